@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, type RouteName, routes } from '../../src/routes.ts';
@@ -39,24 +40,59 @@ const gapsOf = (page: Page): Promise<Gap[]> =>
     });
   });
 
-describe('the sections of a page', () => {
-  it.each([1280, 390])('stand 48 px apart and as wide as the page, at %i px', async (width) => {
-    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/rounds', {
-      viewport: { width, height: 860 },
-    });
-    const round = await page.locator('main a[href*="/projects"]').first().getAttribute('href');
-    let measured = 0;
-    for (const address of [...members.map((name) => href(name)), round ?? '']) {
-      await page.goto(address);
-      await page.locator('main h1').waitFor();
-      await page.waitForLoadState('networkidle');
-      const gaps = await gapsOf(page);
-      for (const { between, ...measures } of gaps) {
-        expect([address, between, measures]).toEqual([address, between, { gap: 48, width: 24 }]);
+/** Notes each part of the page that moved without having been touched. */
+const noteMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(globalThis, { moves });
+    type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources = 'sources' in entry ? (entry.sources as readonly Source[]) : [];
+        for (const { node, previousRect, currentRect } of sources) {
+          moves.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`);
+        }
       }
-      measured += gaps.length;
-    }
-    expect(measured).toBeGreaterThan(8);
-    await context.close();
+    }).observe({ type: 'layout-shift', buffered: true });
   });
+
+describe('the sections of a page', () => {
+  it.each([1280, 390])(
+    'stand 48 px apart, as wide as the page, and stay there while code comes late, at %i px',
+    async (width) => {
+      const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/rounds', {
+        viewport: { width, height: 2400 },
+        serviceWorkers: 'block',
+      });
+      const round = await page.locator('main a[href*="/projects"]').first().getAttribute('href');
+      await noteMoves(page);
+      let isSlow = false;
+      let delayed = 0;
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        if (isSlow) {
+          delayed += 1;
+          await pause(500);
+        }
+        await route.continue();
+      });
+      let measured = 0;
+      for (const address of [...members.map((name) => href(name)), round ?? '']) {
+        isSlow = false;
+        await page.goto(address);
+        await page.locator('main h1').waitFor();
+        isSlow = true;
+        await page.waitForLoadState('networkidle');
+        const moves = await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
+        expect([address, ...moves]).toEqual([address]);
+        const gaps = await gapsOf(page);
+        for (const { between, ...measures } of gaps) {
+          expect([address, between, measures]).toEqual([address, between, { gap: 48, width: 24 }]);
+        }
+        measured += gaps.length;
+      }
+      expect(measured).toBeGreaterThan(8);
+      expect(delayed).toBeGreaterThan(10);
+      await context.close();
+    },
+  );
 });

@@ -95,6 +95,20 @@ describe('a page, however it is read', () => {
     await context.close();
   });
 
+  it('has a header that seems to reach the edge where a classic scrollbar leaves a strip beside it', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio', { colorScheme });
+      await page.locator('main h1').waitFor();
+      const { track, header } = await page.evaluate(() => {
+        const [, track] =
+          getComputedStyle(document.documentElement).scrollbarColor.match(/\S+\([^)]*\)/g) ?? [];
+        return { track, header: getComputedStyle(document.querySelector('header')!).backgroundColor };
+      });
+      expect([colorScheme, track]).toEqual([colorScheme, header]);
+      await context.close();
+    }
+  });
+
   it('keeps numbers before their words in a page from right to left', async () => {
     const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/portfolio');
     for (const address of ['/portfolio', '/cyborg', '/cyborg/portfolio', '/cyborg/deposit']) {

@@ -67,7 +67,7 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
       );
     case 'shown':
       return (
-        <>
+        <Suspense fallback={<Skeleton height="card" label="Loading your documents" />}>
           {failure && (
             <Notice tone="caution" title="This list may be out of date" live>
               {describeFailure(failure).message}
@@ -80,12 +80,10 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
               </Notice>
             )}
           >
-            <Suspense fallback={<Skeleton height="card" label="Loading your documents" />}>
-              <DocumentTable actor={actor} />
-            </Suspense>
+            <DocumentTable actor={actor} />
           </Boundary>
           <ExpiryTimeline actor={actor} />
-        </>
+        </Suspense>
       );
     default:
       return state satisfies never;

@@ -31,6 +31,12 @@ function Line({
       )}
     >
       <p className="text-sm text-ink-muted">
+        {/* In the margin, since what was read is known only after the list is drawn. */}
+        {isNew && (
+          <span title="Unread" className="absolute start-0.5 top-5 size-2.5 rounded-full bg-primary">
+            <span className="sr-only">Unread. </span>
+          </span>
+        )}
         <bdi>{[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}</bdi>
       </p>
       <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>
@@ -43,9 +49,8 @@ function Line({
         </Link>
       </h2>
       {summary !== null && <p className="line-clamp-2 max-w-prose text-base text-ink-muted">{summary}</p>}
-      {(isNew || item.is_portfolio_company || effect) && (
+      {(item.is_portfolio_company || effect) && (
         <p className="flex flex-wrap gap-1.5">
-          {isNew && <Badge tone="info">Unread</Badge>}
           {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
           {effect && <Badge>Price changed</Badge>}
         </p>

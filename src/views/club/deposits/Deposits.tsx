@@ -8,6 +8,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
@@ -27,41 +28,44 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   return (
     <Sections>
       <DepositSums deposits={deposits} />
-      {deposits.debtors.length > 0 && (
-        <Suspense fallback={<Skeleton height="card" label="Loading outstanding amounts" />}>
-          <Debtors
-            actor={actor}
-            deposits={deposits}
-            onOpen={(investor) => change({ investor, status: 'expected' })}
-          />
-        </Suspense>
-      )}
-      <DataTable
-        label="Deposits"
-        rows={deposits.results}
-        rowId={({ id }) => String(id)}
-        columns={columns}
-        pinned
-        chooser
-        hidden={view.hidden}
-        onHide={(hidden) => change({ hidden })}
-        tools={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <p role="status" className="text-sm text-ink-muted tabular-nums">
-              <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
-            </p>
-            <ClubFile actor={actor} />
-          </div>
-        }
-        actions={() => <SaveClub actor={actor} />}
-        empty={null}
-      />
-      <Pagination
-        label="Pages of deposits"
-        page={view.sheet}
-        pages={Math.ceil(deposits.count / pageSize)}
-        onPage={(sheet) => change({ sheet })}
-      />
+      {/* The table waits for the one above it, or it would move under the pointer when that arrives. */}
+      <Suspense fallback={<Skeleton height="table" label="Loading outstanding amounts and deposits" />}>
+        {deposits.debtors.length > 0 && (
+          <PartBoundary>
+            <Debtors
+              actor={actor}
+              deposits={deposits}
+              onOpen={(investor) => change({ investor, status: 'expected' })}
+            />
+          </PartBoundary>
+        )}
+        <DataTable
+          label="Deposits"
+          rows={deposits.results}
+          rowId={({ id }) => String(id)}
+          columns={columns}
+          pinned
+          chooser
+          hidden={view.hidden}
+          onHide={(hidden) => change({ hidden })}
+          tools={
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <p role="status" className="text-sm text-ink-muted tabular-nums">
+                <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
+              </p>
+              <ClubFile actor={actor} />
+            </div>
+          }
+          actions={() => <SaveClub actor={actor} />}
+          empty={null}
+        />
+        <Pagination
+          label="Pages of deposits"
+          page={view.sheet}
+          pages={Math.ceil(deposits.count / pageSize)}
+          onPage={(sheet) => change({ sheet })}
+        />
+      </Suspense>
     </Sections>
   );
 }

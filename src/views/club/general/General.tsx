@@ -8,6 +8,7 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataQuality } from './DataQuality.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 
@@ -41,13 +42,16 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         </Notice>
       )}
       <ClubTotals content={content} />
-      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
-        <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
-          <Concentration startups={content.startups} currency={content.now.currency} />
-        </Suspense>
-        <DataQuality content={content} view={view} />
-      </div>
-      <ClubLists actor={actor} content={content} view={view} onChange={change} />
+      {/* The lists wait for the chart above them, or they would move under the pointer when it arrives. */}
+      <Suspense fallback={<Skeleton height="table" label="Loading the chart and the lists" />}>
+        <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
+          <PartBoundary>
+            <Concentration startups={content.startups} currency={content.now.currency} />
+          </PartBoundary>
+          <DataQuality content={content} view={view} />
+        </div>
+        <ClubLists actor={actor} content={content} view={view} onChange={change} />
+      </Suspense>
     </Sections>
   );
 }

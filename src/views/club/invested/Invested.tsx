@@ -5,6 +5,7 @@ import { type ClubSearch, investedGroups } from '../../../machines/club/club.sea
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
@@ -47,47 +48,50 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
           tone={totals.uninvested?.startsWith('-') === true ? 'negative' : 'neutral'}
         />
       </KeyFigures>
-      <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
-        <InvestedTimes invested={invested} />
-      </Suspense>
-      <DataTable
-        label={`Invested by ${levelWords[group].toLowerCase()}`}
-        rows={invested.results}
-        rowId={rowId}
-        columns={columns}
-        pinned
-        chooser
-        hidden={view.hidden}
-        onHide={(hidden) => change({ hidden })}
-        sort={view.sort ?? byInvested}
-        onSort={(sort) => change({ sort })}
-        onOpen={(row) => {
-          const subject = subjectOf(row, group);
-          if (subject) change({ [group]: subject.id });
-        }}
-        tools={
-          <Field label="Rows by">
-            <Select
-              options={investedGroups.map((name) => ({ value: name, label: levelWords[name] }))}
-              value={view.group}
-              onChange={({ target }) =>
-                change({ group: investedGroups.find((name) => name === target.value) ?? 'series' })
-              }
+      {/* The table waits for the charts above it, or it would move under the pointer when they arrive. */}
+      <Suspense fallback={<Skeleton height="table" label="Loading the charts and the table" />}>
+        <PartBoundary>
+          <InvestedTimes invested={invested} />
+        </PartBoundary>
+        <DataTable
+          label={`Invested by ${levelWords[group].toLowerCase()}`}
+          rows={invested.results}
+          rowId={rowId}
+          columns={columns}
+          pinned
+          chooser
+          hidden={view.hidden}
+          onHide={(hidden) => change({ hidden })}
+          sort={view.sort ?? byInvested}
+          onSort={(sort) => change({ sort })}
+          onOpen={(row) => {
+            const subject = subjectOf(row, group);
+            if (subject) change({ [group]: subject.id });
+          }}
+          tools={
+            <Field label="Rows by">
+              <Select
+                options={investedGroups.map((name) => ({ value: name, label: levelWords[name] }))}
+                value={view.group}
+                onChange={({ target }) =>
+                  change({ group: investedGroups.find((name) => name === target.value) ?? 'series' })
+                }
+              />
+            </Field>
+          }
+          actions={(rows, shown) => (
+            <SaveClubTable
+              actor={actor}
+              rows={rows}
+              columns={shown}
+              name={`club-invested_${invested.as_of_date}_by-${group}`}
+              day={invested.as_of_date}
+              currency={currency}
             />
-          </Field>
-        }
-        actions={(rows, shown) => (
-          <SaveClubTable
-            actor={actor}
-            rows={rows}
-            columns={shown}
-            name={`club-invested_${invested.as_of_date}_by-${group}`}
-            day={invested.as_of_date}
-            currency={currency}
-          />
-        )}
-        empty={null}
-      />
+          )}
+          empty={null}
+        />
+      </Suspense>
     </Sections>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
 import { Boundary } from './Boundary.tsx';
 
-/** Around a part of the frame whose code comes with its first use: if it cannot be had, only that part is missing. */
-export function LazyBoundary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+/** Around a part whose code comes with its first use: if the code cannot be loaded, only that part is missing. */
+export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
       fallback={() => (
@@ -12,7 +12,16 @@ export function LazyBoundary({ children, fallback }: { children: ReactNode; fall
         </MissingPart>
       )}
     >
-      <Suspense fallback={fallback}>{children}</Suspense>
+      {children}
     </Boundary>
+  );
+}
+
+/** The same with something in its place meanwhile, where nothing below the part would move when it arrives. */
+export function LazyBoundary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
   );
 }

@@ -24,9 +24,7 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   return (
     <>
       {book && <Book book={book} />}
-      <Suspense fallback={<Skeleton height="row" count={8} label="Loading the table" />}>
-        <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
-      </Suspense>
+      <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
     </>
   );
 }
@@ -78,10 +76,10 @@ export function Market({ actor }: { actor: MarketActor }) {
             }
           >
             {(pages, foot) => (
-              <>
+              <Suspense fallback={<Skeleton height="row" count={8} label="Loading the table" />}>
                 <Entries actor={actor} pages={pages} />
                 {foot}
-              </>
+              </Suspense>
             )}
           </PagedList>
         )}

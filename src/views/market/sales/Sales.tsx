@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { routes } from '../../../routes.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
@@ -10,8 +11,14 @@ import { SaleDrawer } from './SaleDrawer.tsx';
 import { Stakes } from './Stakes.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 
-/** The seller's side of the market. */
+/** The seller's side of the market. A section appears once the list above it has its length, so that none is moved. */
 export function Sales({ actor }: { actor: SalesActor }) {
+  const list = useSelector(actor, ({ children }) => children.list);
+  const isStakesLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { stakes: 'loading' } }));
+  const isFirstPageLoading = useSelector(
+    list,
+    (snapshot) => snapshot?.matches('loading') === true && snapshot.context.pages.length === 0,
+  );
   return (
     <>
       <PageHead
@@ -32,12 +39,16 @@ export function Sales({ actor }: { actor: SalesActor }) {
         <Section title="Available to sell" bare>
           <Stakes actor={actor} />
         </Section>
-        <Section title="My offers" bare>
-          <Listings actor={actor} />
-        </Section>
-        <Section title="How a sale works">
-          <HowItWorks />
-        </Section>
+        {!isStakesLoading && (
+          <Section title="My offers" bare>
+            <Listings actor={actor} />
+          </Section>
+        )}
+        {!isStakesLoading && !isFirstPageLoading && (
+          <Section title="How a sale works">
+            <HowItWorks />
+          </Section>
+        )}
       </Sections>
       <SaleDrawer actor={actor} />
     </>

@@ -7,9 +7,14 @@ import type { BuilderValues } from './builder-form.ts';
 import { noOptions, optionsOf } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
+/** Takes the room of a choice whose options are not known, so that the form does not move when they arrive. */
+function Unnamed({ label, id }: { label: string; id: string }) {
+  return <Select disabled placeholder={id ? `${label} ${id}` : 'All'} options={[]} />;
+}
+
 /** The one thing that a report is about, or what it is narrowed to. */
 export function NarrowFields({ type, choices }: { type: ReportType; choices: ReportChoices | null }) {
-  const { register, formState } = useFormContext<BuilderValues>();
+  const { register, formState, getValues } = useFormContext<BuilderValues>();
   const options = choices ? optionsOf(choices) : noOptions;
   if (isSubjectType(type)) {
     return (
@@ -24,18 +29,13 @@ export function NarrowFields({ type, choices }: { type: ReportType; choices: Rep
       </Field>
     );
   }
-  if (choices === null) return null;
-  return (
-    <>
-      <Field label="Vehicle">
-        <Select {...register('entity')} placeholder="All" options={options.entity} />
-      </Field>
-      <Field label="Series">
-        <Select {...register('series')} placeholder="All" options={options.series} />
-      </Field>
-      <Field label="Startup">
-        <Select {...register('startup')} placeholder="All" options={options.startup} />
-      </Field>
-    </>
-  );
+  return (['entity', 'series', 'startup'] as const).map((name) => (
+    <Field key={name} label={subjectLabels[name]}>
+      {choices ? (
+        <Select {...register(name)} placeholder="All" options={options[name]} />
+      ) : (
+        <Unnamed label={subjectLabels[name]} id={getValues(name)} />
+      )}
+    </Field>
+  ));
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-const Markup = lazy(async () => ({ default: (await import('../../kit/content/Markup.tsx')).Markup }));
+const loadMarkup = async () => ({ default: (await import('../../kit/content/Markup.tsx')).Markup });
+const Markup = lazy(loadMarkup);
+
+// The page waits for it: it comes beside the round’s own answer, not after it.
+loadMarkup().catch(() => undefined);
 
 const isRisk = ({ heading }: { heading: string }) => /risk/i.test(heading);
 
@@ -14,25 +17,23 @@ export function Memo({ detail: { memo, conflicts } }: { detail: RoundDetail }) {
   const parts = [...memo.filter((part) => !isRisk(part)), ...memo.filter(isRisk)];
   return (
     <Section title="Deal memo">
-      <Suspense fallback={<Skeleton height="card" label="Loading the memo" />}>
-        <div className="flex flex-col gap-6">
-          {parts.map(({ heading, body_html: html }) => (
-            <article key={heading} className="flex flex-col gap-2">
-              <h3 className="text-lg font-semibold text-ink">{heading}</h3>
-              <Markup html={html} />
-            </article>
-          ))}
-          {conflicts.length > 0 && (
-            <Notice tone="caution" title="Conflicts of interest">
-              <ul className="list-disc ps-5">
-                {conflicts.map((conflict) => (
-                  <li key={conflict}>{conflict}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-        </div>
-      </Suspense>
+      <div className="flex flex-col gap-6">
+        {parts.map(({ heading, body_html: html }) => (
+          <article key={heading} className="flex flex-col gap-2">
+            <h3 className="text-lg font-semibold text-ink">{heading}</h3>
+            <Markup html={html} />
+          </article>
+        ))}
+        {conflicts.length > 0 && (
+          <Notice tone="caution" title="Conflicts of interest">
+            <ul className="list-disc ps-5">
+              {conflicts.map((conflict) => (
+                <li key={conflict}>{conflict}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
     </Section>
   );
 }

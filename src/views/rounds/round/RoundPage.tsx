@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { displayName } from '../../../domain/investor.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
@@ -10,8 +11,6 @@ import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
-import { SectionNav } from '../../ui/layout/SectionNav.tsx';
-import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
@@ -21,42 +20,45 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const stats = useSelector(actor, ({ context }) => context.stats);
   const change = useSelector(actor, ({ context }) => context.change);
   const commitment = useSelector(actor, ({ children }) => children.commitment);
+  // On a phone it stands above the sections, and would move them when it takes its height.
+  const isCommitmentLoading = useSelector(
+    commitment,
+    (snapshot) =>
+      snapshot?.matches({ application: 'refreshing' }) === true && snapshot.context.application === null,
+  );
   const profile = useSessionSelector(({ context }) => context.profile);
   const round = detail ?? known;
   const openPanel = () => {
     panel.current?.scrollIntoView();
     panel.current?.focus({ preventScroll: true });
   };
+  const body = <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />;
   return (
     <>
       <PageHead
         key={round?.id ?? 0}
         title={round ? roundTitle(round) : 'Round'}
-        subtitle={round?.one_liner}
+        subtitle={round ? round.one_liner : '\u00a0'}
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {round && (
+      {round ? (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0 lg:col-start-1">
             <RoundHead actor={actor} round={round} stats={stats} />
           </div>
-        )}
-        {commitment && (
-          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="lg:not-has-[form]:sticky lg:not-has-[form]:top-20 lg:not-has-[form]:max-h-[calc(100dvh-6rem)] lg:not-has-[form]:overflow-y-auto">
-              <KnownChange value={change}>
-                <Commitment actor={commitment} ref={panel} />
-              </KnownChange>
+          {commitment && (
+            <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <div className="lg:not-has-[form]:sticky lg:not-has-[form]:top-20 lg:not-has-[form]:max-h-[calc(100dvh-6rem)] lg:not-has-[form]:overflow-y-auto">
+                <KnownChange value={change}>
+                  <Commitment actor={commitment} ref={panel} />
+                </KnownChange>
+              </div>
             </div>
-          </div>
-        )}
-        <div className="min-w-0 lg:col-start-1">
-          <SectionNav label="Sections of this round">
-            <Sections>
-              <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
-            </Sections>
-          </SectionNav>
+          )}
+          <div className={clsx('min-w-0 lg:col-start-1', isCommitmentLoading && 'max-lg:hidden')}>{body}</div>
         </div>
-      </div>
+      ) : (
+        body
+      )}
       {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}
     </>
   );

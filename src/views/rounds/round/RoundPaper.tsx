@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { SectionNav } from '../../ui/layout/SectionNav.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Calculator } from './Calculator.tsx';
 import { ChangedTerms } from './ChangedTerms.tsx';
 import { Memo } from './Memo.tsx';
@@ -34,31 +38,47 @@ const statusTexts: Readonly<Record<string, string>> = {
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
   const before = useSelector(actor, ({ context }) => context.change?.before ?? null);
+  const startup = useSelector(actor, ({ children }) => children.startup);
+  const isStartupLoading = useSelector(
+    startup,
+    (snapshot) =>
+      snapshot !== undefined && snapshot.context.data === null && snapshot.context.failure === null,
+  );
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
-    <>
-      {says && <Notice>{says}</Notice>}
-      {before && <ChangedTerms before={before} detail={detail} />}
-      {isOutdated && (
-        <Notice
-          tone="caution"
-          title="This round may have changed"
-          action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'round.refresh' })} />}
-        >
-          We couldn’t refresh this just now.
-        </Notice>
-      )}
-      <KeyTerms detail={detail} />
-      <Memo detail={detail} />
-      <Terms detail={detail} />
-      <Calculator detail={detail} />
-      <Metrics metrics={detail.metrics} />
-      <StartupSection actor={actor} />
-      <Team team={detail.team} />
-      <PastRounds detail={detail} />
-      <Papers actor={actor} preparedFor={preparedFor} />
-      <StartupNews actor={actor} />
-      <Questions detail={detail} />
-    </>
+    // The sections come together: one whose code came later would move those below it, and the strip that names them.
+    <Suspense fallback={<Skeleton height="card" count={3} label="Loading the round" />}>
+      <SectionNav label="Sections of this round">
+        <Sections>
+          {says && <Notice>{says}</Notice>}
+          {before && <ChangedTerms before={before} detail={detail} />}
+          {isOutdated && (
+            <Notice
+              tone="caution"
+              title="This round may have changed"
+              action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'round.refresh' })} />}
+            >
+              We couldn’t refresh this just now.
+            </Notice>
+          )}
+          <KeyTerms detail={detail} />
+          <Memo detail={detail} />
+          <Terms detail={detail} />
+          <Calculator detail={detail} />
+          <Metrics metrics={detail.metrics} />
+          {/* What stands below the startup waits for it. */}
+          {!isStartupLoading && (
+            <>
+              <StartupSection actor={actor} />
+              <Team team={detail.team} />
+              <PastRounds detail={detail} />
+              <Papers actor={actor} preparedFor={preparedFor} />
+              <Questions detail={detail} />
+              <StartupNews actor={actor} />
+            </>
+          )}
+        </Sections>
+      </SectionNav>
+    </Suspense>
   );
 }
