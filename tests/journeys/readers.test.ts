@@ -45,6 +45,27 @@ describe('a page, however it is read', () => {
     await context.close();
   });
 
+  it('shows the first entry of a list in the upper half of a phone, with filters that unfold', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/news', {
+      viewport: { width: 390, height: 844 },
+    });
+    for (const [address, entry] of [
+      ['/news', 'main li h2'],
+      ['/rounds', 'main article h2, main li h2'],
+      ['/secondary/market', 'main [role=row], main li, main tr'],
+    ] as const) {
+      await shown(page, address);
+      const box = await page.locator(entry).first().boundingBox();
+      expect([address, (box?.y ?? 844) < 440]).toEqual([address, true]);
+      const filters = page.getByRole('search').getByText(/^Filters$/);
+      await filters.click();
+      await page.getByRole('search').getByRole('combobox').first().waitFor();
+      await page.getByRole('search').getByRole('combobox').first().selectOption({ index: 1 });
+      await page.getByRole('search').getByText('Filters, in use').waitFor();
+    }
+    await context.close();
+  });
+
   it('follows a window that becomes narrow, in the club’s book too', async () => {
     const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg');
     for (const address of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {

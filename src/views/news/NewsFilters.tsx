@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import { newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
+import { isNarrowedNews, newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
+import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { useToday } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
@@ -62,11 +63,11 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
   const words = useSelector(actor, ({ context }) => context.words);
   const change = (changed: Partial<NewsSearch>) => actor.send({ type: 'news.change', change: changed });
   return (
-    <search
-      aria-label="Filter news"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]"
-    >
-      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+    <FilterBar
+      label="Filter news"
+      className="lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]"
+      isInUse={view.isUnread || isNarrowedNews({ ...view, search: '' })}
+      search={
         <Field label="Search">
           <TextInput
             type="search"
@@ -77,7 +78,8 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
             onChange={({ target }) => actor.send({ type: 'news.search', words: target.value })}
           />
         </Field>
-      </div>
+      }
+    >
       <StartupField actor={actor} onChange={(startup) => change({ startup })} />
       <Choice
         label="Type"
@@ -93,7 +95,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
         value={view.year}
         onChange={(year) => change({ year: year === '' ? null : Number(year) })}
       />
-      <div className="col-span-2 flex flex-wrap gap-x-6 sm:col-span-3 lg:col-span-1 lg:flex-col">
+      <div className="col-span-full flex flex-wrap gap-x-6 lg:col-span-1 lg:flex-col">
         <Checkbox
           label="My startups"
           checked={view.mine}
@@ -105,6 +107,6 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
           onChange={({ target }) => change({ isUnread: target.checked })}
         />
       </div>
-    </search>
+    </FilterBar>
   );
 }

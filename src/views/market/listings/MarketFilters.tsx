@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import {
+  isNarrowedMarket,
   marketDistances,
   marketEnds,
   marketOrders,
@@ -7,6 +8,7 @@ import {
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -30,10 +32,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
   const among = <Value extends string | number>(values: readonly Value[], text: string): Value | null =>
     values.find((value) => String(value) === text) ?? null;
   return (
-    <search
-      aria-label="Filter the market"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4"
-    >
+    <FilterBar label="Filter the market" className="lg:grid-cols-4" isInUse={isNarrowedMarket(view)}>
       <Choice
         label="Startup"
         all="All startups"
@@ -99,6 +98,6 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
           </Notice>
         </div>
       )}
-    </search>
+    </FilterBar>
   );
 }

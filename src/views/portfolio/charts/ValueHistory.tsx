@@ -9,7 +9,7 @@ import { AreaChart } from '../../kit/charts/AreaChart.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useOnline } from '../../ui/feedback/use-online.ts';
-import { useMedia } from '../../ui/layout/use-media.ts';
+import { useIsPhone } from '../../ui/layout/use-media.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { areaPoint, historySummary, pointFacts } from './history.labels.ts';
 
@@ -47,7 +47,7 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
 function History({ performance }: { performance: Performance }) {
   const [years, setYears] = useState<number>(200);
   const print = useMoney();
-  const isPhone = useMedia('(max-width: 39.99rem)');
+  const isPhone = useIsPhone();
   const points = withinYears(performance.points, years);
   const facts = points.map((point) => pointFacts(performance, point, print));
   return (

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { roundModes, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import {
+  isNarrowed,
+  roundModes,
+  roundOrders,
+  type RoundsSearch,
+} from '../../../machines/rounds/rounds.search.ts';
+import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -30,11 +36,11 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const modeOf = (value: string) => roundModes.find((mode) => mode === value) ?? 'default';
   const orderOf = (value: string) => roundOrders.find((order) => order === value) ?? 'deadline';
   return (
-    <search
-      aria-label="Filter rounds"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
-    >
-      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+    <FilterBar
+      label="Filter rounds"
+      className="lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
+      isInUse={isNarrowed(view)}
+      search={
         <Field label="Search">
           <TextInput
             type="search"
@@ -44,7 +50,8 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
             onChange={({ target }) => change({ q: target.value })}
           />
         </Field>
-      </div>
+      }
+    >
       <Field label="Rounds">
         <Select
           options={activeOptions}
@@ -102,6 +109,6 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           </Notice>
         </div>
       )}
-    </search>
+    </FilterBar>
   );
 }

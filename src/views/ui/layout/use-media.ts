@@ -11,3 +11,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
 }
+
+/** Narrower than Tailwind's `sm`. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 39.99rem)');

@@ -3,11 +3,11 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import { FoldedTools } from './FoldedTools.tsx';
+import { FoldedTools } from '../layout/FoldedTools.tsx';
 import { SortSelect } from '../forms/SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useKeptFocus } from '../overlays/use-kept-focus.ts';
-import { useMedia } from '../layout/use-media.ts';
+import { useIsPhone, useMedia } from '../layout/use-media.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 export interface DataTableProps<Row> extends DataTableOptions<Row> {
@@ -61,7 +61,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
   const hidden = givenHidden ?? ownHidden;
-  const narrow = useMedia('(max-width: 39.99rem)');
+  const narrow = useIsPhone();
   const printing = useMedia('print');
   const phone = narrow && !printing;
   const box = useRef<HTMLDivElement>(null);

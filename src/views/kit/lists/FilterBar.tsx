@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../ui/layout/use-media.ts';
+import { FoldedTools } from '../../ui/layout/FoldedTools.tsx';
+
+type FilterBarProps = {
+  readonly label: string;
+  /** Stays in sight on a phone. */
+  readonly search?: ReactNode;
+  /** Whether any of the filters narrows the list; said on the button that they are folded behind. */
+  readonly isInUse: boolean;
+  /** The columns of a wide window. */
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** Filters of a list, folded away on a phone so that the list itself is on the first screen. */
+export function FilterBar({ label, search, isInUse, className, children }: FilterBarProps) {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <search aria-label={label} className="flex flex-col gap-1">
+        {search}
+        <FoldedTools name={isInUse ? 'Filters, in use' : 'Filters'}>
+          <div className="grid grid-cols-2 items-end gap-3">{children}</div>
+        </FoldedTools>
+      </search>
+    );
+  }
+  return (
+    <search aria-label={label} className={clsx('grid grid-cols-3 items-end gap-3', className)}>
+      {search && <div className="col-span-3 lg:col-span-1">{search}</div>}
+      {children}
+    </search>
+  );
+}
