@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type DecimalText } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, roundMoney } from './decimal.ts';
 import { type Payments } from './flows.ts';
 import { type Amounts, paidOf, settled } from './position.ts';
 
@@ -37,7 +37,7 @@ export class NoRate extends Error {
 /** Turns amounts into one currency and remembers by which rates. */
 export type Exchange = {
   readonly currency: string;
-  /** @returns the amount in `currency`, to the cent, by the latest rate on or before `day`. @throws NoRate */
+  /** @returns the amount in `currency`, to its minor unit, by the latest rate on or before `day`. @throws NoRate */
   readonly convert: (amount: Decimal, from: string, day: string) => Decimal;
   /** Every rate used so far, oldest first; of one over a third currency its two steps too, each with its own day. */
   readonly used: () => readonly UsedRate[];
@@ -118,7 +118,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       if (from === currency) return amount;
       const { factor, told } = find(from, day);
       for (const rate of told) used.set(`${rate.from} ${rate.to} ${rate.date}`, rate);
-      return amount.times(factor).round(2);
+      return roundMoney(amount.times(factor), currency);
     },
     used: () =>
       [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
@@ -128,7 +128,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
 /** Each payment at the rate of its own day. @throws NoRate */
 export function exchangedPayments(payments: Payments, from: string, exchange: Exchange): Payments {
   if (from === exchange.currency) return payments;
-  const text = (amount: DecimalText, day: string) => exchange.convert(decimal(amount), from, day).toFixed(2);
+  const text = (amount: DecimalText, day: string) => moneyText(exchange.convert(decimal(amount), from, day));
   return {
     lots: payments.lots.map((lot) => ({
       ...lot,
@@ -154,9 +154,9 @@ export function exchangedAmounts(
 ): Amounts {
   if (from === exchange.currency) return own;
   const worth = (value: Decimal | null) => value && exchange.convert(value, from, asOf);
-  return settled(paidOf(payments), {
-    ...own,
-    fairValueGross: worth(own.fairValueGross),
-    accruedCarry: worth(own.accruedCarry),
-  });
+  return settled(
+    paidOf(payments),
+    { ...own, fairValueGross: worth(own.fairValueGross), accruedCarry: worth(own.accruedCarry) },
+    exchange.currency,
+  );
 }

@@ -8,8 +8,9 @@ import {
   noSums,
   withLast,
 } from './day-sums.ts';
-import { type Decimal, decimal, type DecimalText, moneyInWholes, moneyOf } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText } from './decimal.ts';
 import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
+import { moneyInWholes, moneyOf } from './whole-money.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
 export type Lot = {

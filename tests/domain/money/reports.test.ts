@@ -94,7 +94,9 @@ describe('a capital account', () => {
         fc.constantFrom('net' as const, 'gross' as const),
         (holdings, basis) => {
           const at = (which: 1 | 2) =>
-            holdings.map((holding) => amountsOf({ ...holding[0], mark: holding[which], carryRate: '0.2' }));
+            holdings.map((holding) =>
+              amountsOf({ ...holding[0], mark: holding[which], currency: 'USD', carryRate: '0.2' }),
+            );
           const column = capitalColumn(capitalAccount(at(1), basis), capitalAccount(at(2), basis));
           const parts = capitalLines.filter((line) => line !== 'ending').map((line) => column[line]);
           expect(sumOf(parts.map((part) => part ?? decimal('NaN'))).toFixed()).toBe(column.ending?.toFixed());
@@ -110,9 +112,16 @@ describe('a capital account', () => {
       lots,
       distributions: [],
       mark: { kind: 'factor', factor: '1' },
+      currency: 'USD',
       carryRate: '0',
     });
-    const unknown = amountsOf({ lots, distributions: [], mark: { kind: 'unknown' }, carryRate: '0' });
+    const unknown = amountsOf({
+      lots,
+      distributions: [],
+      mark: { kind: 'unknown' },
+      currency: 'USD',
+      carryRate: '0',
+    });
     const column = capitalColumn(capitalAccount([], 'net'), capitalAccount([known, unknown], 'net'));
     expect([column.contributions?.toFixed(), column.unrealised_change, column.ending]).toEqual([
       '22',
@@ -127,7 +136,7 @@ describe('the fee of a sale on the market', () => {
     lots: [{ date: '2020-01-01', units: '100.0000', invested: '1000.00', fees: '40.00' }],
     distributions: [{ date: '2022-01-01', gross: '2000.00', carry: '192.00', fee: '40.00', costShare: '1' }],
   };
-  const amounts = amountsOf({ ...sold, mark: { kind: 'cost' }, carryRate: '0.2' });
+  const amounts = amountsOf({ ...sold, mark: { kind: 'cost' }, currency: 'USD', carryRate: '0.2' });
   it('is no part of gross proceeds, and counts against what was received', () => {
     expect(flowsOf(sold, 'gross').at(-1)?.amount).toBe('2000.00');
     expect(flowsOf(sold, 'net').at(-1)?.amount).toBe('1768.00');
@@ -143,7 +152,8 @@ describe('the fee of a sale on the market', () => {
     expect(capitalAccount([amounts], 'gross').fees.toFixed()).toBe('0');
   });
   it('is taken from the proceeds of a disposal on the net basis alone', () => {
-    const gains = (basis: 'net' | 'gross') => disposalsOf(sold, [], basis).map(({ gain }) => gain.toFixed(2));
+    const gains = (basis: 'net' | 'gross') =>
+      disposalsOf(sold, [], basis, 'USD').map(({ gain }) => gain.toFixed(2));
     expect([gains('net'), gains('gross')]).toEqual([['728.00'], ['1000.00']]);
   });
   it('is converted on its day', () => {
@@ -162,12 +172,14 @@ describe('disposals', () => {
         const amounts = amountsOf({
           ...paid,
           mark: isLost ? { kind: 'writtenOff' } : held,
+          currency: 'USD',
           carryRate: '0.2',
         });
         const disposals = disposalsOf(
           paid,
           isLost ? [{ date: '2026-01-01', isWrittenOff: true }] : [],
           'net',
+          'USD',
         );
         expect(sumOf(disposals.map(({ gain }) => gain)).toFixed(2)).toBe(amounts.realisedGain.toFixed(2));
       }),
@@ -179,9 +191,10 @@ describe('disposals', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: '10', invested: '100.00', fees: '4.00' };
     const again = { ...lot, date: '2023-01-01' };
-    const held = { mark: { kind: 'price', price: '20' }, carryRate: '0' } as const;
+    const held = { mark: { kind: 'price', price: '20' }, currency: 'USD', carryRate: '0' } as const;
     const realised = (book: Payments) => amountsOf({ ...book, ...held }).realisedGain.toFixed(2);
-    const taxed = (book: Payments) => sumOf(disposalsOf(book, [], 'net').map(({ gain }) => gain)).toFixed(2);
+    const taxed = (book: Payments) =>
+      sumOf(disposalsOf(book, [], 'net', 'USD').map(({ gain }) => gain)).toFixed(2);
     const books = [
       { lots: [lot], distributions },
       { lots: [again], distributions: [] },
@@ -219,9 +232,10 @@ describe('disposals', () => {
                 marks.at(-1)?.isWrittenOff === true
                   ? { kind: 'writtenOff' }
                   : { kind: 'factor', factor: '1' },
+              currency: 'USD',
               carryRate: '0.2',
             });
-            const gain = sumOf(disposalsOf(known, marks, basis).map((one) => one.gain)).toFixed(2);
+            const gain = sumOf(disposalsOf(known, marks, basis, 'USD').map((one) => one.gain)).toFixed(2);
             const { proceedsGross, invested, investedLeft, realisedGain } = amounts;
             const gross = proceedsGross.minus(invested.minus(investedLeft));
             expect(gain).toBe((basis === 'net' ? realisedGain : gross).toFixed(2));
@@ -239,12 +253,12 @@ describe('disposals', () => {
     const rows = (...given: Parameters<typeof disposalsOf>) =>
       disposalsOf(...given).map(({ date, kind, gain }) => [date.slice(0, 4), kind, gain.toFixed(2)]);
     const writeOff = ['2023', 'write_off', '-10400.00'];
-    expect(rows({ lots, distributions: [] }, [lost], 'net')).toEqual([writeOff]);
-    expect(rows({ lots, distributions: [back] }, [lost], 'net')).toEqual([
+    expect(rows({ lots, distributions: [] }, [lost], 'net', 'USD')).toEqual([writeOff]);
+    expect(rows({ lots, distributions: [back] }, [lost], 'net', 'USD')).toEqual([
       writeOff,
       ['2025', 'sale', '500.00'],
     ]);
-    expect(rows({ lots, distributions: [back] }, [lost, alive], 'net')).toEqual([
+    expect(rows({ lots, distributions: [back] }, [lost, alive], 'net', 'USD')).toEqual([
       writeOff,
       ['2024', 'reversal', '10400.00'],
       ['2025', 'sale', '-9900.00'],
@@ -257,7 +271,7 @@ describe('disposals', () => {
       { date: '2018-02-01', isWrittenOff: true },
       { date: '2020-01-01', isWrittenOff: false },
     ];
-    const rows = disposalsOf({ lots, distributions: [] }, marks, 'net');
+    const rows = disposalsOf({ lots, distributions: [] }, marks, 'net', 'USD');
     expect(rows.map(({ date, kind, cost }) => [date, kind, cost.toFixed(2)])).toEqual([
       ['2019-06-05', 'write_off', '100.00'],
       ['2020-01-01', 'reversal', '-100.00'],
@@ -266,8 +280,13 @@ describe('disposals', () => {
   it('leave a past year as it was when more is bought later', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: null, invested: '100.00', fees: '0.00' };
-    const before = disposalsOf({ lots: [lot], distributions }, [], 'net');
-    const after = disposalsOf({ lots: [lot, { ...lot, date: '2023-01-01' }], distributions }, [], 'net');
+    const before = disposalsOf({ lots: [lot], distributions }, [], 'net', 'USD');
+    const after = disposalsOf(
+      { lots: [lot, { ...lot, date: '2023-01-01' }], distributions },
+      [],
+      'net',
+      'USD',
+    );
     expect(after.map(({ gain }) => gain.toFixed(2))).toEqual(before.map(({ gain }) => gain.toFixed(2)));
   });
 });
@@ -319,7 +338,7 @@ describe('an exchange', () => {
           ...rates,
           { day: '2010-01-01', base: 'EUR', quote: 'USD', rate: '1.4321', source: 'Test' },
         ]);
-        const own = amountsOf({ ...paid, mark: value, carryRate: '0.2' });
+        const own = amountsOf({ ...paid, mark: value, currency: 'USD', carryRate: '0.2' });
         const told = exchangedAmounts(
           own,
           exchangedPayments(paid, 'EUR', exchange),
@@ -362,7 +381,9 @@ describe('the points of a performance', () => {
                 lots: paid.lots.filter(({ date }) => date <= on),
                 distributions: paid.distributions.filter(({ date }) => date <= on),
               };
-              return then.lots.length === 0 ? null : amountsOf({ ...then, mark: value, carryRate: '0.2' });
+              return then.lots.length === 0
+                ? null
+                : amountsOf({ ...then, mark: value, currency: 'USD', carryRate: '0.2' });
             },
           }));
         const shown = (isLazy: boolean) =>

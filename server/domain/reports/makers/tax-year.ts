@@ -19,10 +19,12 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
   const book = await openBook(host, investorId, params);
   const all = book.records
     .flatMap((record) =>
-      disposalsOf(paymentsIn(book, record), lossMarks(record), basis).map((disposal) => ({
-        record,
-        disposal,
-      })),
+      disposalsOf(paymentsIn(book, record), lossMarks(record), basis, book.exchange.currency).map(
+        (disposal) => ({
+          record,
+          disposal,
+        }),
+      ),
     )
     .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));
   const days = [

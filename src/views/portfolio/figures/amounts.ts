@@ -4,6 +4,7 @@ import {
   decimal,
   type DecimalText,
   moneyText,
+  roundMoney,
   sumOf,
   sumOfTexts,
   zero,
@@ -69,10 +70,11 @@ function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Hold
   return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
 }
 
-/** The gross value and the carry are each converted to the cent, as in the sums of the host, and only then subtracted. */
+/** The gross value and the carry are each converted to the minor unit, as in the sums of the host, and only then subtracted. */
 function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
   const rate = rateOf(portfolio, holding);
-  const worth = (value: Amount) => (value !== null && rate ? rate.times(value).round(2) : null);
+  const worth = (value: Amount) =>
+    value !== null && rate ? roundMoney(rate.times(value), portfolio.currency) : null;
   const gross = worth(holding.fair_value_gross);
   if (portfolio.basis === 'gross') return gross;
   const carry = worth(holding.accrued_carry);
@@ -86,7 +88,7 @@ function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
   const received = sumOf(flows.filter((amount) => amount.gt(0)));
   const value = convertedValueOf(portfolio, holding);
   const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
-  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value);
+  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value, portfolio.currency);
   return {
     paidIn: moneyText(paidIn),
     distributions: moneyText(received),

@@ -6,6 +6,7 @@ import {
   isSameFigure,
   moneyText,
   ratioText,
+  roundMoney,
   sumOf,
 } from '../../../domain/money/decimal.ts';
 import { type Irr, irrText } from '../../../domain/money/irr.ts';
@@ -29,7 +30,7 @@ type Input = {
 
 /**
  * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
- * money to the cent and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
+ * money to the minor unit and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
  */
 export type Proof = {
   readonly figure: ProofFigure;
@@ -109,7 +110,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
     const [only] = subject.holdings;
     const units: Input = { ...input('Units held', only?.units ?? null), kind: 'units' };
     const price: Input = { ...input('Unit price', only?.current_price ?? null), kind: 'price' };
-    return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
+    return money([units, price], (...v) => roundMoney(at(v, 0).times(at(v, 1)), subject.currency));
   };
   const part = (inputs: readonly Input[]) =>
     money(inputs, (...v) => v.reduce((left, one) => left.minus(one)));
