@@ -126,6 +126,9 @@ const isLoss = (flows: DayAmounts): boolean =>
     ? flows.amounts.every((amount) => amount < 0)
     : flows.amounts.every((amount) => amount.lt(0)));
 
+/** The return of payments of which one cannot be exchanged. */
+export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' };
+
 /**
  * The return of flows that are added up by day, with the value on `asOf`. A `null` value: the return is not available, because a
  * missing value must never count as zero.

@@ -58,6 +58,12 @@ export type Amounts = {
   readonly totalGain: Decimal | null;
 };
 
+/** The same in the currency of a report: null too for what a payment without an exchange rate is a part of. */
+export type ReportAmounts = { readonly [Name in keyof Amounts]: Amounts[Name] | null } & Pick<
+  Amounts,
+  'shareLeft'
+>;
+
 /** Amounts, and what follows from them alone; a multiple is null while a value that it is of is not known. */
 export type Figures = Amounts & {
   readonly costPerUnit: Decimal | null;

@@ -97,9 +97,8 @@ describe('a holding in another minor unit', () => {
       carry: '60.658',
     });
     const rates = [{ day: '2026-01-01', base: 'USD', quote: 'JPY', rate: '155.555', source: 'Test' }];
-    expect(moneyText(exchangeTo('JPY', rates).convert(decimal('10.01'), 'USD', '2026-02-01'))).toBe(
-      '1557.00',
-    );
+    const converted = exchangeTo('JPY', rates).convert(decimal('10.01'), 'USD', '2026-02-01');
+    expect(converted && moneyText(converted)).toBe('1557.00');
   });
   it('has its payments exact in its return, whichever way they are told', () => {
     const lots = [{ date: '2021-03-15', units: null, invested: '1000.001', fees: '10.002' }];

@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../src/domain/money/capital-account.ts';
 import { decimal, sumOf, wholes } from '../../../src/domain/money/decimal.ts';
 import { disposalsOf } from '../../../src/domain/money/disposals.ts';
-import {
-  exchangedAmounts,
-  exchangedPayments,
-  exchangeTo,
-  NoRate,
-} from '../../../src/domain/money/exchange.ts';
+import { exchangedAmounts, exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
 import { addFlows } from '../../../src/domain/money/irr.ts';
 import { dailyFlows, pointDays, totalsByDay } from '../../../src/domain/money/performance.ts';
@@ -149,7 +144,7 @@ describe('the fee of a sale on the market', () => {
   it('stands among the fees of a capital account, and its gain is before it', () => {
     const account = capitalAccount([amounts], 'net');
     expect([account.fees, account.realised, account.carryPaid].map(String)).toEqual(['-80', '1000', '-192']);
-    expect(capitalAccount([amounts], 'gross').fees.toFixed()).toBe('0');
+    expect(capitalAccount([amounts], 'gross').fees?.toFixed()).toBe('0');
   });
   it('is taken from the proceeds of a disposal on the net basis alone', () => {
     const gains = (basis: 'net' | 'gross') =>
@@ -298,7 +293,7 @@ describe('an exchange', () => {
     { day: '2020-06-01', base: 'EUR', quote: 'GBP', rate: '0.8', source: 'Test' },
   ];
   const convert = (to: string, from: string, on: string) =>
-    exchangeTo(to, rates).convert(decimal(100), from, on).toFixed(2);
+    exchangeTo(to, rates).convert(decimal(100), from, on)?.toFixed(2);
 
   it('takes the latest rate on or before the day: straight, turned round, or over a third currency', () => {
     expect(convert('USD', 'EUR', '2020-12-31')).toBe('120.00');
@@ -306,8 +301,8 @@ describe('an exchange', () => {
     expect(convert('EUR', 'USD', '2022-01-01')).toBe('80.00');
     expect(convert('GBP', 'USD', '2021-02-01')).toBe('64.00');
     expect(convert('GBP', 'GBP', '1999-01-01')).toBe('100.00');
-    expect(() => convert('USD', 'EUR', '2019-12-31')).toThrow(NoRate);
-    expect(() => convert('SEK', 'EUR', '2022-01-01')).toThrow(NoRate);
+    expect(convert('USD', 'EUR', '2019-12-31')).toBeUndefined();
+    expect(convert('SEK', 'EUR', '2022-01-01')).toBeUndefined();
   });
 
   it('lists each rate that it used, once', () => {
@@ -346,9 +341,10 @@ describe('an exchange', () => {
           '2026-01-01',
           exchange,
         );
-        if (!told.fairValueNet || !told.unrealisedGain) return;
-        const total = told.fairValueNet.plus(told.distributions).minus(told.paidIn);
-        expect(told.realisedGain.plus(told.unrealisedGain).toFixed()).toBe(total.toFixed());
+        const { fairValueNet, unrealisedGain, realisedGain, distributions, paidIn } = told;
+        if (!fairValueNet || !unrealisedGain || !realisedGain || !distributions || !paidIn) return;
+        const total = fairValueNet.plus(distributions).minus(paidIn);
+        expect(realisedGain.plus(unrealisedGain).toFixed()).toBe(total.toFixed());
       }),
       { numRuns: fuzzRuns(300) },
     );

@@ -5,7 +5,6 @@ import {
   type DecimalText,
   moneyText,
   roundMoney,
-  sumOf,
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
@@ -39,6 +38,9 @@ function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]>
   return index;
 }
 
+const isPaidIn = ({ kind, amount }: Flow) =>
+  amount === null ? kind === 'contribution' : amount.startsWith('-');
+
 /** The payments of some holdings in the report's currency, holding by holding; each counts once. */
 export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
   const index = flowIndexOf(portfolio);
@@ -48,6 +50,19 @@ export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): 
 /** `paymentsOf`, oldest first. */
 export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
   paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+/** What went in and what came back, as amounts above zero; null where an amount of it has no exchange rate. */
+export function sidesOf(flows: readonly Flow[]): {
+  readonly contributed: Decimal | null;
+  readonly received: Decimal | null;
+} {
+  const [paid, back] = [flows.filter(isPaidIn), flows.filter((flow) => !isPaidIn(flow))];
+  const sum = (side: readonly Flow[]) => {
+    const known = side.flatMap(({ amount }) => amount ?? []);
+    return known.length === side.length ? sumOfTexts(known) : null;
+  };
+  return { contributed: sum(paid)?.neg() ?? null, received: sum(back) };
+}
 
 export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
   holding.currency ?? portfolio.currency;
@@ -83,15 +98,14 @@ function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | nul
 
 /** Payments were converted on their days, so their sums are taken from them and never from one rate. */
 function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
-  const flows = paymentsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
-  const paidIn = sumOf(flows.filter((amount) => amount.lt(0))).neg();
-  const received = sumOf(flows.filter((amount) => amount.gt(0)));
+  const { contributed: paidIn, received } = sidesOf(paymentsOf(portfolio, [holding]));
   const value = convertedValueOf(portfolio, holding);
   const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
-  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value, portfolio.currency);
+  const gains =
+    shareLeft && paidIn && received && gainsOf(paidIn, received, shareLeft, value, portfolio.currency);
   return {
-    paidIn: moneyText(paidIn),
-    distributions: moneyText(received),
+    paidIn: paidIn && moneyText(paidIn),
+    distributions: received && moneyText(received),
     fairValue: value && moneyText(value),
     realised: gains && moneyText(gains.realisedGain),
     unrealised: gains?.unrealisedGain ? moneyText(gains.unrealisedGain) : null,
