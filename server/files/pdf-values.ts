@@ -4,6 +4,9 @@ const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.tes
 
 const options: Readonly<Partial<Record<Kind, Intl.NumberFormatOptions>>> = {
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  money0: { maximumFractionDigits: 0 },
+  money3: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  money4: { minimumFractionDigits: 4, maximumFractionDigits: 4 },
   price: { minimumFractionDigits: 4, maximumFractionDigits: 4 },
   units: { maximumFractionDigits: 4 },
   multiple: { minimumFractionDigits: 2, maximumFractionDigits: 2 },

@@ -1,7 +1,13 @@
+import { minorUnits } from '../../src/domain/money/minor-units.ts';
+
+/** Money of a currency that has not two places after the point, by how many it has. */
+type MoneyKind = 'money0' | 'money3' | 'money4';
+
 /** How the texts of a column are formatted. `rate` and `fraction` are shown as percentages. */
 export type Kind =
   | 'text'
   | 'money'
+  | MoneyKind
   | 'price'
   | 'units'
   | 'multiple'
@@ -10,7 +16,13 @@ export type Kind =
   | 'date'
   | 'number';
 
-export type Column = { readonly key: string; readonly title: string; readonly kind: Kind };
+export type Column = {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: Kind;
+  /** Of its money, where neither the row nor the table says it. */
+  readonly currency?: string;
+};
 
 /** Rows of texts in wire format; null is unknown. Each row has a cell for each column. */
 export type Table = {
@@ -20,12 +32,27 @@ export type Table = {
   readonly rows: readonly (readonly (string | null)[])[];
   /** Where the rows differ in kind: that of each row's last cell. */
   readonly lastKinds?: readonly Kind[];
+  /** Of money in a row that does not name its own. */
+  readonly currency?: string;
 };
 
+const moneyKinds: Readonly<Record<number, MoneyKind>> = { 0: 'money0', 3: 'money3', 4: 'money4' };
+
+/** Money as its currency is written. */
+const inCurrency = (kind: Kind, currency: string | null | undefined): Kind =>
+  kind === 'money' && currency ? (moneyKinds[minorUnits(currency)] ?? kind) : kind;
+
+/** The kind of a cell of a row: money has the places of the currency that its column, the row or the table names. */
+export function kindIn(columns: readonly Column[], row: TextRow, column: number, currency?: string): Kind {
+  const { kind, currency: own } = columns[column] ?? { kind: 'text' };
+  if (kind !== 'money') return kind;
+  return inCurrency(kind, own ?? row[columns.findIndex(({ key }) => key === 'currency')] ?? currency);
+}
+
 /** The kind of one cell. */
-export const kindAt = ({ columns, lastKinds }: Table, row: number, column: number): Kind => {
+export const kindAt = ({ columns, lastKinds, rows, currency }: Table, row: number, column: number): Kind => {
   const own = column === columns.length - 1 ? lastKinds?.[row] : undefined;
-  return own ?? columns[column]?.kind ?? 'text';
+  return own ? inCurrency(own, currency) : kindIn(columns, rows[row] ?? [], column, currency);
 };
 
 const kindByEnd: readonly [RegExp, Kind][] = [

@@ -1,12 +1,12 @@
 import { cellOf } from './cells.ts';
-import type { Column, TextRow } from './tables.ts';
+import { type Column, kindIn, type TextRow } from './tables.ts';
 import { xlsxPackage } from './xlsx-package.ts';
 import { head, letters, main, textCell, written } from './xlsx-xml.ts';
 
 const rowText = (row: TextRow, number: number, columns: readonly Column[]): string =>
   `<row r="${number}">${row
     .map((text, index) => {
-      const kind = columns[index]?.kind ?? 'text';
+      const kind = kindIn(columns, row, index);
       return written(`${letters(index)}${number}`, cellOf(kind, text), kind);
     })
     .join('')}</row>`;

@@ -11,7 +11,10 @@ export const types = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
-  money: '#,##0.00',
+  money: '#,##0.00##',
+  money0: '#,##0',
+  money3: '#,##0.000',
+  money4: '#,##0.0000',
   price: '#,##0.0000',
   units: '#,##0.####',
   multiple: '0.00&quot;x&quot;',
@@ -31,6 +34,9 @@ const kinds: readonly Kind[] = [
   'fraction',
   'date',
   'number',
+  'money0',
+  'money3',
+  'money4',
 ];
 
 export const headStyle = 1;

@@ -5,6 +5,9 @@ import { type Kind, kindAt, type Table } from './tables.ts';
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
   money: '#,##0.00',
+  money0: '#,##0',
+  money3: '#,##0.000',
+  money4: '#,##0.0000',
   price: '#,##0.0000',
   units: '#,##0.####',
   multiple: '0.00"x"',
@@ -17,6 +20,9 @@ const formats: Readonly<Record<Kind, string>> = {
 const widths: Readonly<Record<Kind, number>> = {
   text: 26,
   money: 16,
+  money0: 16,
+  money3: 16,
+  money4: 16,
   price: 14,
   units: 14,
   multiple: 10,

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
-import { withRates } from '../domain/portfolio/investor-book.ts';
 import { listDeposits } from '../domain/club/deposits.ts';
 import { clubDepositsFile, clubPortfolioFile } from '../domain/club/export.ts';
 import { clubInvested } from '../domain/club/invested.ts';
@@ -45,7 +44,7 @@ export function mountCyborg(app: Hono, host: Host): void {
   const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
     mountProtected(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
       const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
-      const response = await withRates(() => respond(context, query));
+      const response = await respond(context, query);
       await audit(host, {
         event: 'report_viewed',
         outcome: 'ok',

@@ -325,7 +325,7 @@ function addHolding(club: Club, random: Random, investorId: number, stake: Stake
     date: stake.soldOn,
     kind: stake.fate === 'exit' ? 'exit' : 'sale',
     gross: gross.toFixed(2),
-    carry: carryOf(gross, invested.times(share), decimal(carryRate)).toFixed(2),
+    carry: carryOf(gross, invested.times(share), decimal(carryRate), 'USD').toFixed(2),
     fee: '0.00',
     cost_share: share,
   });

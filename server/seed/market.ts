@@ -205,8 +205,8 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
   const bought = club.lots.find((row) => row['holding_id'] === lot.holding)?.['units'];
   const share = decimal(units).div(String(bought)).toFixed(10);
   const cost = moneyText(decimal(lot.invested).times(share));
-  const sale = saleOf({ units, price, feeRate, cost, carryRate });
-  const purchase = purchaseOf(units, price, feeRate);
+  const sale = saleOf({ units, price, feeRate, cost, carryRate, currency: 'USD' });
+  const purchase = purchaseOf(units, price, feeRate, 'USD');
   club.distributions.push({
     id: club.distributions.length + 1,
     holding_id: lot.holding,

@@ -1,11 +1,12 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { type Exchange, exchangeTo, type FxRate, NoRate } from '../../../src/domain/money/exchange.ts';
+import { type Exchange, exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
+import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
-import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
 import { unknownSum } from './sums.ts';
 import type { CyborgFilter, CyborgQuery } from './club-query.ts';
 
@@ -28,16 +29,11 @@ type ConversionQuery = Pick<CyborgQuery, 'asOf' | 'currency' | 'filter'>;
 /** Sorts after every real date. */
 export const farFuture = '9999-12-31';
 
-/** Converting this amount to the cent yields a rate of eight decimals. */
+/** Converting this amount to whole units, or more exactly, yields a rate of eight decimals. */
 const large = decimal(1e10);
 
 function rateOn(exchange: Exchange, from: string, day: string): string {
-  try {
-    return exchange.convert(large, from, day).div(large).toFixed(8);
-  } catch (error) {
-    if (error instanceof NoRate) return unknownSum;
-    throw error;
-  }
+  return exchange.convert(large, from, day)?.div(large).toFixed(8) ?? unknownSum;
 }
 
 /**
@@ -120,8 +116,18 @@ export const joinFx = ({ spans }: Conversion, alias: SQL, currency: SQL, day: SQ
     ? sql``
     : sql` left join fx ${alias} on ${alias}.currency = ${currency} and ${alias}.since <= ${day} and ${day} < ${alias}.until`;
 
-/** An amount in the report's currency, to the cent; not a number where no rate was known yet. Nothing is nothing in any currency. */
-export const convertedAmount = ({ spans }: Conversion, alias: SQL, amount: SQL): SQL =>
+/** `minorUnits` in SQL: the places of an amount in a currency. */
+export const placesOf = (currency: SQL): SQL =>
+  sql`case ${joinSql(
+    [...minorUnitExceptions].map(
+      ([places, currencies]) =>
+        sql`when ${currency} in (${sql.raw(currencies.map((code) => `'${code}'`).join(', '))}) then ${sql.raw(String(places))}`,
+    ),
+    sql` `,
+  )} else 2 end`;
+
+/** An amount in the report's currency, to its minor unit; not a number where no rate was known yet. Nothing is nothing in any currency. */
+export const convertedAmount = ({ spans, currency }: Conversion, alias: SQL, amount: SQL): SQL =>
   spans === null
     ? amount
-    : sql`case when ${alias}.rate is null or ${amount} = 0 then ${amount} else round(${amount} * ${alias}.rate, 2) end`;
+    : sql`case when ${alias}.rate is null or ${amount} = 0 then ${amount} else round(${amount} * ${alias}.rate, ${sql.raw(String(minorUnits(currency)))}) end`;

@@ -48,7 +48,9 @@ const columnsOf = (query: CyborgQuery): readonly Column[] => [
       ratioTitles.has(column.key) ? { ...column, title: `${column.title}, ${query.basis}` } : column,
     )
     .map((column): Column =>
-      column.kind === 'money' ? { ...column, title: `${column.title}, ${query.currency}` } : column,
+      column.kind === 'money'
+        ? { ...column, title: `${column.title}, ${query.currency}`, currency: query.currency }
+        : column,
     ),
 ];
 
@@ -149,7 +151,7 @@ const depositColumns = ({ currency }: CyborgQuery): readonly Column[] => [
   { key: 'currency', title: 'Currency', kind: 'text' },
   { key: 'amount', title: 'Amount', kind: 'money' },
   { key: 'returned', title: 'Returned', kind: 'money' },
-  { key: 'amount_base', title: `Amount, ${currency}`, kind: 'money' },
+  { key: 'amount_base', title: `Amount, ${currency}`, kind: 'money', currency },
   { key: 'fx_rate', title: 'Rate', kind: 'price' },
   { key: 'expected_amount', title: 'Expected', kind: 'money' },
   { key: 'received', title: 'Received of expected', kind: 'money' },

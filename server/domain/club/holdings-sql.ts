@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import type { CyborgFilter, CyborgQuery, Level } from './club-query.ts';
 import { allConditions, equalsIfGiven, joinSql } from '../core/sql.ts';
-import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount, placesOf } from './conversion-sql.ts';
 
 /** The grouping column of each level in `holding_amounts`. */
 export const levelKeys: Readonly<Record<Level, SQL>> = {
@@ -106,7 +107,7 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
 /**
  * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for each holding
  * with its amounts in the report's currency, computed as in an investor's own report: payments at the rate of their day, values at
- * the latest rate, each rounded to the cent. Unknown values are null. `offset 0` is an optimization fence: without it the planner
+ * the latest rate, each rounded to the minor unit. Unknown values are null. `offset 0` is an optimization fence: without it the planner
  * would repeat a row's computations for each sum over it.
  */
 export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null = null): SQL {
@@ -125,7 +126,8 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
-      case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share
+      case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
+      ${placesOf(sql`w.currency`)} as places
     from histories w
     left join latest l on l.series_id = w.series_id${
       isSameCurrency
@@ -137,24 +139,24 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     select *, case
         when method = 'written_off' then 0
         when price is not null then
-          case when by_units then round(round(units * unsold, 4) * price, 2)
+          case when by_units then round(round(units * unsold, 4) * price, places)
             when own_invested * left_share = 0 then 0 end
-        when factor is not null then round(own_invested * left_share * factor, 2)
+        when factor is not null then round(own_invested * left_share * factor, places)
         when method is null or method = 'cost' then
-          case when by_units then round(round(units * unsold, 4) * own_invested / units, 2)
-            else round(own_invested * left_share, 2) end
+          case when by_units then round(round(units * unsold, 4) * own_invested / units, places)
+            else round(own_invested * left_share, places) end
         when own_invested * left_share = 0 then 0
       end as value
     from positions
     offset 0
   ), with_carry as (
-    select *, round(greatest(0, value - own_invested * left_share) * carry_rate, 2) as accrued from valued
+    select *, round(greatest(0, value - own_invested * left_share) * carry_rate, places) as accrued from valued
     offset 0
   ), holding_amounts as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
       w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.sale_fees, w.gross - w.carry - w.sale_fees as distributions,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
-      round((w.invested + w.fees) * w.left_share, 2) as cost_left, w.method,
+      round((w.invested + w.fees) * w.left_share, ${sql.raw(String(minorUnits(conversion.currency)))}) as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
       ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued
     from with_carry w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}

@@ -1,4 +1,4 @@
-import { type Decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, moneyText, quantityText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Irr } from '../../../src/domain/money/irr.ts';
 
 /** Figures in wire format; unknown ones stay null. */
@@ -8,6 +8,10 @@ export const quantity = (value: Decimal | null | undefined) => (value ? quantity
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
 
+/** A sum of which any part may be unknown. */
+export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =>
+  parts.reduce<Decimal | null>((sum, part) => sum && part && sum.plus(part), zero);
+
 const reasons: Readonly<Record<string, string>> = {
   no_flows: 'No payments yet.',
   nets_to_zero: 'Cash flows net to zero on each date.',
@@ -16,6 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   total_loss: 'Total loss.',
   no_root: 'No rate fits these payments.',
   value_unknown: 'A holding’s value is not available.',
+  rate_unknown: 'A payment has no exchange rate.',
 };
 
 /** A message why there is no annual rate; null where there is one. */

@@ -32,7 +32,7 @@ function agreementLines(
   party: number,
   name: string,
 ): readonly string[] {
-  const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
+  const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate, deal.currency);
   const isSeller = party === deal.seller_id;
   const other = pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id);
   return [

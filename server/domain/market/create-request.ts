@@ -38,7 +38,7 @@ const isNew = new Set<Request['request_type']>(['sell', 'buy', 'wanted', 'counte
 /** C35, inside the transaction of its idempotency key. @throws Refusal 400, 403, 404, 409 */
 export async function createRequest(host: Host, investor: Investor, request: Request) {
   const row = await perform(host, investor, request);
-  const gross = grossOf(row.units, row.price);
+  const gross = grossOf(row.units, row.price, row.currency);
   const rate = row.seller_id === investor.id ? marketDefaults.sellerFeeRate : marketDefaults.buyerFeeRate;
   return {
     status: isNew.has(request.request_type) ? (201 as const) : (200 as const),
@@ -49,7 +49,7 @@ export async function createRequest(host: Host, investor: Investor, request: Req
       parent: row.parent_id,
       created_at: row.created_at.toISOString(),
       gross: moneyText(gross),
-      fee: moneyText(feeOf(gross, rate)),
+      fee: moneyText(feeOf(gross, rate, row.currency)),
       currency: row.currency,
     },
   };

@@ -77,7 +77,12 @@ export function nextStep(deal: DealRow, investorId: number, facts: DealFacts): N
 /** The amounts of the investor's side; the seller's are an estimate until the deal is settled. */
 function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
   if (deal.seller_id !== investorId) {
-    const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
+    const { gross, fee, net } = purchaseOf(
+      deal.units,
+      deal.price,
+      marketDefaults.buyerFeeRate,
+      deal.currency,
+    );
     return { gross, fee, carry: null, net };
   }
   const trade = facts.trades.get(deal.id);

@@ -55,7 +55,7 @@ export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | un
     units_settled: null as string | null,
     price: row.price,
     currency: row.currency,
-    total: moneyText(grossOf(row.units, row.price)),
+    total: moneyText(grossOf(row.units, row.price, row.currency)),
     last_round_price: lastRound,
     last_round_date: prices?.last_round_date ?? null,
     price_vs_last_round: priceAgainst(row.price, lastRound),

@@ -92,7 +92,7 @@ export function validityErrors(day: string, today: string): readonly string[] {
 }
 
 export function totalErrors(units: string, price: string, currency: string): readonly string[] {
-  const total = grossOf(units, price);
+  const total = grossOf(units, price, currency);
   if (total.gt('1e13')) return ['This is more than can be traded.'];
   return total.lt(marketDefaults.minimumTotal)
     ? [`The minimum total is ${amountText(marketDefaults.minimumTotal, currency)}.`]

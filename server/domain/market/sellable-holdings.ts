@@ -65,8 +65,16 @@ export const saleOutcome = (
     units,
     price,
     feeRate: marketDefaults.sellerFeeRate,
-    cost: costOfUnits(moneyText(cost), quantityText(unitsHeld ?? zero), units),
+    cost: costOfUnits(
+      {
+        cost: moneyText(cost),
+        units: quantityText(unitsHeld ?? zero),
+        currency: record.holding.currency,
+      },
+      units,
+    ),
     carryRate: record.series.carry_rate,
+    currency: record.holding.currency,
   });
 
 /** The units held and reserved of a holding, as the database counts them; null for an unknown holding. */

@@ -85,7 +85,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
   const day = dayOf(host.clock());
   const source = await sellerHolding(host, deal);
   const sale = saleOutcome(source, deal.units, deal.price);
-  const purchase = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
+  const purchase = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate, deal.currency);
   await queries.insert(distributions).values({
     holding_id: deal.holding_id,
     date: day,

@@ -1,13 +1,12 @@
-import { asc, lte } from 'drizzle-orm';
+import { asc, eq, lte, or } from 'drizzle-orm';
 import {
   type Exchange,
   exchangedAmounts,
   exchangedPayments,
+  type ExchangedPayments,
   exchangeTo,
-  NoRate,
 } from '../../../src/domain/money/exchange.ts';
-import type { Payments } from '../../../src/domain/money/flows.ts';
-import type { Amounts } from '../../../src/domain/money/position.ts';
+import type { ReportAmounts } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -56,7 +55,7 @@ const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredH
       bytesPerCharacter * holdings.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
   );
 
-/** Rates are read only when there is something to convert. */
+/** Rates are read only when there is something to convert. @throws Refusal 400 for a currency of which no rate was ever told */
 async function loadExchange(
   queries: Queries,
   holdings: readonly StoredHolding[],
@@ -69,6 +68,14 @@ async function loadExchange(
     .from(fxRates)
     .where(lte(fxRates.day, asOf))
     .orderBy(asc(fxRates.day), asc(fxRates.id));
+  if (!rates.some(({ base, quote }) => base === currency || quote === currency)) {
+    const [known] = await queries
+      .select({ id: fxRates.id })
+      .from(fxRates)
+      .where(or(eq(fxRates.base, currency), eq(fxRates.quote, currency)))
+      .limit(1);
+    if (!known) throw badFields({ currency: [`There is no exchange rate to ${currency}.`] });
+  }
   return exchangeTo(currency, rates);
 }
 
@@ -104,12 +111,12 @@ export async function openBook(host: Host, investorId: number, params: BookQuery
 export const firstDayOf = ({ records }: Book): string | undefined =>
   records.flatMap(({ lots: [first] }) => first?.date ?? []).toSorted()[0];
 
-/** The payments of a holding in the book's currency. @throws NoRate */
-export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): Payments =>
+/** The payments of a holding in the book's currency, and those without a rate. */
+export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): ExchangedPayments =>
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);
 
-/** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. @throws NoRate */
-export function amountsOn(book: Book, record: HoldingRecord, day: string): Amounts | null {
+/** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. */
+export function amountsOn(book: Book, record: HoldingRecord, day: string): ReportAmounts | null {
   const then = recordAsOf(record, day);
   if (!then) return null;
   const own = amountsOfRecord(then);
@@ -118,22 +125,11 @@ export function amountsOn(book: Book, record: HoldingRecord, day: string): Amoun
   return exchangedAmounts(own, paymentsIn(book, then), currency, day, book.exchange);
 }
 
-/** The promises within the report's filter that are not invested yet. @throws NoRate */
+/** The promises within the report's filter that are not invested yet. */
 export async function pendingCommitments(
   queries: Queries,
   { investorId, exchange }: BookHead,
   { filter, asOf }: BookQuery,
 ): Promise<Funding> {
   return sumOfPromises(await loadPromises(queries, investorId, asOf, filter), exchange, asOf);
-}
-
-/** Turns `NoRate` into a refusal. @throws Refusal 400 naming the rate that is missing. */
-export async function withRates<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof NoRate)) throw error;
-    const { from, to, day } = error;
-    throw badFields({ currency: [`There is no exchange rate from ${from} to ${to} for ${day}.`] });
-  }
 }

@@ -74,17 +74,19 @@ export const loadPromises = (
     promiseSchema,
   );
 
-/** What is promised and not in the book yet: still to be paid, and paid but not invested. */
-export type Funding = { readonly unfunded: Decimal; readonly uninvested: Decimal };
+/** What is promised and not in the book yet: still to be paid, and paid but not invested. Null where a promise has no exchange rate. */
+export type Funding = { readonly unfunded: Decimal | null; readonly uninvested: Decimal | null };
 
-/** The sums of some promises in the currency of a report. @throws NoRate */
+const plus = (sum: Decimal | null, more: Decimal | null) => sum && more && sum.plus(more);
+
+/** The sums of some promises in the currency of a report. */
 export function sumOfPromises(promises: readonly Promised[], { convert }: Exchange, asOf: string): Funding {
   let sums: Funding = { unfunded: zero, uninvested: zero };
   for (const { promised, received, currency } of promises) {
     const { unfunded, uninvested } = fundingOf(decimal(promised), decimal(received));
     sums = {
-      unfunded: sums.unfunded.plus(convert(unfunded, currency, asOf)),
-      uninvested: sums.uninvested.plus(convert(uninvested, currency, asOf)),
+      unfunded: plus(sums.unfunded, convert(unfunded, currency, asOf)),
+      uninvested: plus(sums.uninvested, convert(uninvested, currency, asOf)),
     };
   }
   return sums;

@@ -34,6 +34,7 @@ function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingSt
 const valuationInput = (record: HoldingRecord): Valued => ({
   mark: markOf(record.valuations.at(-1)),
   carryRate: record.series.carry_rate,
+  currency: record.holding.currency,
   ...paymentsOf(record),
 });
 

@@ -1,5 +1,4 @@
 import type { Host } from '../../host.ts';
-import { withRates } from '../portfolio/investor-book.ts';
 import { makeCapitalAccount } from './makers/capital-account.ts';
 import { makePerformance } from './makers/performance.ts';
 import { makePortfolio, makePortfolioJson } from './makers/portfolio.ts';
@@ -29,7 +28,7 @@ export const makeReport = (
   investorId: number,
   type: ReportType,
   params: BookQuery,
-): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));
+): Promise<Report> => makers[type](host, investorId, params);
 
 /** The same as JSON. @throws Refusal */
 export async function makeReportJson(
@@ -38,6 +37,6 @@ export async function makeReportJson(
   type: ReportType,
   params: BookQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (type === 'portfolio') return withRates(() => makePortfolioJson(host, investorId, params));
+  if (type === 'portfolio') return makePortfolioJson(host, investorId, params);
   return Buffer.from(JSON.stringify(await makeReport(host, investorId, type, params)));
 }

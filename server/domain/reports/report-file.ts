@@ -94,6 +94,8 @@ type Content = {
   readonly title: string;
   /** Of the file's name, before the ending. */
   readonly nameParts: readonly string[];
+  /** Of all money that names none. */
+  readonly currency: string;
   readonly lines: readonly string[];
   /** A CSV has the first one alone. */
   readonly tables: readonly Table[];
@@ -103,7 +105,8 @@ type Content = {
 /** Writes a file in the requested format. */
 export async function writeReportFile(host: Host, content: Content, request: FileRequest): Promise<MadeFile> {
   const { format, locale } = request;
-  const { title, nameParts, lines, tables, notes } = content;
+  const { title, nameParts, lines, notes, currency } = content;
+  const tables = content.tables.map((table): Table => ({ ...table, currency }));
   const named = {
     fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
     mimeType: mimeTypes[format],
@@ -129,6 +132,7 @@ export async function makeReportFile(
   const hasNotes = sections.length === 0 || sections.includes('notes');
   const content = {
     title: titles[type],
+    currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     lines: headerLines(investor, request, report, periodText(report, locale)),
     tables: reportTables(report, {

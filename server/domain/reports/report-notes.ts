@@ -31,7 +31,7 @@ const byType: Readonly<Record<ReportType, readonly string[]>> = {
 
 const general = [
   'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
-  'Amounts are summed exactly and rounded once, half away from zero. “–” means not available (not zero).',
+  'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): what a payment without an exchange rate is part of is not available.',
   'Values of private companies are estimates. Past performance is not a guide to future results. This report is for the named recipient only. For information only. Not tax or investment advice.',
 ];
 

@@ -88,6 +88,7 @@ export async function makeSubjectFile(
   const head = { ...report, generated_at: host.clock().toISOString(), basis: params.basis };
   const content = {
     title: report.title,
+    currency: report.currency,
     nameParts: [report.as_of_date, subject.type, params.basis, slug(report.title)],
     lines: headerLines(investor, request, head),
     tables:

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, entryFee, lockRound, transitionTo } from './application-transitions.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { checkDecimals } from './amounts.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
 /** The amount that an application can be allocated; a submitted one already counts as committed. */
@@ -37,6 +38,7 @@ export async function allocateOne(
   round: RoundRecord,
   requested: Decimal | null,
 ): Promise<ApplicationRow> {
+  if (requested !== null) checkDecimals('amount', requested.toFixed(), round.currency);
   const applied = decimal(application.amount);
   const available = await availableFor(host, application);
   if (requested?.gt(available)) {

@@ -1,9 +1,31 @@
 import * as z from 'zod';
-import { amountPattern, isAmount } from '../../../src/domain/money/commitment.ts';
+import { badFields } from '../../http/refusal.ts';
+import { amountPattern, isOfCurrency } from '../../../src/domain/money/commitment.ts';
+import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
-/** An amount in a request body: plain digits, at most two decimals, above zero. It is rejected rather than rounded. */
+/**
+ * An amount in a request body: plain digits, above zero. It is rejected rather than rounded: `amountErrors` says whether it has more
+ * decimals than its currency.
+ */
 export const amountField = () =>
   z
     .string({ error: 'A valid number is required.' })
-    .regex(amountPattern, 'Enter an amount with at most two decimals, such as 25000.00.')
-    .refine((text) => !amountPattern.test(text) || isAmount(text), 'Enter an amount above zero.');
+    .regex(amountPattern, 'Enter an amount in digits, such as 25000.00.')
+    .refine((text) => !amountPattern.test(text) || /[1-9]/.test(text), 'Enter an amount above zero.');
+
+const numbers = ['no', 'one', 'two', 'three', 'four'];
+
+/** What is wrong with the decimals of an amount, which its currency does not have. */
+export function decimalErrors(amount: string, currency: string): readonly string[] {
+  if (isOfCurrency(amount, currency)) return [];
+  const places = minorUnits(currency);
+  return places === 0
+    ? [`Enter an amount without decimals, such as 25000: ${currency} has none.`]
+    : [`Enter an amount with at most ${numbers[places]} decimals, such as ${(25_000).toFixed(places)}.`];
+}
+
+/** @throws Refusal 400 for an amount with more decimals than its currency has. */
+export function checkDecimals(field: string, amount: string, currency: string): void {
+  const errors = decimalErrors(amount, currency);
+  if (errors.length > 0) throw badFields({ [field]: errors });
+}

@@ -34,9 +34,9 @@ export async function lockApplication(host: Host, id: number) {
   return { round, application };
 }
 
-/** The entry fee on an amount, rounded to the cent. */
-export const entryFee = (amount: Decimal, { fee_rate: rate }: RoundRecord): string =>
-  entryFeeOn(amount, rate);
+/** The entry fee on an amount, rounded to the minor unit. */
+export const entryFee = (amount: Decimal, { fee_rate: rate, currency }: RoundRecord): string =>
+  entryFeeOn(amount, rate, currency);
 
 /** Sets the status of an application and records it in its history and in the audit log. */
 export async function transitionTo(

@@ -11,7 +11,7 @@ import type { Investor } from '../../database/schema.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
-import { amountField } from './amounts.ts';
+import { amountField, decimalErrors } from './amounts.ts';
 import { amountText } from '../core/amount-text.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
@@ -86,6 +86,8 @@ export function checkDraft(commitment: Commitment, investor: Investor, { round }
   const errors: FieldErrors = {
     investing_profile: commitment.investing_profile === investor.id ? [] : ['Not one of your profiles.'],
     currency: commitment.currency === round.currency ? [] : [`The round is in ${round.currency}.`],
+    amount: decimalErrors(commitment.amount, round.currency),
+    min_acceptable_amount: decimalErrors(commitment.min_acceptable_amount ?? '0', round.currency),
   };
   throwErrors(errors);
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../http/refusal.ts';
 import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type ApplicationRow } from './application-view.ts';
+import { checkDecimals } from './amounts.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
 import { lockApplication, wrongStatus, transitionTo } from './application-transitions.ts';
 
@@ -44,6 +45,7 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
 export async function receivePayment(host: Host, id: number, amount: Decimal, sender: string | null) {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
+    checkDecimals('amount', amount.toFixed(), application.currency);
     if (!['funding', 'part_funded', 'funded'].includes(application.status)) {
       throw wrongStatus(`No money is due: it is ${application.status}.`);
     }

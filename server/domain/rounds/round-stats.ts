@@ -5,7 +5,7 @@ import { documents } from '../../database/schema-club.ts';
 import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
-import { amountField } from './amounts.ts';
+import { amountField, checkDecimals } from './amounts.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 import { committedShare, type RoundRow } from './round-row.ts';
 
@@ -41,6 +41,7 @@ async function recordInterest(
   if (status === 'closed' || status === 'cancelled' || status === 'closing') {
     throw new Refusal(409, { detail: 'The round is closed.', code: 'round_closed' });
   }
+  if (amount !== null) checkDecimals('amount', amount, round.currency);
   const values = { amount, at: host.clock() };
   await host.database.queries
     .insert(roundInterests)

@@ -15,6 +15,7 @@ import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read
 import { countsOf, type ImportCounts, importReport } from './import-report.ts';
 import { type KeptRow, removeLeftOut } from './apply/remove.ts';
 import { fillCurrencies } from './round-of-series.ts';
+import { judgeAmounts } from './rules/amounts.ts';
 import { judgeDeals } from './rules/deals.ts';
 import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMoney } from './rules/money.ts';
@@ -77,6 +78,7 @@ function planAndJudge(
   refuseProblems(problems);
   judgeDeals(plan, problems, days.today);
   judgeMoney(plan, problems, days.asOf);
+  judgeAmounts(plan, problems);
   judgeHoldings(plan, problems);
   judgeTotals(parsed, problems);
   refuseProblems(problems);

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { audit } from '../../domain/core/audit.ts';
-import { withRates } from '../../domain/portfolio/investor-book.ts';
 import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
@@ -44,7 +43,7 @@ export function mountReports(app: Hono, host: Host): void {
     const subject = subjectIn(context.req.param('type'), context.req.param('id'));
     if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
     const params = readReportQuery(context.req.query(), today());
-    const report = await withRates(() => makeSubjectReport(host, investor.id, subject, params));
+    const report = await makeSubjectReport(host, investor.id, subject, params);
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -57,7 +56,7 @@ export function mountReports(app: Hono, host: Host): void {
 
   mountProtected(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
     const params = readReportQuery(context.req.query(), today());
-    return context.json(await withRates(() => makeSeriesReport(host, investor.id, params)));
+    return context.json(await makeSeriesReport(host, investor.id, params));
   });
   mountProtected(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
     context.json(await listVehicles(host, investor.id, today())),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
-import { day, decimal, isoDate, known, knownDecimal, money } from '../kit/wire.ts';
+import { day, isoDate, known, knownDecimal, money } from '../kit/wire.ts';
 
 /** Totals from the first payment until the end of `date`; a null value is not known, never zero. */
 const pointSchema = z.object({
   date: isoDate,
-  paid_in: decimal,
-  distributions: decimal,
+  paid_in: money,
+  distributions: money,
   fair_value_gross: money,
   fair_value_net: money,
   tvpi: knownDecimal,

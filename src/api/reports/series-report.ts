@@ -32,7 +32,7 @@ export const seriesReportSchema = z.object({
       dpi: knownDecimal,
       rvpi: knownDecimal,
       irr: knownDecimal,
-      flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: decimal })),
+      flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: z.nullable(decimal) })),
     }),
   ),
 });

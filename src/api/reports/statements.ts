@@ -6,7 +6,10 @@ import { day, decimal, isoDate, knownReference, money, reference } from '../kit/
 
 const period = { from: day, to: day };
 
-/** One payment; fees and carry have rows of their own. Signed as the investor's account sees it; `running` is their sum so far. */
+/**
+ * One payment; fees and carry have rows of their own. Signed as the investor's account sees it; `running` is their sum so far;
+ * null from the first one on that has no exchange rate.
+ */
 const transactionSchema = z.object({
   date: isoDate,
   /** contribution, fee, distribution or carry. */
@@ -15,8 +18,8 @@ const transactionSchema = z.object({
   startup: reference,
   series: knownReference,
   entity: knownReference,
-  amount: decimal,
-  running: decimal,
+  amount: z.nullable(decimal),
+  running: z.nullable(decimal),
 });
 
 export const transactionsSchema = z.object({
@@ -25,11 +28,11 @@ export const transactionsSchema = z.object({
   ...period,
   rows: z.array(transactionSchema),
   totals: z.object({
-    contributions: decimal,
-    fees: decimal,
-    distributions: decimal,
-    carry_paid: decimal,
-    net: decimal,
+    contributions: z.nullable(decimal),
+    fees: z.nullable(decimal),
+    distributions: z.nullable(decimal),
+    carry_paid: z.nullable(decimal),
+    net: z.nullable(decimal),
   }),
 });
 
@@ -58,9 +61,9 @@ const disposalSchema = z.object({
   disposed_date: isoDate,
   /** sale, dividend, write_off or reversal (of a write-off, with a negative cost). */
   kind: z.string(),
-  proceeds: decimal,
-  cost: decimal,
-  gain: decimal,
+  proceeds: z.nullable(decimal),
+  cost: z.nullable(decimal),
+  gain: z.nullable(decimal),
 });
 
 export const taxYearSchema = z.object({
@@ -70,7 +73,7 @@ export const taxYearSchema = z.object({
   /** All years with a payment, ascending. */
   years: z.array(z.number()),
   rows: z.array(disposalSchema),
-  totals: z.object({ proceeds: decimal, cost: decimal, gain: decimal }),
+  totals: z.object({ proceeds: z.nullable(decimal), cost: z.nullable(decimal), gain: z.nullable(decimal) }),
 });
 
 export type Transactions = z.output<typeof transactionsSchema>;

@@ -1,6 +1,6 @@
 import { type Decimal, zero } from './decimal.ts';
 import type { Basis } from './flows.ts';
-import type { Amounts } from './position.ts';
+import type { ReportAmounts } from './position.ts';
 import { noTotals, withHolding } from './totals.ts';
 
 /** The lines of a statement in their order; each but the first and the last is what changed in between. */
@@ -20,53 +20,55 @@ export type CapitalLine = (typeof capitalLines)[number];
 
 /** An account since its first payment, signed as it adds up to `value`; null is not known. */
 export type CapitalAccount = {
-  readonly contributions: Decimal;
-  readonly distributions: Decimal;
-  readonly fees: Decimal;
-  readonly realised: Decimal;
+  readonly contributions: Decimal | null;
+  readonly distributions: Decimal | null;
+  readonly fees: Decimal | null;
+  readonly realised: Decimal | null;
   readonly unrealised: Decimal | null;
-  readonly carryPaid: Decimal;
+  readonly carryPaid: Decimal | null;
   readonly accruedCarry: Decimal | null;
   readonly value: Decimal | null;
 };
 
 const minus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.minus(b) : null);
+const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : null);
+const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
  * The account of some holdings of one currency. Gains are gross of fees, of purchases and of sales, and of carry, which have lines of their own; on the gross
  * basis those two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
  */
-export function capitalAccount(holdings: readonly Amounts[], basis: Basis): CapitalAccount {
+export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
   const sums = holdings.reduce(withHolding, noTotals);
   const { invested, investedLeft, proceedsGross, fairValueGross } = sums;
   const isNet = basis === 'net';
   return {
     contributions: isNet ? sums.paidIn : invested,
-    distributions: (isNet ? sums.distributions : proceedsGross).neg(),
-    fees: isNet ? sums.fees.plus(sums.saleFees).neg() : zero,
-    realised: proceedsGross.minus(invested.minus(investedLeft)),
+    distributions: less(isNet ? sums.distributions : proceedsGross),
+    fees: isNet ? less(plus(sums.fees, sums.saleFees)) : zero,
+    realised: minus(proceedsGross, minus(invested, investedLeft)),
     unrealised: minus(fairValueGross, investedLeft),
-    carryPaid: isNet ? sums.carryPaid.neg() : zero,
-    accruedCarry: isNet ? minus(zero, sums.accruedCarry) : zero,
+    carryPaid: isNet ? less(sums.carryPaid) : zero,
+    accruedCarry: isNet ? less(sums.accruedCarry) : zero,
     value: isNet ? sums.fairValueNet : fairValueGross,
   };
 }
 
 /**
  * One column of a capital account statement, from the account on the eve of the period and at its end, in one currency. Exact:
- * `beginning` and all others but `ending` add up to `ending`. A line is null when a value is not known.
+ * `beginning` and all others but `ending` add up to `ending`. A line is null when an amount that it is of is not known.
  */
 export const capitalColumn = (
   eve: CapitalAccount,
   end: CapitalAccount,
 ): Readonly<Record<CapitalLine, Decimal | null>> => ({
   beginning: eve.value,
-  contributions: end.contributions.minus(eve.contributions),
-  distributions: end.distributions.minus(eve.distributions),
-  fees: end.fees.minus(eve.fees),
-  realised_gain: end.realised.minus(eve.realised),
+  contributions: minus(end.contributions, eve.contributions),
+  distributions: minus(end.distributions, eve.distributions),
+  fees: minus(end.fees, eve.fees),
+  realised_gain: minus(end.realised, eve.realised),
   unrealised_change: minus(end.unrealised, eve.unrealised),
-  carry_paid: end.carryPaid.minus(eve.carryPaid),
+  carry_paid: minus(end.carryPaid, eve.carryPaid),
   accrued_carry_change: minus(end.accruedCarry, eve.accruedCarry),
   ending: end.value,
 });

@@ -5,27 +5,38 @@ import {
   moneyText,
   quotient,
   ratioText,
+  roundMoney,
   sumOf,
   zero,
 } from './decimal.ts';
+import { minorUnits } from './minor-units.ts';
 
-/** An amount as it travels: plain digits, at most two decimals. None is guessed at, and nothing is rounded. */
-export const amountPattern = /^\d{1,13}(\.\d{1,2})?$/;
+/** An amount as it travels: plain digits, no more decimals than any currency has. None is guessed at, and nothing is rounded. */
+export const amountPattern = /^\d{1,13}(\.\d{1,4})?$/;
 
-/** An amount above zero in the one form that is understood. */
-export const isAmount = (text: string): boolean => amountPattern.test(text) && /[1-9]/.test(text);
+/** True where nothing of an amount is finer than the minor unit of its currency; it is written with two places or as many as that has. */
+export function isOfCurrency(amount: DecimalText, currency: string): boolean {
+  const written = amount.split('.')[1]?.length ?? 0;
+  return (
+    written <= Math.max(2, minorUnits(currency)) && decimal(amount).eq(roundMoney(decimal(amount), currency))
+  );
+}
+
+/** An amount above zero in the one form that is understood, with no more places than its currency. */
+export const isAmount = (text: string, currency: string): boolean =>
+  amountPattern.test(text) && /[1-9]/.test(text) && isOfCurrency(text, currency);
 
 /** As a person would type it: "25000" for "25000.00"; nothing for what is not known. */
 export const plainAmount = (amount: DecimalText | null): string =>
   amount === null ? '' : decimal(amount).toFixed();
 
-/** The entry fee on an amount, rounded to the cent. `rate` is a fraction. */
-export const entryFeeOn = (amount: DecimalText | Decimal, rate: DecimalText): DecimalText =>
-  moneyText(decimal(amount).times(rate));
+/** The entry fee on an amount, rounded to the minor unit. `rate` is a fraction. */
+export const entryFeeOn = (amount: DecimalText | Decimal, rate: DecimalText, currency: string): DecimalText =>
+  moneyText(roundMoney(decimal(amount).times(rate), currency));
 
 /** What a commitment costs: the fee comes on top of the amount. */
-export function costOf(amount: DecimalText | Decimal, rate: DecimalText) {
-  const entryFee = entryFeeOn(amount, rate);
+export function costOf(amount: DecimalText | Decimal, rate: DecimalText, currency: string) {
+  const entryFee = entryFeeOn(amount, rate, currency);
   return { entryFee, toWire: moneyText(decimal(amount).plus(entryFee)) };
 }
 

@@ -1,3 +1,5 @@
+import { minorUnits, mostMinorUnits } from './minor-units.ts';
+
 /** Amounts, units, prices and ratios as they travel: decimal text such as "26000.00". */
 export type DecimalText = string;
 
@@ -147,6 +149,11 @@ export class Decimal {
     return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
   }
 
+  /** True where it has no more than two places. */
+  isCents(): boolean {
+    return this.places <= 2 || (typeof this.count === 'number' && this.count % 10 ** (this.places - 2) === 0);
+  }
+
   /** Whole ten-thousandths; null where there are parts of them, or a double does not hold them. */
   toWholes(): number | null {
     if (typeof this.count === 'bigint') return wholeOf(this.toFixed());
@@ -248,8 +255,15 @@ export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
 export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
   divisor.eq(0) ? null : dividend.div(divisor);
 
-/** Money with 2 places, half away from zero: "-0.005" becomes "-0.01". */
-export const moneyText = (value: Decimal): DecimalText => value.toFixed(2);
+/**
+ * Money as it travels: at least 2 places, and up to 4 where its currency has them ("1500.00", "1.234"). It is rounded to its currency
+ * where it is made, with `roundMoney`, and never here: what is finer than any currency is rounded half away from zero.
+ */
+export const moneyText = (value: Decimal): DecimalText =>
+  value.isCents() ? value.toFixed(2) : value.toFixed(mostMinorUnits).replace(/(\.\d\d\d*?)0+$/, '$1');
+
+/** To the places of a currency (ISO 4217), half away from zero: "-0.005" USD becomes "-0.01". */
+export const roundMoney = (value: Decimal, currency: string): Decimal => value.round(minorUnits(currency));
 
 /** Prices and units with 4 places. */
 export const quantityText = (value: Decimal): DecimalText => value.toFixed(4);
@@ -269,30 +283,4 @@ const placesOf = (text: DecimalText) => text.split('.')[1]?.length ?? 0;
 export function isSameFigure(a: DecimalText, b: DecimalText): boolean {
   const places = Math.min(placesOf(a), placesOf(b), ratioPlaces - 1);
   return decimal(a).round(places).eq(decimal(b).round(places));
-}
-
-type Sign = 1 | -1;
-
-/** Two amounts, each added or taken away, as ten-thousandths of whole cents; null where a double does not hold just that. */
-export function moneyInWholes(
-  sign: Sign,
-  amount: DecimalText,
-  otherSign: Sign = 1,
-  other: DecimalText = '0',
-): number | null {
-  const sum = sign * (wholeOf(amount) ?? Number.NaN) + otherSign * (wholeOf(other) ?? Number.NaN);
-  return sum % 100 === 0 ? sum : null;
-}
-
-/** The same as text; what is finer than a cent is rounded. */
-export function moneyOf(
-  sign: Sign,
-  amount: DecimalText,
-  otherSign: Sign = 1,
-  other: DecimalText = '0',
-): DecimalText {
-  const wholeCents = moneyInWholes(sign, amount, otherSign, other);
-  // A double says each digit of whole cents; anything else is rounded as a decimal.
-  if (wholeCents !== null) return (wholeCents / 10_000).toFixed(2);
-  return moneyText(decimal(amount).times(sign).plus(decimal(other).times(otherSign)));
 }

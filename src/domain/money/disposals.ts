@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type DecimalText, sumOf, zero } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, roundMoney, sumOf, zero } from './decimal.ts';
 import { type Basis, keptOf, type Payments } from './flows.ts';
 
 /**
@@ -25,7 +25,7 @@ type Event =
 
 /**
  * The disposals of one holding, oldest first. The cost of a sale is its share of what had been paid in by that day (fees
- * included on the net basis), to the cent and by what is left, so that all of them together are the whole cost; a
+ * included on the net basis), to the minor unit and by what is left, so that all of them together are the whole cost; a
  * dividend has none. That is the average cost of the holding on that day: what is bought after a sale is a holding of its own, and
  * so these gains are those of `amountsOf`. A write-off takes the cost of all that is left on its day and stays in its year: what comes
  * back later has no cost any more, and a value given later reverses it for what is still held. `marks` are oldest first.
@@ -34,6 +34,7 @@ export function disposalsOf(
   { lots, distributions }: Payments,
   marks: readonly LossMark[],
   basis: Basis,
+  currency: string,
 ): readonly Disposal[] {
   const acquired = lots.map(({ date }) => date).toSorted()[0];
   if (acquired === undefined) return [];
@@ -41,7 +42,7 @@ export function disposalsOf(
     basis === 'net' ? decimal(amount).plus(fees) : decimal(amount);
   const costBy = (day: string) =>
     sumOf(lots.filter(({ date }) => date <= day).map(({ invested, fees }) => paid(invested, fees)));
-  const leftOf = (cost: Decimal, share: Decimal) => decimal(cost.times(share).toFixed(2));
+  const leftOf = (cost: Decimal, share: Decimal) => roundMoney(cost.times(share), currency);
   const events: readonly Event[] = [
     ...lots.map(({ date }): Event => ({ date, kind: 'lot' })),
     ...distributions.map((payment): Event => ({ date: payment.date, kind: 'payment', payment })),

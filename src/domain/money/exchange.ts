@@ -1,6 +1,6 @@
-import { type Decimal, decimal, type DecimalText } from './decimal.ts';
-import { type Payments } from './flows.ts';
-import { type Amounts, paidOf, settled } from './position.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
+import type { Distribution, Lot, Payments } from './flows.ts';
+import { type Amounts, paidOf, type ReportAmounts, settled } from './position.ts';
 
 /** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
 export type FxRate = {
@@ -20,25 +20,14 @@ export type UsedRate = {
   readonly source: string;
 };
 
-/** No rate was known from one currency to the other on that day. */
-export class NoRate extends Error {
-  override readonly name = 'NoRate';
-  readonly from: string;
-  readonly to: string;
-  readonly day: string;
-  constructor(from: string, to: string, day: string) {
-    super(`No exchange rate from ${from} to ${to} on ${day}`);
-    this.from = from;
-    this.to = to;
-    this.day = day;
-  }
-}
-
 /** Turns amounts into one currency and remembers by which rates. */
 export type Exchange = {
   readonly currency: string;
-  /** @returns the amount in `currency`, to the cent, by the latest rate on or before `day`. @throws NoRate */
-  readonly convert: (amount: Decimal, from: string, day: string) => Decimal;
+  /**
+   * The amount in `currency`, to its minor unit, by the latest rate on or before `day`; null before the first one. Nothing is nothing in
+   * any currency.
+   */
+  readonly convert: (amount: Decimal, from: string, day: string) => Decimal | null;
   /** Every rate used so far, oldest first; of one over a third currency its two steps too, each with its own day. */
   readonly used: () => readonly UsedRate[];
 };
@@ -103,7 +92,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     const known = found.get(key);
     if (known) return known;
     const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
-    if (!rate) throw new NoRate(from, currency, day);
+    if (!rate) return null;
     const entry = {
       factor: rate.factor.round(8),
       told: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency)],
@@ -116,47 +105,94 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     currency,
     convert(amount, from, day) {
       if (from === currency) return amount;
-      const { factor, told } = find(from, day);
+      if (amount.eq(0)) return zero;
+      const rate = find(from, day);
+      if (rate === null) return null;
+      const { factor, told } = rate;
       for (const rate of told) used.set(`${rate.from} ${rate.to} ${rate.date}`, rate);
-      return amount.times(factor).round(2);
+      return roundMoney(amount.times(factor), currency);
     },
     used: () =>
       [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
   };
 }
 
-/** Each payment at the rate of its own day. @throws NoRate */
-export function exchangedPayments(payments: Payments, from: string, exchange: Exchange): Payments {
-  if (from === exchange.currency) return payments;
-  const text = (amount: DecimalText, day: string) => exchange.convert(decimal(amount), from, day).toFixed(2);
-  return {
-    lots: payments.lots.map((lot) => ({
-      ...lot,
-      invested: text(lot.invested, lot.date),
-      fees: text(lot.fees, lot.date),
-    })),
-    distributions: payments.distributions.map((payment) => ({
-      ...payment,
-      gross: text(payment.gross, payment.date),
-      carry: text(payment.carry, payment.date),
-      fee: payment.fee && text(payment.fee, payment.date),
-    })),
+/** Payments in another currency, each at the rate of its own day. `missing` are those from before the first rate, in their own currency. */
+export type ExchangedPayments = Payments & { readonly missing: Payments };
+
+const nothing: Payments = { lots: [], distributions: [] };
+
+export const isWhole = ({ missing }: ExchangedPayments): boolean =>
+  missing.lots.length === 0 && missing.distributions.length === 0;
+
+export function exchangedPayments(payments: Payments, from: string, exchange: Exchange): ExchangedPayments {
+  if (from === exchange.currency) return { ...payments, missing: nothing };
+  const text = (amount: DecimalText, day: string) => {
+    const converted = exchange.convert(decimal(amount), from, day);
+    return converted && moneyText(converted);
   };
+  const known: { lots: Lot[]; distributions: Distribution[] } = { lots: [], distributions: [] };
+  const missing: { lots: Lot[]; distributions: Distribution[] } = { lots: [], distributions: [] };
+  for (const lot of payments.lots) {
+    const [invested, fees] = [text(lot.invested, lot.date), text(lot.fees, lot.date)];
+    if (invested === null || fees === null) missing.lots.push(lot);
+    else known.lots.push({ ...lot, invested, fees });
+  }
+  for (const payment of payments.distributions) {
+    const { date } = payment;
+    const [gross, carry] = [text(payment.gross, date), text(payment.carry, date)];
+    const fee = payment.fee && text(payment.fee, date);
+    if (gross === null || carry === null || fee === null) missing.distributions.push(payment);
+    else known.distributions.push({ ...payment, gross, carry, fee });
+  }
+  return { ...known, missing };
 }
 
-/** Amounts in the exchange's currency: `payments` are in it already, the value is converted as of `asOf`. @throws NoRate */
+/**
+ * Amounts in the exchange's currency: `payments` are in it already, the value is converted as of `asOf`. What one payment without a
+ * rate is a part of is null, and so is a value without one; nothing else is.
+ */
 export function exchangedAmounts(
   own: Amounts,
-  payments: Payments,
+  payments: ExchangedPayments,
   from: string,
   asOf: string,
   exchange: Exchange,
-): Amounts {
+): ReportAmounts {
   if (from === exchange.currency) return own;
   const worth = (value: Decimal | null) => value && exchange.convert(value, from, asOf);
-  return settled(paidOf(payments), {
-    ...own,
-    fairValueGross: worth(own.fairValueGross),
-    accruedCarry: worth(own.accruedCarry),
-  });
+  const amounts = settled(
+    paidOf(payments),
+    { ...own, fairValueGross: worth(own.fairValueGross), accruedCarry: worth(own.accruedCarry) },
+    exchange.currency,
+  );
+  if (isWhole(payments)) return amounts;
+  const { lots, distributions } = payments.missing;
+  const whenNone = (texts: readonly (DecimalText | null | undefined)[], sum: Decimal) =>
+    texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
+  const whenBought = <Value>(value: Value) => (lots.length === 0 ? value : null);
+  const whenPaid = <Value>(value: Value) => (distributions.length === 0 ? value : null);
+  return {
+    ...amounts,
+    invested: whenBought(amounts.invested),
+    fees: whenNone(
+      lots.map(({ fees }) => fees),
+      amounts.fees,
+    ),
+    paidIn: whenBought(amounts.paidIn),
+    investedLeft: whenBought(amounts.investedLeft),
+    proceedsGross: whenPaid(amounts.proceedsGross),
+    carryPaid: whenNone(
+      distributions.map(({ carry }) => carry),
+      amounts.carryPaid,
+    ),
+    saleFees: whenNone(
+      distributions.map(({ fee }) => fee),
+      amounts.saleFees,
+    ),
+    distributions: whenPaid(amounts.distributions),
+    realisedGain: whenBought(whenPaid(amounts.realisedGain)),
+    unrealisedGain: whenBought(amounts.unrealisedGain),
+    totalGain: whenBought(whenPaid(amounts.totalGain)),
+  };
 }

@@ -1,9 +1,20 @@
 import { carryOf } from './carry.ts';
 import { costOf } from './commitment.ts';
-import { type Decimal, decimal, type DecimalText, moneyText, quotient, ratioText, zero } from './decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  quotient,
+  ratioText,
+  roundMoney,
+  zero,
+} from './decimal.ts';
 
 /** What an investment in a round is assumed to be. Rates are fractions, amounts are in the round's currency. */
 export type ExitAssumptions = {
+  /** Of all amounts, ISO 4217. */
+  readonly currency: string;
   readonly amount: DecimalText;
   readonly entryRate: DecimalText;
   readonly carryRate: DecimalText;
@@ -48,20 +59,20 @@ const shareOf = ({ amount, postMoney }: ExitAssumptions): Decimal =>
 const shareAtExit = (given: ExitAssumptions): Decimal =>
   shareOf(given).times(decimal(1).minus(given.dilution));
 
-/** What the amount buys: the entry fee comes on top of it and is rounded to the cent. */
+/** What the amount buys: the entry fee comes on top of it and is rounded to the minor unit. */
 export function investmentOf(given: ExitAssumptions): Investment {
   const amount = decimal(given.amount);
   const units = given.price === null ? null : quotient(amount, decimal(given.price));
   return {
-    ...costOf(amount, given.entryRate),
+    ...costOf(amount, given.entryRate, given.currency),
     units: units && units.toFixed(4),
     ownership: shareOf(given).toFixed(8),
     ownershipAtExit: shareAtExit(given).toFixed(8),
   };
 }
 
-const annualOf = ({ amount, annualRate, years }: ExitAssumptions): Decimal =>
-  decimal(moneyText(decimal(amount).times(annualRate).times(years)));
+const annualOf = ({ amount, annualRate, years, currency }: ExitAssumptions): Decimal =>
+  roundMoney(decimal(amount).times(annualRate).times(years), currency);
 
 /**
  * The better of two ways out, as holders of a non-participating preference choose: the preference, shared by the whole
@@ -77,8 +88,8 @@ function grossOf(given: ExitAssumptions, exitValue: Decimal): Decimal {
 
 /** What an exit at a value of the whole company would leave, after everything that is taken from it. */
 export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): ExitOutcome {
-  const gross = decimal(moneyText(grossOf(given, decimal(exitValue))));
-  const carry = carryOf(gross, decimal(given.amount), decimal(given.carryRate));
+  const gross = roundMoney(grossOf(given, decimal(exitValue)), given.currency);
+  const carry = carryOf(gross, decimal(given.amount), decimal(given.carryRate), given.currency);
   const annual = annualOf(given);
   const left = gross.minus(carry).minus(annual);
   const net = left.gt(0) ? left : zero;

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from './decimal.ts';
 
 /** The most cents that, in units of 0.0001, a double still holds exactly. */
 const mostCents = 9e13;
-const [minus, comma, space, nought] = [45, 44, 32, 48];
+const [minus, comma, space, nought, point] = [45, 44, 32, 48, 46];
 
 /** One slot for each day from 1900-01-01 to 2149-06-06. The arrays are reused: each call clears the slots that it used. */
 const firstDay = -25_567;
@@ -12,7 +12,7 @@ const sums = new Float64Array(slots);
 const isUsed = new Uint8Array(slots);
 const usedDays = new Int32Array(slots);
 
-/** Calls `onFlow` for each flow of the text; `from` and `to` delimit its cents, for amounts that a double cannot hold. Reads character by character, because a large book has a million flows. */
+/** Calls `onFlow` for each flow of the text; `from` and `to` delimit its cents, for amounts that a double cannot hold and parts of a cent, whose `cents` are not a number. Reads character by character, because a large book has a million flows. */
 function readFlows(
   text: string,
   onFlow: (day: number, cents: number, from: number, to: number) => void,
@@ -24,6 +24,7 @@ function readFlows(
   for (let at = 0; at <= text.length; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : comma;
     if (code === minus) sign = -1;
+    else if (code === point) number = Number.NaN;
     else if (code !== space && code !== comma) number = number * 10 + code - nought;
     else {
       if (code === space) {
@@ -36,7 +37,9 @@ function readFlows(
   }
 }
 
-/** Sums flows by day. Each flow in the text is a day since 1970-01-01 and whole cents: "18701 -2600000,18732 500". */
+/**
+ * Sums flows by day. Each flow in the text is a day since 1970-01-01 and cents: "18701 -2600000,18732 500"; with parts of them where
+ * the currency has more than two places. */
 export function sumFlowText(text: string): DayAmounts {
   const long = new Map<number, Decimal>();
   let count = 0;

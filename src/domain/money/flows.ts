@@ -8,8 +8,9 @@ import {
   noSums,
   withLast,
 } from './day-sums.ts';
-import { type Decimal, decimal, type DecimalText, moneyInWholes, moneyOf } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText } from './decimal.ts';
 import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
+import { moneyInWholes, moneyOf } from './whole-money.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
 export type Lot = {
@@ -124,6 +125,9 @@ const isLoss = (flows: DayAmounts): boolean =>
   (flows.kind === 'short'
     ? flows.amounts.every((amount) => amount < 0)
     : flows.amounts.every((amount) => amount.lt(0)));
+
+/** The return of payments of which one cannot be exchanged. */
+export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' };
 
 /**
  * The return of flows that are added up by day, with the value on `asOf`. A `null` value: the return is not available, because a

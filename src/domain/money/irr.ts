@@ -11,7 +11,8 @@ type IrrUnavailable =
   | 'nothing_paid_in'
   | 'total_loss'
   | 'no_root'
-  | 'value_unknown';
+  | 'value_unknown'
+  | 'rate_unknown';
 
 /**
  * Rates are fractions (0.0744 is 7.44%).

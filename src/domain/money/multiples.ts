@@ -1,12 +1,12 @@
 import { type Decimal, quotient } from './decimal.ts';
 import type { Basis } from './flows.ts';
 
-/** All amounts in one currency. `paidIn` includes fees; `invested` does not. A value may be unknown. */
+/** All amounts in one currency. `paidIn` includes fees; `invested` does not. Each may be unknown. */
 export type MultipleInput = {
-  readonly paidIn: Decimal;
-  readonly invested: Decimal;
-  readonly distributionsNet: Decimal;
-  readonly proceedsGross: Decimal;
+  readonly paidIn: Decimal | null;
+  readonly invested: Decimal | null;
+  readonly distributionsNet: Decimal | null;
+  readonly proceedsGross: Decimal | null;
   readonly fairValueNet: Decimal | null;
   readonly fairValueGross: Decimal | null;
 };
@@ -19,10 +19,10 @@ type Ratios = {
 };
 
 /** `null` while nothing has been paid in, and where the ratio is of a value that is unknown; what came back is known without it. */
-const ratiosOf = (received: Decimal, value: Decimal | null, paid: Decimal): Ratios => ({
-  total: value && quotient(value.plus(received), paid),
-  distributed: quotient(received, paid),
-  held: value && quotient(value, paid),
+const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
+  total: paid && value && received && quotient(value.plus(received), paid),
+  distributed: paid && received && quotient(received, paid),
+  held: paid && value && quotient(value, paid),
 });
 
 /** TVPI, DPI and RVPI of one basis: net on paid-in capital; gross on invested capital, where the first is MOIC. */

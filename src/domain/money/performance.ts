@@ -1,7 +1,7 @@
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
 import type { CashFlow, Irr } from './irr.ts';
 import { returnOf } from './flows.ts';
-import { type Amounts } from './position.ts';
+import type { ReportAmounts } from './position.ts';
 
 /** The last days of the quarters from the one of `first` on, before `asOf`, and `asOf` itself. */
 export function pointDays(first: string, asOf: string): readonly string[] {
@@ -22,39 +22,8 @@ export function pointDays(first: string, asOf: string): readonly string[] {
 export type History = {
   /** Days of payments and valuations, in any order; null when its value may change every day, as over a currency. */
   readonly changes: readonly string[] | null;
-  readonly at: (day: string) => Amounts | null;
+  readonly at: (day: string) => ReportAmounts | null;
 };
-
-/** Totals of a book at the end of a day; null where a value is unknown. */
-export type DayTotals = {
-  readonly day: string;
-  readonly paidIn: Decimal;
-  readonly invested: Decimal;
-  readonly distributions: Decimal;
-  readonly proceedsGross: Decimal;
-  readonly fairValueGross: Decimal | null;
-  readonly fairValueNet: Decimal | null;
-};
-
-type Change = {
-  paidIn: Decimal;
-  invested: Decimal;
-  distributions: Decimal;
-  proceedsGross: Decimal;
-  fairValueGross: Decimal;
-  fairValueNet: Decimal;
-  unvalued: number;
-};
-
-const emptyChange = (): Change => ({
-  paidIn: zero,
-  invested: zero,
-  distributions: zero,
-  proceedsGross: zero,
-  fairValueGross: zero,
-  fairValueNet: zero,
-  unvalued: 0,
-});
 
 const amountNames = [
   'paidIn',
@@ -65,12 +34,32 @@ const amountNames = [
   'fairValueNet',
 ] as const;
 
-function add(change: Change, amounts: Amounts, sign: 1 | -1): void {
+type AmountName = (typeof amountNames)[number];
+
+/** Totals of a book at the end of a day; null where a part of one is unknown. */
+export type DayTotals = { readonly day: string } & { readonly [Name in AmountName]: Decimal | null };
+
+/** A sum of what is known, and how many of its parts are not. */
+type Sum = { known: Decimal; unknown: number };
+type Change = Record<AmountName, Sum>;
+
+const noSum = (): Sum => ({ known: zero, unknown: 0 });
+
+const emptyChange = (): Change => ({
+  paidIn: noSum(),
+  invested: noSum(),
+  distributions: noSum(),
+  proceedsGross: noSum(),
+  fairValueGross: noSum(),
+  fairValueNet: noSum(),
+});
+
+function add(change: Change, amounts: ReportAmounts, sign: 1 | -1): void {
   for (const name of amountNames) {
-    const value = amounts[name] ?? zero;
-    change[name] = sign === 1 ? change[name].plus(value) : change[name].minus(value);
+    const [sum, value] = [change[name], amounts[name]];
+    if (value === null) sum.unknown += sign;
+    else sum.known = sign === 1 ? sum.known.plus(value) : sum.known.minus(value);
   }
-  if (amounts.fairValueGross === null) change.unvalued += sign;
 }
 
 /** Indexes in `days` at which the holding has to be valued: the first day on or after each change. */
@@ -84,7 +73,7 @@ function changedIndexes({ changes }: History, days: readonly string[]): readonly
 export function totalsByDay(days: readonly string[], book: readonly History[]): readonly DayTotals[] {
   const changes = days.map(emptyChange);
   for (const history of book) {
-    let before: Amounts | null = null;
+    let before: ReportAmounts | null = null;
     for (const index of changedIndexes(history, days)) {
       const change = changes[index];
       const now = history.at(days[index] ?? '');
@@ -95,19 +84,21 @@ export function totalsByDay(days: readonly string[], book: readonly History[]): 
     }
   }
   const total = emptyChange();
+  const shown = (name: AmountName) => (total[name].unknown === 0 ? total[name].known : null);
   return changes.map((change, index) => {
-    for (const name of amountNames) total[name] = total[name].plus(change[name]);
-    total.unvalued += change.unvalued;
-    const isKnown = total.unvalued === 0;
-    const { paidIn, invested, distributions, proceedsGross } = total;
+    for (const name of amountNames) {
+      const [sum, more] = [total[name], change[name]];
+      sum.known = sum.known.plus(more.known);
+      sum.unknown += more.unknown;
+    }
     return {
       day: days[index] ?? '',
-      paidIn,
-      invested,
-      distributions,
-      proceedsGross,
-      fairValueGross: isKnown ? total.fairValueGross : null,
-      fairValueNet: isKnown ? total.fairValueNet : null,
+      paidIn: shown('paidIn'),
+      invested: shown('invested'),
+      distributions: shown('distributions'),
+      proceedsGross: shown('proceedsGross'),
+      fairValueGross: shown('fairValueGross'),
+      fairValueNet: shown('fairValueNet'),
     };
   });
 }

@@ -1,5 +1,13 @@
 import { carryOf } from './carry.ts';
-import { type Decimal, decimal, type DecimalText, quotient, sumOfTexts, zero } from './decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  quotient,
+  roundMoney,
+  sumOfTexts,
+  zero,
+} from './decimal.ts';
 import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
 import type { Irr } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
@@ -19,6 +27,8 @@ export type Valued = Payments & {
   readonly mark: Mark;
   /** Fraction, 0.2 is 20%. */
   readonly carryRate: DecimalText;
+  /** Of all amounts, ISO 4217: it says how many places they have. */
+  readonly currency: string;
 };
 
 /** `asOf` is the day of the valuation, `YYYY-MM-DD`. */
@@ -29,7 +39,7 @@ export type Amounts = {
   readonly invested: Decimal;
   readonly fees: Decimal;
   readonly paidIn: Decimal;
-  /** Of `invested`, what is still held; to the cent. */
+  /** Of `invested`, what is still held; to the minor unit. */
   readonly investedLeft: Decimal;
   readonly unitsLeft: Decimal | null;
   /** Fraction of the cost that is still held; 0 once exited or written off. */
@@ -48,6 +58,12 @@ export type Amounts = {
   readonly totalGain: Decimal | null;
 };
 
+/** The same in the currency of a report: null too for what a payment without an exchange rate is a part of. */
+export type ReportAmounts = { readonly [Name in keyof Amounts]: Amounts[Name] | null } & Pick<
+  Amounts,
+  'shareLeft'
+>;
+
 /** Amounts, and what follows from them alone; a multiple is null while a value that it is of is not known. */
 export type Figures = Amounts & {
   readonly costPerUnit: Decimal | null;
@@ -60,15 +76,20 @@ function grossValue(
   mark: Mark,
   unitsLeft: Decimal | null,
   investedLeft: Decimal,
-  { invested, unitsBought }: { readonly invested: Decimal; readonly unitsBought: Decimal | null },
+  {
+    invested,
+    unitsBought,
+    currency,
+  }: { readonly invested: Decimal; readonly unitsBought: Decimal | null; readonly currency: string },
 ): Decimal | null {
+  const rounded = (value: Decimal) => roundMoney(value, currency);
   if (mark.kind === 'writtenOff') return zero;
-  if (mark.kind === 'price' && unitsLeft !== null) return unitsLeft.times(mark.price).round(2);
+  if (mark.kind === 'price' && unitsLeft !== null) return rounded(unitsLeft.times(mark.price));
   if (mark.kind === 'cost') {
     const cost = unitsLeft && unitsBought && quotient(unitsLeft.times(invested), unitsBought);
-    return (cost ?? investedLeft).round(2);
+    return rounded(cost ?? investedLeft);
   }
-  if (mark.kind === 'factor') return investedLeft.times(mark.factor).round(2);
+  if (mark.kind === 'factor') return rounded(investedLeft.times(mark.factor));
   return investedLeft.eq(0) ? zero : null;
 }
 
@@ -84,17 +105,19 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   saleFees: sumOfTexts(distributions.flatMap((payment) => payment.fee ?? [])),
 });
 
-/** The cost of what is left, fees included; to the cent, and the cost of what is gone is the rest. */
-export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal): Decimal => paidIn.times(shareLeft).round(2);
+/** The cost of what is left, fees included; to the minor unit, and the cost of what is gone is the rest. */
+export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal, currency: string): Decimal =>
+  roundMoney(paidIn.times(shareLeft), currency);
 
-/** Both parts of a net gain, to the cent: the cost of what is left counts against its value, the other against what was received. */
+/** Both parts of a net gain, to the minor unit: the cost of what is left counts against its value, the other against what was received. */
 export function gainsOf(
   paidIn: Decimal,
   received: Decimal,
   shareLeft: Decimal,
   fairValueNet: Decimal | null,
+  currency: string,
 ): Pick<Amounts, 'realisedGain' | 'unrealisedGain'> {
-  const costLeft = costLeftOf(paidIn, shareLeft);
+  const costLeft = costLeftOf(paidIn, shareLeft, currency);
   return {
     realisedGain: received.minus(paidIn.minus(costLeft)),
     unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),
@@ -102,19 +125,19 @@ export function gainsOf(
 }
 
 /** What follows from what was paid and the worth of what is left, both in one currency. */
-export function settled(paid: Paid, worth: Worth): Amounts {
+export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
   const { invested, fees, proceedsGross, carryPaid, saleFees } = paid;
   const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
   const paidIn = invested.plus(fees);
   const received = proceedsGross.minus(carryPaid).minus(saleFees);
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
-  const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet);
+  const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet, currency);
   // Each name by itself: names that follow a spread cost more than all the sums.
   return {
     invested,
     fees,
     paidIn,
-    investedLeft: invested.times(shareLeft).round(2),
+    investedLeft: roundMoney(invested.times(shareLeft), currency),
     unitsLeft,
     shareLeft,
     fairValueGross,
@@ -140,7 +163,7 @@ function unitsOf(lots: readonly Lot[]): Decimal | null {
  * The amounts of one holding, from its lots, payments and present mark. A partial sale splits the cost by units; a
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
-export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amounts {
+export function amountsOf({ lots, distributions, mark, carryRate, currency }: Valued): Amounts {
   const paid = paidOf({ lots, distributions });
   const unitsBought = unitsOf(lots);
   const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
@@ -150,13 +173,10 @@ export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amo
   const fairValueGross = grossValue(mark, unitsLeft, investedLeft, {
     invested: paid.invested,
     unitsBought,
+    currency,
   });
-  return settled(paid, {
-    shareLeft,
-    unitsLeft,
-    fairValueGross,
-    accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
-  });
+  const accruedCarry = fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate), currency);
+  return settled(paid, { shareLeft, unitsLeft, fairValueGross, accruedCarry }, currency);
 }
 
 /** What one holding shows of its amounts. */

@@ -7,19 +7,26 @@ import {
   quantityText,
   quotient,
   ratioText,
+  roundMoney,
   zero,
 } from './decimal.ts';
 
-/** Gross proceeds, to the cent. */
-export const grossOf = (units: DecimalText, price: DecimalText): Decimal =>
-  decimal(moneyText(decimal(units).times(price)));
+/** Gross proceeds, to the minor unit. */
+export const grossOf = (units: DecimalText, price: DecimalText, currency: string): Decimal =>
+  roundMoney(decimal(units).times(price), currency);
 
-/** A fee on an amount, to the cent. `rate` is a fraction. */
-export const feeOf = (amount: Decimal, rate: DecimalText): Decimal => decimal(moneyText(amount.times(rate)));
+/** A fee on an amount, to the minor unit. `rate` is a fraction. */
+export const feeOf = (amount: Decimal, rate: DecimalText, currency: string): Decimal =>
+  roundMoney(amount.times(rate), currency);
 
-/** What some of the units held have cost, from the cost of all that is held; to the cent. */
-export const costOfUnits = (costHeld: DecimalText, unitsHeld: DecimalText, units: DecimalText): DecimalText =>
-  moneyText(quotient(decimal(costHeld).times(units), decimal(unitsHeld)) ?? zero);
+/** What some of the units held have cost, from the cost of all that is held; to the minor unit. */
+export const costOfUnits = (
+  held: { readonly cost: DecimalText; readonly units: DecimalText; readonly currency: string },
+  units: DecimalText,
+): DecimalText =>
+  moneyText(
+    roundMoney(quotient(decimal(held.cost).times(units), decimal(held.units)) ?? zero, held.currency),
+  );
 
 export type Sale = {
   readonly units: DecimalText;
@@ -29,6 +36,8 @@ export type Sale = {
   /** What the units that are sold have cost, without fees. */
   readonly cost: DecimalText;
   readonly carryRate: DecimalText;
+  /** Of all amounts, ISO 4217. */
+  readonly currency: string;
 };
 
 export type SaleOutcome = {
@@ -42,11 +51,11 @@ export type SaleOutcome = {
 };
 
 /** What a seller is paid. Gross proceeds are before the fee, which is a fee in every report. The carry is taken on what is left of the gain after the fee. */
-export function saleOf({ units, price, feeRate, cost, carryRate }: Sale): SaleOutcome {
-  const gross = grossOf(units, price);
-  const fee = feeOf(gross, feeRate);
+export function saleOf({ units, price, feeRate, cost, carryRate, currency }: Sale): SaleOutcome {
+  const gross = grossOf(units, price, currency);
+  const fee = feeOf(gross, feeRate, currency);
   const proceeds = gross.minus(fee);
-  const carry = carryOf(proceeds, decimal(cost), decimal(carryRate));
+  const carry = carryOf(proceeds, decimal(cost), decimal(carryRate), currency);
   return {
     gross: moneyText(gross),
     fee: moneyText(fee),
@@ -57,9 +66,9 @@ export function saleOf({ units, price, feeRate, cost, carryRate }: Sale): SaleOu
 }
 
 /** What a buyer wires: gross and the fee on top of it. */
-export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: DecimalText) {
-  const gross = grossOf(units, price);
-  const fee = feeOf(gross, feeRate);
+export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: DecimalText, currency: string) {
+  const gross = grossOf(units, price, currency);
+  const fee = feeOf(gross, feeRate, currency);
   return { gross: moneyText(gross), fee: moneyText(fee), net: moneyText(gross.plus(fee)) };
 }
 

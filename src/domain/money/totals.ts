@@ -1,16 +1,16 @@
 import { type Decimal, zero } from './decimal.ts';
 import type { Basis } from './flows.ts';
 import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from './multiples.ts';
-import type { Amounts } from './position.ts';
+import type { ReportAmounts } from './position.ts';
 
-/** What some holdings of one currency come to; a total over values of which one is unknown is unknown, never short. */
+/** What some holdings of one currency come to; a total over amounts of which one is unknown is unknown, never short. */
 export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
-  readonly fees: Decimal;
-  readonly investedLeft: Decimal;
-  readonly carryPaid: Decimal;
-  readonly saleFees: Decimal;
-  readonly distributions: Decimal;
-  readonly realisedGain: Decimal;
+  readonly fees: Decimal | null;
+  readonly investedLeft: Decimal | null;
+  readonly carryPaid: Decimal | null;
+  readonly saleFees: Decimal | null;
+  readonly distributions: Decimal | null;
+  readonly realisedGain: Decimal | null;
   readonly unrealisedGain: Decimal | null;
   readonly accruedCarry: Decimal | null;
   readonly count: number;
@@ -40,16 +40,16 @@ export const noTotals: Totals = {
 const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum.plus(value);
 
 /** With one more holding. A large book is added up as it is worked out, so that the amounts of each holding can go. */
-export const withHolding = (totals: Totals, one: Amounts): Totals => ({
-  invested: totals.invested.plus(one.invested),
-  fees: totals.fees.plus(one.fees),
-  paidIn: totals.paidIn.plus(one.paidIn),
-  proceedsGross: totals.proceedsGross.plus(one.proceedsGross),
-  investedLeft: totals.investedLeft.plus(one.investedLeft),
-  carryPaid: totals.carryPaid.plus(one.carryPaid),
-  saleFees: totals.saleFees.plus(one.saleFees),
-  distributions: totals.distributions.plus(one.distributions),
-  realisedGain: totals.realisedGain.plus(one.realisedGain),
+export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
+  invested: plus(totals.invested, one.invested),
+  fees: plus(totals.fees, one.fees),
+  paidIn: plus(totals.paidIn, one.paidIn),
+  proceedsGross: plus(totals.proceedsGross, one.proceedsGross),
+  investedLeft: plus(totals.investedLeft, one.investedLeft),
+  carryPaid: plus(totals.carryPaid, one.carryPaid),
+  saleFees: plus(totals.saleFees, one.saleFees),
+  distributions: plus(totals.distributions, one.distributions),
+  realisedGain: plus(totals.realisedGain, one.realisedGain),
   unrealisedGain: plus(totals.unrealisedGain, one.unrealisedGain),
   fairValueGross: plus(totals.fairValueGross, one.fairValueGross),
   accruedCarry: plus(totals.accruedCarry, one.accruedCarry),
@@ -70,7 +70,7 @@ export const multiplesOfTotals = (totals: Totals): Multiples => multiplesOf(mult
 export const ratiosOfTotals = (basis: Basis, totals: Totals) => ratiosOn(basis, multipleInput(totals));
 
 /** The sums of some holdings, exact; null is unknown. */
-export function totalsOf(amounts: readonly Amounts[]) {
+export function totalsOf(amounts: readonly ReportAmounts[]) {
   const totals = amounts.reduce(withHolding, noTotals);
   return { ...totals, multiples: multiplesOfTotals(totals) };
 }

@@ -13,11 +13,11 @@ import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('an amount as it is typed (MNY-03, MNY-04, MNY-05)', () => {
   it.each(['1', '25000', '25000.5', '25000.00', '0.01', '9999999999999.99'])('%s is one', (text) =>
-    expect(isAmount(text)).toBe(true),
+    expect(isAmount(text, 'USD')).toBe(true),
   );
   it.each(['', '0', '0.00', '-1', '1e3', 'NaN', '0x10', '1_000', ' 12 ', '1,000', '1.005', '$5', '١٢'])(
     '%j is none',
-    (text) => expect(isAmount(text)).toBe(false),
+    (text) => expect(isAmount(text, 'USD')).toBe(false),
   );
 });
 
@@ -37,14 +37,14 @@ describe('what a commitment costs', () => {
     ['0.10', '0.0500', '0.01', '0.11'],
     ['5000', '0', '0.00', '5000.00'],
   ])('%s at %s', (amount, rate, entryFee, toWire) =>
-    expect(costOf(amount, rate)).toEqual({ entryFee, toWire }),
+    expect(costOf(amount, rate, 'USD')).toEqual({ entryFee, toWire }),
   );
   it('is the sum of both, to the cent, however large (MNY-01, MNY-02)', () => {
     const cents = fc.bigInt({ min: 1n, max: 999_999_999_999_999n });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 1000 }), (amount, rate) => {
         const text = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-        const { entryFee, toWire } = costOf(text, decimal(rate).div(10_000).toFixed(4));
+        const { entryFee, toWire } = costOf(text, decimal(rate).div(10_000).toFixed(4), 'USD');
         expect(decimal(toWire).minus(entryFee).eq(text)).toBe(true);
       }),
       { numRuns: fuzzRuns(100) },

@@ -13,6 +13,7 @@ const carryRate = '0.2';
 const northwind = positionOf({
   asOf,
   carryRate,
+  currency: 'USD',
   lots: [{ date: '2021-03-15', units: '5000', invested: '25000', fees: '1000' }],
   distributions: [],
   mark: { kind: 'price', price: '9.20' },
@@ -20,6 +21,7 @@ const northwind = positionOf({
 const helio = positionOf({
   asOf,
   carryRate,
+  currency: 'USD',
   lots: [{ date: '2022-09-01', units: null, invested: '15000', fees: '600' }],
   distributions: [],
   mark: { kind: 'factor', factor: '1' },
@@ -27,6 +29,7 @@ const helio = positionOf({
 const quayside = positionOf({
   asOf,
   carryRate,
+  currency: 'USD',
   lots: [{ date: '2020-11-20', units: '2000', invested: '20000', fees: '800' }],
   distributions: [{ date: '2024-05-20', gross: '12400', carry: '880', costShare: '0.4' }],
   mark: { kind: 'price', price: '14' },
@@ -34,6 +37,7 @@ const quayside = positionOf({
 const verdant = positionOf({
   asOf,
   carryRate,
+  currency: 'USD',
   lots: [{ date: '2019-06-05', units: null, invested: '10000', fees: '400' }],
   distributions: [],
   mark: { kind: 'writtenOff' },
@@ -41,6 +45,7 @@ const verdant = positionOf({
 const lumen = positionOf({
   asOf,
   carryRate,
+  currency: 'USD',
   lots: [{ date: '2018-10-10', units: '4000', invested: '12000', fees: '480' }],
   distributions: [{ date: '2022-12-15', gross: '39600', carry: '5520', costShare: '1' }],
   mark: { kind: 'unknown' },
@@ -171,6 +176,7 @@ describe('the five kinds of holding, to the cent', () => {
       positionOf({
         asOf,
         carryRate,
+        currency: 'USD',
         lots,
         distributions: [{ date: '2022-01-01', gross: '0', carry: '0', costShare }],
         mark: { kind: 'cost' },
@@ -184,6 +190,7 @@ describe('the five kinds of holding, to the cent', () => {
     const note = positionOf({
       asOf,
       carryRate,
+      currency: 'USD',
       lots: [{ date: '2021-01-01', units: null, invested: '100', fees: '0' }],
       distributions: [],
       mark: { kind: 'cost' },
@@ -195,6 +202,7 @@ describe('the five kinds of holding, to the cent', () => {
     const unknown = positionOf({
       asOf,
       carryRate,
+      currency: 'USD',
       lots: [{ date: '2021-01-01', units: '10', invested: '100', fees: '0' }],
       distributions: [{ date: '2022-01-01', gross: '3.85', carry: '0', costShare: '0' }],
       mark: { kind: 'unknown' },
@@ -246,6 +254,7 @@ describe('identity of gains', () => {
         const position = positionOf({
           asOf,
           carryRate,
+          currency: 'USD',
           lots,
           mark,
           distributions: sold.map(({ gross, carry, fee, share }) => ({

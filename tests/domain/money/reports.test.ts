@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../src/domain/money/capital-account.ts';
 import { decimal, sumOf, wholes } from '../../../src/domain/money/decimal.ts';
 import { disposalsOf } from '../../../src/domain/money/disposals.ts';
-import {
-  exchangedAmounts,
-  exchangedPayments,
-  exchangeTo,
-  NoRate,
-} from '../../../src/domain/money/exchange.ts';
+import { exchangedAmounts, exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
 import { addFlows } from '../../../src/domain/money/irr.ts';
 import { dailyFlows, pointDays, totalsByDay } from '../../../src/domain/money/performance.ts';
@@ -94,7 +89,9 @@ describe('a capital account', () => {
         fc.constantFrom('net' as const, 'gross' as const),
         (holdings, basis) => {
           const at = (which: 1 | 2) =>
-            holdings.map((holding) => amountsOf({ ...holding[0], mark: holding[which], carryRate: '0.2' }));
+            holdings.map((holding) =>
+              amountsOf({ ...holding[0], mark: holding[which], currency: 'USD', carryRate: '0.2' }),
+            );
           const column = capitalColumn(capitalAccount(at(1), basis), capitalAccount(at(2), basis));
           const parts = capitalLines.filter((line) => line !== 'ending').map((line) => column[line]);
           expect(sumOf(parts.map((part) => part ?? decimal('NaN'))).toFixed()).toBe(column.ending?.toFixed());
@@ -110,9 +107,16 @@ describe('a capital account', () => {
       lots,
       distributions: [],
       mark: { kind: 'factor', factor: '1' },
+      currency: 'USD',
       carryRate: '0',
     });
-    const unknown = amountsOf({ lots, distributions: [], mark: { kind: 'unknown' }, carryRate: '0' });
+    const unknown = amountsOf({
+      lots,
+      distributions: [],
+      mark: { kind: 'unknown' },
+      currency: 'USD',
+      carryRate: '0',
+    });
     const column = capitalColumn(capitalAccount([], 'net'), capitalAccount([known, unknown], 'net'));
     expect([column.contributions?.toFixed(), column.unrealised_change, column.ending]).toEqual([
       '22',
@@ -127,7 +131,7 @@ describe('the fee of a sale on the market', () => {
     lots: [{ date: '2020-01-01', units: '100.0000', invested: '1000.00', fees: '40.00' }],
     distributions: [{ date: '2022-01-01', gross: '2000.00', carry: '192.00', fee: '40.00', costShare: '1' }],
   };
-  const amounts = amountsOf({ ...sold, mark: { kind: 'cost' }, carryRate: '0.2' });
+  const amounts = amountsOf({ ...sold, mark: { kind: 'cost' }, currency: 'USD', carryRate: '0.2' });
   it('is no part of gross proceeds, and counts against what was received', () => {
     expect(flowsOf(sold, 'gross').at(-1)?.amount).toBe('2000.00');
     expect(flowsOf(sold, 'net').at(-1)?.amount).toBe('1768.00');
@@ -140,10 +144,11 @@ describe('the fee of a sale on the market', () => {
   it('stands among the fees of a capital account, and its gain is before it', () => {
     const account = capitalAccount([amounts], 'net');
     expect([account.fees, account.realised, account.carryPaid].map(String)).toEqual(['-80', '1000', '-192']);
-    expect(capitalAccount([amounts], 'gross').fees.toFixed()).toBe('0');
+    expect(capitalAccount([amounts], 'gross').fees?.toFixed()).toBe('0');
   });
   it('is taken from the proceeds of a disposal on the net basis alone', () => {
-    const gains = (basis: 'net' | 'gross') => disposalsOf(sold, [], basis).map(({ gain }) => gain.toFixed(2));
+    const gains = (basis: 'net' | 'gross') =>
+      disposalsOf(sold, [], basis, 'USD').map(({ gain }) => gain.toFixed(2));
     expect([gains('net'), gains('gross')]).toEqual([['728.00'], ['1000.00']]);
   });
   it('is converted on its day', () => {
@@ -162,12 +167,14 @@ describe('disposals', () => {
         const amounts = amountsOf({
           ...paid,
           mark: isLost ? { kind: 'writtenOff' } : held,
+          currency: 'USD',
           carryRate: '0.2',
         });
         const disposals = disposalsOf(
           paid,
           isLost ? [{ date: '2026-01-01', isWrittenOff: true }] : [],
           'net',
+          'USD',
         );
         expect(sumOf(disposals.map(({ gain }) => gain)).toFixed(2)).toBe(amounts.realisedGain.toFixed(2));
       }),
@@ -179,9 +186,10 @@ describe('disposals', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: '10', invested: '100.00', fees: '4.00' };
     const again = { ...lot, date: '2023-01-01' };
-    const held = { mark: { kind: 'price', price: '20' }, carryRate: '0' } as const;
+    const held = { mark: { kind: 'price', price: '20' }, currency: 'USD', carryRate: '0' } as const;
     const realised = (book: Payments) => amountsOf({ ...book, ...held }).realisedGain.toFixed(2);
-    const taxed = (book: Payments) => sumOf(disposalsOf(book, [], 'net').map(({ gain }) => gain)).toFixed(2);
+    const taxed = (book: Payments) =>
+      sumOf(disposalsOf(book, [], 'net', 'USD').map(({ gain }) => gain)).toFixed(2);
     const books = [
       { lots: [lot], distributions },
       { lots: [again], distributions: [] },
@@ -219,9 +227,10 @@ describe('disposals', () => {
                 marks.at(-1)?.isWrittenOff === true
                   ? { kind: 'writtenOff' }
                   : { kind: 'factor', factor: '1' },
+              currency: 'USD',
               carryRate: '0.2',
             });
-            const gain = sumOf(disposalsOf(known, marks, basis).map((one) => one.gain)).toFixed(2);
+            const gain = sumOf(disposalsOf(known, marks, basis, 'USD').map((one) => one.gain)).toFixed(2);
             const { proceedsGross, invested, investedLeft, realisedGain } = amounts;
             const gross = proceedsGross.minus(invested.minus(investedLeft));
             expect(gain).toBe((basis === 'net' ? realisedGain : gross).toFixed(2));
@@ -239,12 +248,12 @@ describe('disposals', () => {
     const rows = (...given: Parameters<typeof disposalsOf>) =>
       disposalsOf(...given).map(({ date, kind, gain }) => [date.slice(0, 4), kind, gain.toFixed(2)]);
     const writeOff = ['2023', 'write_off', '-10400.00'];
-    expect(rows({ lots, distributions: [] }, [lost], 'net')).toEqual([writeOff]);
-    expect(rows({ lots, distributions: [back] }, [lost], 'net')).toEqual([
+    expect(rows({ lots, distributions: [] }, [lost], 'net', 'USD')).toEqual([writeOff]);
+    expect(rows({ lots, distributions: [back] }, [lost], 'net', 'USD')).toEqual([
       writeOff,
       ['2025', 'sale', '500.00'],
     ]);
-    expect(rows({ lots, distributions: [back] }, [lost, alive], 'net')).toEqual([
+    expect(rows({ lots, distributions: [back] }, [lost, alive], 'net', 'USD')).toEqual([
       writeOff,
       ['2024', 'reversal', '10400.00'],
       ['2025', 'sale', '-9900.00'],
@@ -257,7 +266,7 @@ describe('disposals', () => {
       { date: '2018-02-01', isWrittenOff: true },
       { date: '2020-01-01', isWrittenOff: false },
     ];
-    const rows = disposalsOf({ lots, distributions: [] }, marks, 'net');
+    const rows = disposalsOf({ lots, distributions: [] }, marks, 'net', 'USD');
     expect(rows.map(({ date, kind, cost }) => [date, kind, cost.toFixed(2)])).toEqual([
       ['2019-06-05', 'write_off', '100.00'],
       ['2020-01-01', 'reversal', '-100.00'],
@@ -266,8 +275,13 @@ describe('disposals', () => {
   it('leave a past year as it was when more is bought later', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: null, invested: '100.00', fees: '0.00' };
-    const before = disposalsOf({ lots: [lot], distributions }, [], 'net');
-    const after = disposalsOf({ lots: [lot, { ...lot, date: '2023-01-01' }], distributions }, [], 'net');
+    const before = disposalsOf({ lots: [lot], distributions }, [], 'net', 'USD');
+    const after = disposalsOf(
+      { lots: [lot, { ...lot, date: '2023-01-01' }], distributions },
+      [],
+      'net',
+      'USD',
+    );
     expect(after.map(({ gain }) => gain.toFixed(2))).toEqual(before.map(({ gain }) => gain.toFixed(2)));
   });
 });
@@ -279,7 +293,7 @@ describe('an exchange', () => {
     { day: '2020-06-01', base: 'EUR', quote: 'GBP', rate: '0.8', source: 'Test' },
   ];
   const convert = (to: string, from: string, on: string) =>
-    exchangeTo(to, rates).convert(decimal(100), from, on).toFixed(2);
+    exchangeTo(to, rates).convert(decimal(100), from, on)?.toFixed(2);
 
   it('takes the latest rate on or before the day: straight, turned round, or over a third currency', () => {
     expect(convert('USD', 'EUR', '2020-12-31')).toBe('120.00');
@@ -287,8 +301,8 @@ describe('an exchange', () => {
     expect(convert('EUR', 'USD', '2022-01-01')).toBe('80.00');
     expect(convert('GBP', 'USD', '2021-02-01')).toBe('64.00');
     expect(convert('GBP', 'GBP', '1999-01-01')).toBe('100.00');
-    expect(() => convert('USD', 'EUR', '2019-12-31')).toThrow(NoRate);
-    expect(() => convert('SEK', 'EUR', '2022-01-01')).toThrow(NoRate);
+    expect(convert('USD', 'EUR', '2019-12-31')).toBeUndefined();
+    expect(convert('SEK', 'EUR', '2022-01-01')).toBeUndefined();
   });
 
   it('lists each rate that it used, once', () => {
@@ -319,7 +333,7 @@ describe('an exchange', () => {
           ...rates,
           { day: '2010-01-01', base: 'EUR', quote: 'USD', rate: '1.4321', source: 'Test' },
         ]);
-        const own = amountsOf({ ...paid, mark: value, carryRate: '0.2' });
+        const own = amountsOf({ ...paid, mark: value, currency: 'USD', carryRate: '0.2' });
         const told = exchangedAmounts(
           own,
           exchangedPayments(paid, 'EUR', exchange),
@@ -327,9 +341,10 @@ describe('an exchange', () => {
           '2026-01-01',
           exchange,
         );
-        if (!told.fairValueNet || !told.unrealisedGain) return;
-        const total = told.fairValueNet.plus(told.distributions).minus(told.paidIn);
-        expect(told.realisedGain.plus(told.unrealisedGain).toFixed()).toBe(total.toFixed());
+        const { fairValueNet, unrealisedGain, realisedGain, distributions, paidIn } = told;
+        if (!fairValueNet || !unrealisedGain || !realisedGain || !distributions || !paidIn) return;
+        const total = fairValueNet.plus(distributions).minus(paidIn);
+        expect(realisedGain.plus(unrealisedGain).toFixed()).toBe(total.toFixed());
       }),
       { numRuns: fuzzRuns(300) },
     );
@@ -362,7 +377,9 @@ describe('the points of a performance', () => {
                 lots: paid.lots.filter(({ date }) => date <= on),
                 distributions: paid.distributions.filter(({ date }) => date <= on),
               };
-              return then.lots.length === 0 ? null : amountsOf({ ...then, mark: value, carryRate: '0.2' });
+              return then.lots.length === 0
+                ? null
+                : amountsOf({ ...then, mark: value, currency: 'USD', carryRate: '0.2' });
             },
           }));
         const shown = (isLazy: boolean) =>

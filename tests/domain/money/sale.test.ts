@@ -6,7 +6,16 @@ import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('a sale', () => {
   it('pays what is left of units times price after the fee, and after carry on the gain', () => {
-    expect(saleOf({ units: '400', price: '12.6', feeRate: '0.02', cost: '4000', carryRate: '0.2' })).toEqual({
+    expect(
+      saleOf({
+        units: '400',
+        price: '12.6',
+        feeRate: '0.02',
+        cost: '4000',
+        currency: 'USD',
+        carryRate: '0.2',
+      }),
+    ).toEqual({
       gross: '5040.00',
       fee: '100.80',
       carry: '187.84',
@@ -16,7 +25,9 @@ describe('a sale', () => {
   });
 
   it('takes no carry on a loss', () => {
-    expect(saleOf({ units: '100', price: '5', feeRate: '0.02', cost: '1000', carryRate: '0.2' })).toEqual({
+    expect(
+      saleOf({ units: '100', price: '5', feeRate: '0.02', cost: '1000', currency: 'USD', carryRate: '0.2' }),
+    ).toEqual({
       gross: '500.00',
       fee: '10.00',
       carry: '0.00',
@@ -26,7 +37,7 @@ describe('a sale', () => {
   });
 
   it('costs the buyer the gross amount and the fee', () => {
-    expect(purchaseOf('33.3333', '12.3456', '0.02')).toEqual({
+    expect(purchaseOf('33.3333', '12.3456', '0.02', 'USD')).toEqual({
       gross: '411.52',
       fee: '8.23',
       net: '419.75',
@@ -38,7 +49,7 @@ describe('a sale', () => {
     const rate = fc.integer({ min: 0, max: 5_000 }).map((value) => (value / 10_000).toFixed(4));
     fc.assert(
       fc.property(amount, amount, rate, rate, amount, (units, price, feeRate, carryRate, cost) => {
-        const sale = saleOf({ units, price, feeRate, carryRate, cost });
+        const sale = saleOf({ units, price, feeRate, carryRate, cost, currency: 'USD' });
         expect(decimal(sale.fee).plus(sale.carry).plus(sale.net).toFixed(2)).toBe(sale.gross);
         expect(decimal(sale.carry).gte(0)).toBe(true);
       }),

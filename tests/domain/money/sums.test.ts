@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, moneyOf, moneyText, wholeOf } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, wholeOf } from '../../../src/domain/money/decimal.ts';
+import { moneyOf } from '../../../src/domain/money/whole-money.ts';
 import { knownSumOf, wholeSum } from '../../../src/domain/money/sums.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 

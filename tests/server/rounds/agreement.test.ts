@@ -12,6 +12,7 @@ const agreed = {
 };
 
 const given = {
+  currency: 'USD',
   amount: agreed.amount,
   entryRate: '0.04',
   carryRate: agreed.carry,

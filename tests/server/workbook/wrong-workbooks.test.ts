@@ -162,6 +162,14 @@ const cases: readonly Case[] = [
     /Purchases 2 Invested 25000.005 has more than 2 decimals/,
   ],
   [
+    'parts of a yen',
+    (book) => {
+      set('rounds', 'currency', 'JPY')(book);
+      set('purchases', 'invested', '25000.5')(book);
+    },
+    /Purchases 2 Invested 25000.50 has decimals, and is in JPY Round it to 0: 25001/,
+  ],
+  [
     'parts of a ten-thousandth of a unit',
     set('purchases', 'units', '1.00001'),
     /Purchases 2 Units 1.00001 has more than 4 decimals/,

@@ -69,7 +69,7 @@ describe('the years', () => {
     expect(flowWords(book, years, shownMoney).title).toBe('Largest distributions in 2022: $34,080');
   });
   it('say so when nothing has come back', () => {
-    const young = portfolio({ cash_flows: book.cash_flows.filter(({ amount }) => amount.startsWith('-')) });
+    const young = portfolio({ cash_flows: book.cash_flows.filter(({ amount }) => amount?.startsWith('-')) });
     expect(flowWords(young, flowsByYear(young), shownMoney).title).toContain('No distributions yet');
     expect(flowsByYear(portfolio({ cash_flows: [] }))).toEqual([]);
   });

@@ -120,9 +120,9 @@ describe('two days compared', () => {
   it('foots in every row and in the total', () => {
     for (const { paidIn, fees, received, revaluation, change } of rows) {
       expect(
-        decimal(paidIn)
+        decimal(paidIn ?? 'x')
           .minus(fees ?? 'x')
-          .minus(received)
+          .minus(received ?? 'x')
           .plus(revaluation ?? 0)
           .eq(change ?? 'x'),
       ).toBe(true);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/domain/money/capital-account.ts';
-import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
 import { entities } from '../../../database/schema-club.ts';
 import type { Host } from '../../../host.ts';
 import {
@@ -11,7 +10,7 @@ import {
   pendingCommitments,
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
-import { money } from '../../core/wire-figures.ts';
+import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
@@ -48,7 +47,7 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     return capitalColumn(capitalAccount(before, basis), ending);
   });
   const pending = await pendingCommitments(queries, book, params);
-  const paidIn = sumOf(end.map((amounts) => amounts.paidIn));
+  const paidIn = sumOfKnown(end.map((amounts) => amounts.paidIn));
   const [entity] =
     filter.entity === undefined
       ? []
@@ -65,9 +64,9 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     columns,
     lines: capitalLines.map((key) => ({ key, amounts: accounts.map((column) => money(column[key])) })),
     memo: {
-      commitment: moneyText(paidIn.plus(pending.unfunded).plus(pending.uninvested)),
-      unfunded: moneyText(pending.unfunded),
-      uninvested_cash: moneyText(pending.uninvested),
+      commitment: money(sumOfKnown([paidIn, pending.unfunded, pending.uninvested])),
+      unfunded: money(pending.unfunded),
+      uninvested_cash: money(pending.uninvested),
     },
     rates: book.exchange.used(),
   };

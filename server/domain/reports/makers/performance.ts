@@ -1,4 +1,4 @@
-import { type Decimal, moneyText, quotient } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, quotient } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import {
   dailyFlows,
@@ -8,10 +8,10 @@ import {
   type DayTotals,
   totalsByDay,
 } from '../../../../src/domain/money/performance.ts';
-import { flowsOf } from '../../../../src/domain/money/flows.ts';
+import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { irrReason, money, ratio } from '../../core/wire-figures.ts';
+import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -25,8 +25,8 @@ const historyOf = (book: Book, record: HoldingRecord): History => ({
   at: (day) => amountsOn(book, record, day),
 });
 
-const multiple = (numerator: Decimal | null, paidIn: Decimal) =>
-  ratio(numerator && quotient(numerator, paidIn));
+const multiple = (numerator: Decimal | null, paidIn: Decimal | null) =>
+  ratio(numerator && paidIn && quotient(numerator, paidIn));
 
 /** C18 with type `performance`: the whole book at each quarter's end. */
 export async function makePerformance(host: Host, investorId: number, params: BookQuery) {
@@ -38,20 +38,23 @@ export async function makePerformance(host: Host, investorId: number, params: Bo
     days,
     book.records.map((record) => historyOf(book, record)),
   );
-  const flows = dailyFlows(book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis)));
+  const payments = book.records.map((record) => paymentsIn(book, record));
+  const flows = dailyFlows(payments.flatMap((own) => flowsOf(own, basis)));
+  const missing = payments.flatMap((own) => flowsOf(own.missing, basis)).map(({ date }) => date);
   const toPoint = (totals: DayTotals) => {
     const isNet = basis === 'net';
     const contributed = isNet ? totals.paidIn : totals.invested;
     const distributed = isNet ? totals.distributions : totals.proceedsGross;
     const value = isNet ? totals.fairValueNet : totals.fairValueGross;
-    const irr = returnUntil(flows, value, totals.day);
+    const isWhole = missing.every((day) => day > totals.day);
+    const irr = isWhole ? returnUntil(flows, value, totals.day) : noRateReturn;
     return {
       date: totals.day,
-      paid_in: moneyText(contributed),
-      distributions: moneyText(distributed),
+      paid_in: money(contributed),
+      distributions: money(distributed),
       fair_value_gross: money(totals.fairValueGross),
       fair_value_net: money(totals.fairValueNet),
-      tvpi: multiple(value && value.plus(distributed), contributed),
+      tvpi: multiple(sumOfKnown([value, distributed]), contributed),
       dpi: multiple(distributed, contributed),
       irr: irrText(irr),
       irr_period_days: periodDays(irr),

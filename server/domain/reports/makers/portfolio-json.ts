@@ -1,4 +1,5 @@
-import type { Basis, Flow } from '../../../../src/domain/money/flows.ts';
+import type { Basis } from '../../../../src/domain/money/flows.ts';
+import type { ReportFlow } from '../../portfolio/report-flows.ts';
 import { figureFields, subjectFields } from '../../portfolio/holding-row.ts';
 import type { ValuedHolding } from '../../portfolio/valuation.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
@@ -14,7 +15,7 @@ import {
 // constants, so nothing needs escaping.
 
 /** A flow with the id of its holding. */
-export type HoldingFlow = { readonly holding: number; readonly flow: Flow };
+export type HoldingFlow = { readonly holding: number; readonly flow: ReportFlow };
 
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
 
@@ -36,10 +37,10 @@ const serializedPayments = ({ distributions }: ValuedHolding): string =>
 
 /** The flows of one day. The common prefix of each kind is built once, because a large book has very many flows. */
 export function serializedFlows(day: string, flows: readonly HoldingFlow[]): string {
-  const prefixOf = (kind: Flow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
+  const prefixOf = (kind: ReportFlow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
   const prefixes = { contribution: prefixOf('contribution'), distribution: prefixOf('distribution') };
   return flows
-    .map(({ holding, flow: { kind, amount } }) => `${prefixes[kind]}${holding},"amount":"${amount}"}`)
+    .map(({ holding, flow: { kind, amount } }) => `${prefixes[kind]}${holding},"amount":${quoted(amount)}}`)
     .join();
 }
 

@@ -1,14 +1,15 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
-import { exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
+import { exchangedAmounts, exchangedPayments, isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { flowDaysOf, flowsOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
-import { type Amounts } from '../../../../src/domain/money/position.ts';
+import { flowDaysOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { byDay } from '../../../../src/domain/days.ts';
+import { reportFlows } from '../../portfolio/report-flows.ts';
 import { holdingRow } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './json-list.ts';
 import {
@@ -25,9 +26,14 @@ import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/ho
 import { summaryJson } from './summary.ts';
 
 /** Sums over all holdings, from which the summary is computed. */
-type RunningTotals = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
+type RunningTotals = { totals: Totals; readonly net: DaySums; readonly gross: DaySums; isWhole: boolean };
 
-const emptyTotals = (): RunningTotals => ({ totals: noTotals, net: noSums(), gross: noSums() });
+const emptyTotals = (): RunningTotals => ({
+  totals: noTotals,
+  net: noSums(),
+  gross: noSums(),
+  isWhole: true,
+});
 
 /** Adds a holding to the totals of the book, in the report's currency. @returns its IRR and its flows in that currency */
 function addToTotals(
@@ -40,7 +46,7 @@ function addToTotals(
   const { currency } = stored.holding;
   const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
   const irr = returnOfDays(days[basis], value, asOf);
-  const add = (amounts: Amounts, flows: HoldingResult['days']) => {
+  const add = (amounts: ReportAmounts, flows: HoldingResult['days']) => {
     addAmounts(running.net, flows.net);
     addAmounts(running.gross, flows.gross);
     running.totals = withHolding(running.totals, amounts);
@@ -54,7 +60,8 @@ function addToTotals(
     net: flowDaysOf(payments, 'net'),
     gross: flowDaysOf(payments, 'gross'),
   });
-  return { irr, flows: flowsOf(payments, basis) };
+  running.isWhole &&= isWhole(payments);
+  return { irr, flows: reportFlows(payments, basis) };
 }
 
 /** After this many holdings other requests get a turn of the event loop. */

@@ -1,11 +1,13 @@
-import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { sumOf } from '../../../../src/domain/money/decimal.ts';
+import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
+import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
-import { money, quantity, ratio } from '../../core/wire-figures.ts';
+import { money, quantity, ratio, sumOfKnown } from '../../core/wire-figures.ts';
+import { reportFlows } from '../../portfolio/report-flows.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
@@ -22,14 +24,21 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
     if (!record) continue;
     const amounts = records.flatMap((one) => amountsOn(book, one, asOf) ?? []);
     const totals = totalsOf(amounts);
-    const flows = records
-      .flatMap((one) => flowsOf(paymentsIn(book, one), basis))
+    const payments = records.map((one) => paymentsIn(book, one));
+    const flows = payments
+      .flatMap((one) => reportFlows(one, basis))
       .toSorted((a, b) => a.date.localeCompare(b.date));
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
     const ofRound = promises.filter(({ round_id }) => round_id === record.series.round_id);
     const { unfunded, uninvested } = sumOfPromises(ofRound, book.exchange, asOf);
     const ratios = ratiosOfTotals(basis, totals);
-    const irr = returnOf(flows, value, asOf);
+    const irr = payments.every(isWhole)
+      ? returnOf(
+          payments.flatMap((one) => flowsOf(one, basis)),
+          value,
+          asOf,
+        )
+      : noRateReturn;
     const units = amounts.map(({ unitsLeft }) => unitsLeft);
     const known = units.flatMap((left) => left ?? []);
     results.push({
@@ -37,15 +46,15 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       startup: { id: record.startup.id, name: record.startup.name },
       entity: record.entity,
       vintage_year: Number(flows[0]?.date.slice(0, 4)),
-      committed: moneyText(totals.paidIn.plus(unfunded).plus(uninvested)),
-      paid_in: moneyText(totals.paidIn),
-      invested: moneyText(totals.invested),
-      fees: moneyText(totals.fees),
+      committed: money(sumOfKnown([totals.paidIn, unfunded, uninvested])),
+      paid_in: money(totals.paidIn),
+      invested: money(totals.invested),
+      fees: money(totals.fees),
       units: known.length === units.length ? quantity(sumOf(known)) : null,
       fair_value_gross: money(totals.fairValueGross),
       fair_value_net: money(totals.fairValueNet),
-      proceeds_gross: moneyText(totals.proceedsGross),
-      distributions: moneyText(totals.distributions),
+      proceeds_gross: money(totals.proceedsGross),
+      distributions: money(totals.distributions),
       tvpi: ratio(ratios.total),
       dpi: ratio(ratios.distributed),
       rvpi: ratio(ratios.held),

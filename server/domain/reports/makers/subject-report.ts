@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { decimal, moneyText, ratioText } from '../../../../src/domain/money/decimal.ts';
+import { decimal, ratioText } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
+import { isWhole } from '../../../../src/domain/money/exchange.ts';
+import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Queries } from '../../../database/database.ts';
 import { investors } from '../../../database/schema.ts';
@@ -123,16 +124,17 @@ async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
 
 function positionOf(book: Book, { asOf, basis }: BookQuery) {
   const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
-  const flows = book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis));
+  const payments = book.records.map((record) => paymentsIn(book, record));
+  const flows = payments.flatMap((own) => flowsOf(own, basis));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
-  const irr = returnOf(flows, value, asOf);
+  const irr = payments.every(isWhole) ? returnOf(flows, value, asOf) : noRateReturn;
   return {
-    paid_in: moneyText(totals.paidIn),
-    invested: moneyText(totals.invested),
+    paid_in: money(totals.paidIn),
+    invested: money(totals.invested),
     fair_value_gross: money(totals.fairValueGross),
     fair_value_net: money(totals.fairValueNet),
-    proceeds_gross: moneyText(totals.proceedsGross),
-    distributions: moneyText(totals.distributions),
+    proceeds_gross: money(totals.proceedsGross),
+    distributions: money(totals.distributions),
     tvpi: ratio(ratiosOfTotals(basis, totals).total),
     irr: irrText(irr),
     irr_period_days: periodDays(irr),

@@ -1,40 +1,48 @@
 import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
-import { moneyText } from '../../../../src/domain/money/decimal.ts';
+import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { returnOfDays } from '../../../../src/domain/money/flows.ts';
+import { noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import { multiplesOfTotals, ratiosOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';
-import { irrReason, money, ratio } from '../../core/wire-figures.ts';
+import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 
 /** The totals of a book, and its flows added up by day. */
-type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
+type Summed = {
+  readonly totals: Totals;
+  readonly net: DaySums;
+  readonly gross: DaySums;
+  /** False where a payment could not be exchanged. */
+  readonly isWhole: boolean;
+};
 
 /** The summary of C18 with type `portfolio`. A ratio whose name has no basis is of that of the query. */
 export function summaryJson(
-  { totals, net, gross }: Summed,
+  { totals, net, gross, isWhole }: Summed,
   { asOf, basis }: Pick<BookQuery, 'asOf' | 'basis'>,
   pending: Funding,
 ) {
   const { unrealisedGain, realisedGain } = totals;
   const multiples = multiplesOfTotals(totals);
   const ratios = ratiosOfTotals(basis, totals);
-  const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);
-  const grossIrr = returnOfDays(amountsOfDays(gross), totals.fairValueGross, asOf);
+  const irrOf = (flows: DaySums, value: Decimal | null) =>
+    isWhole ? returnOfDays(amountsOfDays(flows), value, asOf) : noRateReturn;
+  const netIrr = irrOf(net, totals.fairValueNet);
+  const grossIrr = irrOf(gross, totals.fairValueGross);
   return {
-    invested: moneyText(totals.invested),
-    fees: moneyText(totals.fees),
-    paid_in: moneyText(totals.paidIn),
+    invested: money(totals.invested),
+    fees: money(totals.fees),
+    paid_in: money(totals.paidIn),
     fair_value_gross: money(totals.fairValueGross),
     accrued_carry: money(totals.accruedCarry),
     fair_value_net: money(totals.fairValueNet),
-    proceeds_gross: moneyText(totals.proceedsGross),
-    carry_paid: moneyText(totals.carryPaid),
-    sale_fees: moneyText(totals.saleFees),
-    distributions: moneyText(totals.distributions),
-    realised_gain: moneyText(realisedGain),
+    proceeds_gross: money(totals.proceedsGross),
+    carry_paid: money(totals.carryPaid),
+    sale_fees: money(totals.saleFees),
+    distributions: money(totals.distributions),
+    realised_gain: money(realisedGain),
     unrealised_gain: money(unrealisedGain),
-    total_gain: money(unrealisedGain && unrealisedGain.plus(realisedGain)),
+    total_gain: money(sumOfKnown([unrealisedGain, realisedGain])),
     gross_moic: ratio(multiples.grossMoic),
     net_tvpi: ratio(multiples.netTvpi),
     dpi: ratio(ratios.distributed),
@@ -44,8 +52,8 @@ export function summaryJson(
     net_irr_period_days: periodDays(netIrr),
     gross_irr_period_days: periodDays(grossIrr),
     irr_unavailable_reason: irrReason(netIrr),
-    pending_commitments: moneyText(pending.unfunded),
-    uninvested_cash: moneyText(pending.uninvested),
+    pending_commitments: money(pending.unfunded),
+    uninvested_cash: money(pending.uninvested),
     holdings_count: totals.count,
     valued_count: totals.valuedCount,
     active_count: totals.activeCount,

@@ -1,4 +1,6 @@
-import { type Decimal, decimal, moneyText, sumOf, zero } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import type { Payments } from '../../../../src/domain/money/flows.ts';
+import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
@@ -18,38 +20,46 @@ export const subjectFields = ({ holding, startup, series, entity }: HoldingRecor
   entity,
 });
 
-/** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. */
+type Move = { readonly date: string; readonly kind: Kind; readonly amount: Decimal };
+
+const movesOf = ({ lots, distributions }: Payments): readonly Move[] => [
+  ...lots.flatMap(({ date, invested, fees }): Move[] => [
+    { date, kind: 'contribution', amount: decimal(invested).neg() },
+    { date, kind: 'fee', amount: decimal(fees).neg() },
+  ]),
+  ...distributions.flatMap(({ date, gross, fee, carry }): Move[] => [
+    { date, kind: 'distribution', amount: decimal(gross) },
+    { date, kind: 'fee', amount: decimal(fee ?? 0).neg() },
+    { date, kind: 'carry', amount: decimal(carry).neg() },
+  ]),
+];
+
+/** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. An amount
+ * without an exchange rate is null, and so is what runs on from it. */
 export async function makeTransactions(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const isShown = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
   const flows = book.records
     .flatMap((record) => {
-      const { lots, distributions } = paymentsIn(book, record);
       const subjects = subjectFields(record);
-      const row = (date: string, kind: Kind, amount: Decimal) => ({ date, kind, subjects, amount });
+      const { missing, ...known } = paymentsIn(book, record);
       return [
-        ...lots.flatMap((lot) => [
-          row(lot.date, 'contribution', decimal(lot.invested).neg()),
-          row(lot.date, 'fee', decimal(lot.fees).neg()),
-        ]),
-        ...distributions.flatMap((payment) => [
-          row(payment.date, 'distribution', decimal(payment.gross)),
-          row(payment.date, 'fee', decimal(payment.fee ?? 0).neg()),
-          row(payment.date, 'carry', decimal(payment.carry).neg()),
-        ]),
+        ...movesOf(known).map((move) => ({ ...move, subjects, isKnown: true })),
+        ...movesOf(missing).map((move) => ({ ...move, subjects, isKnown: false })),
       ];
     })
     .filter(({ date, kind, amount }) => !amount.eq(0) && isShown(kind) && (from === null || date >= from))
+    .map(({ amount, isKnown, ...flow }) => ({ ...flow, amount: isKnown ? amount : null }))
     .toSorted(
       (a, b) =>
         byDay(a.date, b.date) ||
         a.subjects.holding - b.subjects.holding ||
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     );
-  let running = zero;
+  let running: Decimal | null = zero;
   const rows = flows.map(({ date, kind, subjects: { holding, startup, series, entity }, amount }) => {
-    running = running.plus(amount);
+    running = sumOfKnown([running, amount]);
     return {
       date,
       kind,
@@ -57,12 +67,12 @@ export async function makeTransactions(host: Host, investorId: number, params: B
       startup,
       series,
       entity,
-      amount: moneyText(amount),
-      running: moneyText(running),
+      amount: money(amount),
+      running: money(running),
     };
   });
   const total = (kind: Kind) =>
-    moneyText(sumOf(flows.filter((flow) => flow.kind === kind).map(({ amount }) => amount)));
+    money(sumOfKnown(flows.filter((flow) => flow.kind === kind).map(({ amount }) => amount)));
   return {
     report_type: 'transactions' as const,
     ...reportHead(host, book, params),
@@ -74,7 +84,7 @@ export async function makeTransactions(host: Host, investorId: number, params: B
       fees: total('fee'),
       distributions: total('distribution'),
       carry_paid: total('carry'),
-      net: moneyText(running),
+      net: money(running),
     },
     rates: book.exchange.used(),
   };

@@ -1,4 +1,5 @@
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
+import { mostMinorUnits } from '../../../../src/domain/money/minor-units.ts';
 import type { SheetCell } from '../../../files/sheet-cells.ts';
 import type { Kind as CellStyle } from '../../../files/tables.ts';
 import { fault, refused, shown } from './faults.ts';
@@ -57,7 +58,7 @@ const numberKind = (
   style: CellStyle,
   rule: NumberRule,
   example: string,
-  { scale = 0, isFixed = false }: { readonly scale?: number; readonly isFixed?: boolean } = {},
+  { scale = 0, isMoney = false }: { readonly scale?: number; readonly isMoney?: boolean } = {},
 ): ColumnKind => ({
   label,
   style,
@@ -65,28 +66,31 @@ const numberKind = (
   read(cell) {
     const text = numberIn(cell, example);
     if (typeof text !== 'string') return text;
-    return judgeNumber(text, rule, example) ?? (isFixed ? decimal(text).toFixed(rule.places) : text);
+    return judgeNumber(text, rule, example) ?? (isMoney ? moneyText(decimal(text)) : text);
   },
-  stored: (column) => (isFixed ? `${column}::text` : `trim_scale(${column} * ${10 ** scale})::text`),
+  stored: (column) =>
+    isMoney
+      ? `round(${column}, greatest(2, scale(trim_scale(${column}))))::text`
+      : `trim_scale(${column} * ${10 ** scale})::text`,
   record: (text) =>
-    decimal(text)
-      .div(10 ** scale)
-      .toFixed(),
+    isMoney
+      ? text
+      : decimal(text)
+          .div(10 ** scale)
+          .toFixed(),
 });
 
 const largest = '9999999999999999';
 const units: NumberRule = { places: 4, above: '0', most: '999999999999999' };
 
-export const money = numberKind('amount', 'money', { places: 2, least: '0', most: largest }, '25000.00', {
-  isFixed: true,
+/** Amounts have the places of their currency, which `judgeAmounts` asks for; here as many as any has. */
+const anyMoney = { places: mostMinorUnits, most: largest };
+export const money = numberKind('amount', 'money', { ...anyMoney, least: '0' }, '25000.00', {
+  isMoney: true,
 });
-export const positiveMoney = numberKind(
-  'amount above 0',
-  'money',
-  { places: 2, above: '0', most: largest },
-  '25000.00',
-  { isFixed: true },
-);
+export const positiveMoney = numberKind('amount above 0', 'money', { ...anyMoney, above: '0' }, '25000.00', {
+  isMoney: true,
+});
 export const quantity = numberKind('number of units', 'units', units, '5000');
 export const price = numberKind('unit price', 'price', { ...units }, '5.00');
 export const factor = numberKind('factor', 'number', { places: 6, least: '0', most: '999999' }, '1.25');

@@ -1,4 +1,4 @@
-import { exchangeTo, NoRate } from '../../../../src/domain/money/exchange.ts';
+import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
@@ -146,18 +146,14 @@ function judgeRates(plan: Plan, problems: Problems): void {
   for (const [currency, { planned, at }] of first) {
     const day = at('bought_on');
     if (currency === main || day === null) continue;
-    try {
-      convert(decimal(1), currency, day);
-    } catch (error) {
-      if (!(error instanceof NoRate)) throw error;
-      problems.add({
-        sheet: planned.row === null ? 'Exchange rates' : 'Purchases',
-        row: planned.row,
-        column: 'Currency',
-        wrong: `There is no exchange rate between ${currency} and ${main} on ${day} or before`,
-        right: 'Add one to Exchange rates, or load them: npm run club -- rates FILE',
-      });
-    }
+    if (convert(decimal(1), currency, day) !== null) continue;
+    problems.add({
+      sheet: planned.row === null ? 'Exchange rates' : 'Purchases',
+      row: planned.row,
+      column: 'Currency',
+      wrong: `There is no exchange rate between ${currency} and ${main} on ${day} or before`,
+      right: 'Add one to Exchange rates, or load them: npm run club -- rates FILE',
+    });
   }
 }
 

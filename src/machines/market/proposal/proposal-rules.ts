@@ -47,6 +47,8 @@ export type MarketLimits = {
   readonly highest: DecimalText | null;
   /** Of units times price; the last rest of a lot may be less. */
   readonly leastTotal: DecimalText | null;
+  /** Of the total, ISO 4217. */
+  readonly currency: string;
 };
 
 const usualStep = marketDefaults.unitStep;
@@ -62,6 +64,7 @@ function limitsOfSale({ stake, replaces }: Extract<MarketSubject, { kind: 'sale'
     lastRound: stake.last_round_price,
     highest: highestPrice(stake.last_round_price, stake.max_price_factor ?? undefined),
     leastTotal: null,
+    currency: stake.currency ?? '',
   };
 }
 
@@ -75,6 +78,7 @@ function limitsOfEntry(entry: MarketEntry, most: DecimalText | null): MarketLimi
     lastRound: entry.last_round_price,
     highest: highestPrice(entry.last_round_price),
     leastTotal: entry.minimum_total,
+    currency: entry.currency ?? '',
   };
 }
 
@@ -95,6 +99,7 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
         lastRound: null,
         highest: null,
         leastTotal: null,
+        currency: '',
       };
     default: {
       const { entry } = subject;
@@ -121,7 +126,7 @@ export function unitsFault(units: DecimalText, { step, least, most }: MarketLimi
 export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: MarketLimits): boolean =>
   limits.leastTotal !== null &&
   !(limits.most !== null && decimal(units).eq(limits.most)) &&
-  grossOf(units, price).lt(limits.leastTotal);
+  grossOf(units, price, limits.currency).lt(limits.leastTotal);
 
 export const isPriceTooHigh = (price: DecimalText, { highest }: MarketLimits): boolean =>
   highest !== null && decimal(price).gt(highest);

@@ -42,11 +42,11 @@ export const limitsOf = (detail: RoundDetail): AmountLimits => ({
 /** Whether a commitment can be handed in as it is stated. */
 export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
   const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
+  const isGiven = (text: string) => isAmount(text, terms.currency);
   const isLeastSound =
-    least === null ||
-    (acceptsLower && isAmount(least) && decimal(least).lte(isAmount(amount) ? amount : '0'));
+    least === null || (acceptsLower && isGiven(least) && decimal(least).lte(isGiven(amount) ? amount : '0'));
   return (
-    isAmount(amount) &&
+    isGiven(amount) &&
     amountFault(amount, limitsOf(detail)) === null &&
     isLeastSound &&
     isAllAcknowledged(terms.acknowledgements)

@@ -10,11 +10,11 @@ type AreaLabelsProps = {
 export function AreaLabels({ drawn, scales: { x, y }, names }: AreaLabelsProps) {
   const end = drawn.at(-1);
   if (!end) return null;
-  const isAbove = (end.top ?? 0) >= end.line;
+  const isAbove = (end.top ?? 0) >= (end.line ?? 0);
   // Beneath the lower of the two, above the higher one, clear of every step on their way.
   const near = drawn.slice(-Math.max(2, Math.ceil(drawn.length / 3)));
-  const highest = Math.min(...near.map(({ top, line }) => Math.min(y(top ?? 0), y(line))));
-  const lowest = Math.max(...near.map(({ top, line }) => Math.max(y(top ?? line), y(line))));
+  const highest = Math.min(...near.map(({ top, line }) => Math.min(y(top ?? 0), y(line ?? 0))));
+  const lowest = Math.max(...near.map(({ top, line }) => Math.max(y(top ?? line ?? 0), y(line ?? 0))));
   const place = (isUpper: boolean) => (isUpper ? highest - 6 : lowest + 15);
   const shared = { x: x(end.time), textAnchor: 'end' } as const;
   return (
@@ -24,9 +24,11 @@ export function AreaLabels({ drawn, scales: { x, y }, names }: AreaLabelsProps) 
           {names.top}
         </text>
       )}
-      <text {...shared} y={place(!isAbove)} className="fill-ink-muted text-xs font-semibold">
-        {names.line}
-      </text>
+      {end.line !== null && (
+        <text {...shared} y={place(!isAbove)} className="fill-ink-muted text-xs font-semibold">
+          {names.line}
+        </text>
+      )}
     </>
   );
 }

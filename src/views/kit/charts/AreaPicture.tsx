@@ -42,7 +42,9 @@ export function AreaPicture(props: AreaPictureProps) {
             d={`M${x(marked.time)} ${areaRoom.top - 10}V${height - areaRoom.bottom}`}
             className="stroke-ink-muted"
           />
-          <circle cx={x(marked.time)} cy={y(marked.line)} r={3.5} className="fill-ink-muted" />
+          {marked.line !== null && (
+            <circle cx={x(marked.time)} cy={y(marked.line)} r={3.5} className="fill-ink-muted" />
+          )}
           {marked.top !== null && (
             <circle cx={x(marked.time)} cy={y(marked.top)} r={4.5} className="fill-series-1" />
           )}

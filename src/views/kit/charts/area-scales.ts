@@ -3,15 +3,19 @@ import { area, curveStepAfter, line } from 'd3-shape';
 import type { Decimal } from '../../../domain/money/decimal.ts';
 
 /** A day, how much the area reaches up to, and the line that it is measured against; null is a gap. */
-export type AreaPoint = { readonly date: string; readonly top: Decimal | null; readonly line: Decimal };
+export type AreaPoint = {
+  readonly date: string;
+  readonly top: Decimal | null;
+  readonly line: Decimal | null;
+};
 
-export type DrawnPoint = { readonly time: number; readonly top: number | null; readonly line: number };
+export type DrawnPoint = { readonly time: number; readonly top: number | null; readonly line: number | null };
 
 export const drawnPoints = (points: readonly AreaPoint[]): readonly DrawnPoint[] =>
   points.map(({ date, top, line }) => ({
     time: Date.parse(`${date}T00:00:00Z`),
     top: top?.toNumber() ?? null,
-    line: line.toNumber(),
+    line: line?.toNumber() ?? null,
   }));
 
 export const areaRoom = { top: 18, bottom: 20, end: 8, letter: 6.5 } as const;
@@ -24,7 +28,7 @@ export function areaScales(
   { width, height }: Size,
   printTick: (value: number) => string,
 ) {
-  const most = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line]));
+  const most = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line ?? 0]));
   const least = Math.min(0, ...drawn.map(({ top }) => top ?? 0));
   const y = scaleLinear([least * 1.05, most * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
   const margin = Math.max(...y.ticks(3).map((tick) => printTick(tick).length)) * areaRoom.letter + 10;
@@ -44,8 +48,9 @@ export function areaPaths(drawn: readonly DrawnPoint[], { x, y }: AreaScales) {
     .y1(({ top }) => y(top ?? 0))
     .curve(curveStepAfter);
   const base = line<DrawnPoint>()
+    .defined((point) => point.line !== null)
     .x(({ time }) => x(time))
-    .y((point) => y(point.line))
+    .y((point) => y(point.line ?? 0))
     .curve(curveStepAfter);
   return { area: shape(drawn) ?? '', rim: shape.lineY1()(drawn) ?? '', line: base(drawn) ?? '' };
 }

@@ -14,11 +14,7 @@ export function isDecimal(value: Decimal): value is `${number}` {
   return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
 }
 
-type Figures = {
-  readonly format: (value: number | `${number}`) => string;
-  /** The digits after the point. */
-  readonly digits: number;
-};
+type Figures = { readonly format: (value: number | `${number}`) => string };
 
 const formats = new Map<string, Figures>();
 
@@ -27,10 +23,7 @@ export function numberFormat(key: string, options: Intl.NumberFormatOptions): Fi
   let made = formats.get(key);
   if (!made) {
     const intl = new Intl.NumberFormat(readerLocale, { signDisplay: 'negative', ...options });
-    made = {
-      format: (value) => intl.format(value).replace('-', '\u2212'),
-      digits: intl.resolvedOptions().maximumFractionDigits ?? 2,
-    };
+    made = { format: (value) => intl.format(value).replace('-', '\u2212') };
     formats.set(key, made);
   }
   return made;

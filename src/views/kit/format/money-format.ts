@@ -1,17 +1,12 @@
+import { minorUnits } from '../../../domain/money/minor-units.ts';
 import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
 
 /** How amounts are printed when they may be seen. Only `money.ts` decides that, so nothing else imports this file. */
 
-/** The minor-unit digits of an ISO 4217 code: USD 2, JPY 0, KWD 3; 2 for what is not a code. */
-function minorDigits(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  return numberFormat(`currency ${currency}`, { style: 'currency', currency }).digits;
-}
-
 /** The bare amount for a column whose head names the currency: "26,000.00". */
 export function formatAmount(value: Decimal, currency: string): string {
   if (!isDecimal(value)) return unknown;
-  const digits = minorDigits(currency);
+  const digits = minorUnits(currency);
   return numberFormat(`fixed ${digits}`, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -35,7 +30,7 @@ function formatCurrency(value: Decimal, currency: string, key: string, options: 
 
 /** "$26,000.00". */
 export function formatMoney(value: Decimal, currency: string): string {
-  const digits = minorDigits(currency);
+  const digits = minorUnits(currency);
   return formatCurrency(value, currency, 'money', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

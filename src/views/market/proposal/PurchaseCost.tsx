@@ -11,7 +11,7 @@ export function PurchaseCost({ currency, feeRate }: { currency: string; feeRate:
   const money = useMoney();
   const [units, price] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });
   const isKnown = isExact(units.trim()) && isExact(price.trim());
-  const cost = isKnown ? purchaseOf(units.trim(), price.trim(), feeRate) : null;
+  const cost = isKnown ? purchaseOf(units.trim(), price.trim(), feeRate, currency) : null;
   const amount = (value: string | undefined) => money.money(value, currency);
   return (
     <div aria-live="polite" className="rounded-control bg-surface-sunken p-3">

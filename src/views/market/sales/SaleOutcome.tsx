@@ -19,8 +19,9 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
   const carryRate = stake.carry_percent ?? '0';
   const { cost_held: costHeld, units_held: held } = stake;
   const isKnown = isExact(units) && isExact(price) && costHeld !== null && held !== null;
-  const cost = isKnown && decimal(held).gt(0) ? costOfUnits(costHeld, held, units) : null;
-  const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate });
+  const cost =
+    isKnown && decimal(held).gt(0) ? costOfUnits({ cost: costHeld, units: held, currency }, units) : null;
+  const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate, currency });
   const amount = (value: string | null | undefined) => money.money(value, currency);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [

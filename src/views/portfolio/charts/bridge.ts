@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, decimal, moneyText, quotient, zero } from '../../../domain/money/decimal.ts';
+import { type Decimal, decimal, quotient, roundMoney, zero } from '../../../domain/money/decimal.ts';
 
 /** `amount` is what the step adds; a total stands on zero. */
 export type BridgeStep = {
@@ -25,7 +25,7 @@ function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
     const left = quotient(value.minus(gain), paidIn);
     if (left) total = total.plus(fees.times(decimal(1).minus(left)));
   }
-  return decimal(moneyText(total));
+  return roundMoney(total, currency);
 }
 
 const step = (key: BridgeStep['key'], amount: Decimal): BridgeStep => ({ key, amount, isTotal: false });

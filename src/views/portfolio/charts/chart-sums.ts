@@ -7,7 +7,10 @@ import { plainWord } from '../../kit/format/format.ts';
 
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 
-/** What went in and came back in each year from the first payment to the report's day, years without any included. */
+/**
+ * What went in and came back in each year from the first payment to the report's day, years without any included. None where an amount is
+ * not known: the sums would be short.
+ */
 export function flowsByYear({ cash_flows: flows, as_of_date: day }: Portfolio): readonly YearFlows[] {
   const first = flows.reduce((least, { date }) => (date < least ? date : least), day);
   const years = Array.from({ length: Number(day.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, index) =>
@@ -16,6 +19,7 @@ export function flowsByYear({ cash_flows: flows, as_of_date: day }: Portfolio): 
   const sums = new Map(years.map((year) => [year, { paidIn: zero, received: zero }]));
   for (const { date, amount } of flows) {
     const sum = sums.get(date.slice(0, 4));
+    if (amount === null) return [];
     if (!sum) continue;
     if (amount.startsWith('-')) sum.paidIn = sum.paidIn.minus(amount);
     else sum.received = sum.received.plus(amount);

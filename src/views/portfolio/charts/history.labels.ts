@@ -10,22 +10,29 @@ const valueOf = ({ basis }: Performance, point: PerformancePoint): Decimal | nul
   return value === null ? null : decimal(value);
 };
 
-const totalOf = (performance: Performance, point: PerformancePoint): Decimal | null =>
-  valueOf(performance, point)?.plus(point.distributions) ?? null;
+const known = (amount: string | null) => (amount === null ? null : decimal(amount));
+
+function totalOf(performance: Performance, point: PerformancePoint): Decimal | null {
+  const [value, received] = [valueOf(performance, point), known(point.distributions)];
+  return value && received && value.plus(received);
+}
 
 /** The book at the end of a day that the report has; null where it has not, or does not know the value. */
 export function standingAt(performance: Performance, day: string): Standing | null {
   const point = performance.points.find(({ date }) => date === day);
-  const value = point && valueOf(performance, point);
-  return point && value
-    ? { paidIn: decimal(point.paid_in), distributions: decimal(point.distributions), value }
-    : null;
+  if (!point) return null;
+  const [value, paidIn, distributions] = [
+    valueOf(performance, point),
+    known(point.paid_in),
+    known(point.distributions),
+  ];
+  return value && paidIn && distributions && { paidIn, distributions, value };
 }
 
 export const areaPoint = (performance: Performance, point: PerformancePoint): AreaPoint => ({
   date: point.date,
   top: totalOf(performance, point),
-  line: decimal(point.paid_in),
+  line: known(point.paid_in),
 });
 
 /** What a point says when it is read. */
@@ -33,11 +40,12 @@ export function pointFacts(performance: Performance, point: PerformancePoint, pr
   const { currency } = performance;
   const [value, total] = [valueOf(performance, point), totalOf(performance, point)];
   const money = (amount: Decimal | null) => (amount ? print.whole(moneyText(amount), currency) : unknown);
-  const gain = total && moneyText(total.minus(point.paid_in));
+  const [received, paidIn] = [known(point.distributions), known(point.paid_in)];
+  const gain = total && paidIn && moneyText(total.minus(paidIn));
   return [
     { name: 'Value', text: money(value) },
-    { name: 'Distributions', text: money(decimal(point.distributions)) },
-    { name: 'Contributions', text: money(decimal(point.paid_in)) },
+    { name: 'Distributions', text: money(received) },
+    { name: 'Contributions', text: money(paidIn) },
     { name: 'Gain', text: gain === null ? unknown : print.wholeSigned(gain, currency) },
   ] as const;
 }

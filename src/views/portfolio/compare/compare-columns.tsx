@@ -8,7 +8,7 @@ import type { Compared, Comparison } from './comparison.ts';
 
 type Column = DataColumn<Compared>;
 
-const isSome = (amount: string) => !decimal(amount).eq(0);
+const isSome = (amount: string | null) => amount !== null && !decimal(amount).eq(0);
 
 /** Why a value is another one than then, in the order of the days. */
 export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
@@ -21,6 +21,7 @@ export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compa
       .map(({ event, date }) => `${eventWords(event).toLowerCase()} on ${formatDate(date)}`),
   ];
   if (causes.length > 0) return causes.join(', ');
+  if (paidIn === null || received === null) return 'a payment has no exchange rate';
   if (revaluation === null) return 'a value is not available';
   if (!isSome(revaluation)) return 'no change';
   if (row.isLost) return 'written off';

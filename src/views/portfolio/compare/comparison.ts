@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText, sumOf } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, moneyText } from '../../../domain/money/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../../domain/money/sums.ts';
-import { amountsOf, currencyOf, flowsOf } from '../figures/amounts.ts';
+import { amountsOf, currencyOf, flowsOf, sidesOf } from '../figures/amounts.ts';
 import { feesBetween } from './fees.ts';
 import { rowIdsOf } from '../holdings/row-ids.ts';
 
@@ -17,10 +17,10 @@ export type Compared = {
   readonly name: string;
   readonly before: Amount;
   readonly after: Amount;
-  readonly paidIn: DecimalText;
+  readonly paidIn: Amount;
   /** Of what was paid in; null is not known, and then neither is the revaluation. */
   readonly fees: Amount;
-  readonly received: DecimalText;
+  readonly received: Amount;
   readonly revaluation: Amount;
   readonly change: Amount;
   /** The day of the price that was known then. */
@@ -78,9 +78,8 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
     const old = held.get(id);
     const isFirst = isFirstOf(holding, id);
     const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
-    const amounts = flows.map(({ amount }) => decimal(amount));
-    const paidIn = moneyText(sumOf(amounts.filter((amount) => amount.lt(0))).neg());
-    const received = moneyText(sumOf(amounts.filter((amount) => amount.gt(0))));
+    const { contributed, received } = sidesOf(flows);
+    const paidIn = contributed && moneyText(contributed);
     const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
     const change = less(after, before);
     const fees = isFirst ? feesOf(holding.id) : '0.00';
@@ -92,9 +91,9 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       after,
       paidIn,
       fees,
-      received,
+      received: received && moneyText(received),
       change,
-      revaluation: less(change, less(bought, received)),
+      revaluation: less(change, less(bought, received && moneyText(received))),
       knownThen: old?.price_date ?? null,
       isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
       isLost: holding.status === 'written_off' && old?.status !== 'written_off',

@@ -1,5 +1,12 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, type DecimalText, moneyText, sumOf, zero } from '../../../domain/money/decimal.ts';
+import {
+  type Decimal,
+  type DecimalText,
+  moneyText,
+  roundMoney,
+  sumOf,
+  zero,
+} from '../../../domain/money/decimal.ts';
 import { currencyOf, rateOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;
@@ -22,10 +29,11 @@ function convertedOn(
   holding: Holding,
   amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
 ): Decimal | null {
-  const converted = amounts.map(({ date, amount }) =>
-    rateOf(portfolio, holding, date)?.times(amount).round(2),
-  );
-  const known = converted.filter((amount) => amount !== undefined);
+  const converted = amounts.map(({ date, amount }) => {
+    const rate = rateOf(portfolio, holding, date);
+    return rate && roundMoney(rate.times(amount), portfolio.currency);
+  });
+  const known = converted.filter((amount) => amount !== null);
   return known.length === converted.length ? sumOf(known) : null;
 }
 

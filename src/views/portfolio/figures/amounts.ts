@@ -4,7 +4,7 @@ import {
   decimal,
   type DecimalText,
   moneyText,
-  sumOf,
+  roundMoney,
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
@@ -38,6 +38,9 @@ function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]>
   return index;
 }
 
+const isPaidIn = ({ kind, amount }: Flow) =>
+  amount === null ? kind === 'contribution' : amount.startsWith('-');
+
 /** The payments of some holdings in the report's currency, holding by holding; each counts once. */
 export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
   const index = flowIndexOf(portfolio);
@@ -47,6 +50,19 @@ export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): 
 /** `paymentsOf`, oldest first. */
 export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
   paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+/** What went in and what came back, as amounts above zero; null where an amount of it has no exchange rate. */
+export function sidesOf(flows: readonly Flow[]): {
+  readonly contributed: Decimal | null;
+  readonly received: Decimal | null;
+} {
+  const [paid, back] = [flows.filter(isPaidIn), flows.filter((flow) => !isPaidIn(flow))];
+  const sum = (side: readonly Flow[]) => {
+    const known = side.flatMap(({ amount }) => amount ?? []);
+    return known.length === side.length ? sumOfTexts(known) : null;
+  };
+  return { contributed: sum(paid)?.neg() ?? null, received: sum(back) };
+}
 
 export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
   holding.currency ?? portfolio.currency;
@@ -69,10 +85,11 @@ function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Hold
   return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
 }
 
-/** The gross value and the carry are each converted to the cent, as in the sums of the host, and only then subtracted. */
+/** The gross value and the carry are each converted to the minor unit, as in the sums of the host, and only then subtracted. */
 function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
   const rate = rateOf(portfolio, holding);
-  const worth = (value: Amount) => (value !== null && rate ? rate.times(value).round(2) : null);
+  const worth = (value: Amount) =>
+    value !== null && rate ? roundMoney(rate.times(value), portfolio.currency) : null;
   const gross = worth(holding.fair_value_gross);
   if (portfolio.basis === 'gross') return gross;
   const carry = worth(holding.accrued_carry);
@@ -81,15 +98,14 @@ function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | nul
 
 /** Payments were converted on their days, so their sums are taken from them and never from one rate. */
 function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
-  const flows = paymentsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
-  const paidIn = sumOf(flows.filter((amount) => amount.lt(0))).neg();
-  const received = sumOf(flows.filter((amount) => amount.gt(0)));
+  const { contributed: paidIn, received } = sidesOf(paymentsOf(portfolio, [holding]));
   const value = convertedValueOf(portfolio, holding);
   const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
-  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value);
+  const gains =
+    shareLeft && paidIn && received && gainsOf(paidIn, received, shareLeft, value, portfolio.currency);
   return {
-    paidIn: moneyText(paidIn),
-    distributions: moneyText(received),
+    paidIn: paidIn && moneyText(paidIn),
+    distributions: received && moneyText(received),
     fairValue: value && moneyText(value),
     realised: gains && moneyText(gains.realisedGain),
     unrealised: gains?.unrealisedGain ? moneyText(gains.unrealisedGain) : null,

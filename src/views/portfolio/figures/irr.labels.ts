@@ -9,6 +9,7 @@ const reasons = {
   total_loss: 'total loss',
   no_root: 'no rate fits these payments',
   value_unknown: 'a value is not available',
+  rate_unknown: 'a payment has no exchange rate',
 } as const;
 
 /** A rate as it may be shown: under one year it is of the period, and never made a yearly one. */

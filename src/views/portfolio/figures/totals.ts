@@ -62,16 +62,17 @@ function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSu
   };
 }
 
-/** Null where the payments are not those of the cost. */
+/** Null where the payments are not those of the cost, and where one of them has no exchange rate. */
 export function irrOfFlows(
-  flows: readonly CashFlow[],
+  flows: Portfolio['cash_flows'],
   cost: Decimal | null,
   value: Decimal | null,
   asOf: string,
 ): Irr | null {
-  const contributions = flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
-  if (cost === null || !sumOfTexts(contributions).neg().eq(cost)) return null;
-  return returnOf(flows, value, asOf);
+  const known = flows.flatMap(({ date, amount }): CashFlow[] => (amount === null ? [] : [{ date, amount }]));
+  const contributions = known.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
+  if (cost === null || known.length < flows.length || !sumOfTexts(contributions).neg().eq(cost)) return null;
+  return returnOf(known, value, asOf);
 }
 
 function irrOf(

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
 import { flowsOf } from '../figures/amounts.ts';
 import { flowKind } from '../holdings/holding.labels.ts';
 
@@ -8,10 +8,10 @@ export type FlowRow = {
   readonly date: string;
   readonly startup: string;
   readonly kind: string;
-  /** Negative: money put in; positive: money received. */
-  readonly amount: DecimalText;
-  /** The sum of all payments up to and with this one, exact. */
-  readonly running: DecimalText;
+  /** Negative: money put in; positive: money received. Null without an exchange rate. */
+  readonly amount: DecimalText | null;
+  /** The sum of all payments up to and with this one, exact; null from the first one on that is not known. */
+  readonly running: DecimalText | null;
 };
 
 /** The payments of some holdings, oldest first, with their running total. */
@@ -24,16 +24,16 @@ export function rowsOfFlows(
   holdings: readonly Holding[],
 ): readonly FlowRow[] {
   const names = new Map(holdings.map(({ id, startup }) => [id, startup.name]));
-  let running = zero;
+  let running: Decimal | null = zero;
   return flows.map(({ date, kind, holding, amount }, index) => {
-    running = running.plus(decimal(amount));
+    running = running && amount !== null ? running.plus(amount) : null;
     return {
       id: String(index),
       date,
       startup: names.get(holding) ?? '',
       kind: flowKind(kind),
       amount,
-      running: moneyText(running),
+      running: running && moneyText(running),
     };
   });
 }

@@ -6,14 +6,14 @@ import {
   isSameFigure,
   moneyText,
   ratioText,
-  sumOf,
+  roundMoney,
 } from '../../../domain/money/decimal.ts';
 import { type Irr, irrText } from '../../../domain/money/irr.ts';
 import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { amountsOf } from '../figures/amounts.ts';
+import { amountsOf, sidesOf } from '../figures/amounts.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
@@ -29,7 +29,7 @@ type Input = {
 
 /**
  * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
- * money to the cent and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
+ * money to the minor unit and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
  */
 export type Proof = {
   readonly figure: ProofFigure;
@@ -91,9 +91,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   const names = proofNames(portfolio.basis);
   // Payments that were converted prove nothing of a holding in its own currency.
   const isOwn = isInItsMoney(subject);
-  const amounts = subject.flows.map(({ amount }) => decimal(amount));
-  const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
-  const received = sumOf(amounts.filter((amount) => amount.gt(0)));
+  const { contributed, received } = sidesOf(subject.flows);
   const paidIn = input(names.paidIn, subject.paidIn);
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
@@ -109,17 +107,20 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
     const [only] = subject.holdings;
     const units: Input = { ...input('Units held', only?.units ?? null), kind: 'units' };
     const price: Input = { ...input('Unit price', only?.current_price ?? null), kind: 'price' };
-    return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
+    return money([units, price], (...v) => roundMoney(at(v, 0).times(at(v, 1)), subject.currency));
   };
   const part = (inputs: readonly Input[]) =>
     money(inputs, (...v) => v.reduce((left, one) => left.minus(one)));
   const made = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   switch (figure) {
     case 'paidIn':
-      return money([input('Contributions', isOwn ? moneyText(contributed) : null)], (total) => total ?? null);
+      return money(
+        [input('Contributions', isOwn && contributed ? moneyText(contributed) : null)],
+        (total) => total ?? null,
+      );
     case 'distributions':
       return money(
-        [input('Payments received', isOwn ? moneyText(received) : null)],
+        [input('Payments received', isOwn && received ? moneyText(received) : null)],
         (total) => total ?? null,
       );
     case 'fairValue':

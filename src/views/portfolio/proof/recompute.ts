@@ -32,9 +32,10 @@ function markOf(valuation: Valuation | undefined): Mark {
  * list its purchases, payments, valuations and the rate of carry.
  */
 function beginningsOf(
-  asOf: string,
-  { lots, payments, marks, carry_rate: carryRate }: Holding,
+  { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
+  { lots, payments, marks, carry_rate: carryRate, currency: own }: Holding,
 ): Valued | null {
+  const currency = own ?? reported;
   if (!lots || lots.length === 0 || !payments || !marks || carryRate === null) return null;
   const isKnown = ({ date }: { readonly date: string }) => date <= asOf;
   return {
@@ -44,6 +45,7 @@ function beginningsOf(
       .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
     mark: markOf(marks.filter(isKnown).at(-1)),
     carryRate,
+    currency,
   };
 }
 
@@ -60,12 +62,13 @@ export type Recomputed = {
  * payments, valuations and the rate of carry; a figure that one side does not know is left out.
  */
 export function recompute(
-  { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,
+  report: Pick<Portfolio, 'as_of_date' | 'basis' | 'currency'>,
   holding: Holding,
 ): readonly Recomputed[] | null {
-  const beginnings = beginningsOf(asOf, holding);
+  const beginnings = beginningsOf(report, holding);
   if (!beginnings) return null;
-  const position = positionOf({ ...beginnings, asOf });
+  const { basis } = report;
+  const position = positionOf({ ...beginnings, asOf: report.as_of_date });
   const rate = irrText(basis === 'net' ? position.netIrr : position.grossIrr);
   const figure = (
     name: string,
@@ -108,12 +111,12 @@ type GainParts = {
 };
 
 /** From its purchases, payments and valuations, and from no gain that the host states; null where the report does not list them. */
-export function gainPartsOf({ as_of_date: asOf }: Portfolio, holding: Holding | undefined): GainParts | null {
-  const beginnings = holding ? beginningsOf(asOf, holding) : null;
+export function gainPartsOf(portfolio: Portfolio, holding: Holding | undefined): GainParts | null {
+  const beginnings = holding ? beginningsOf(portfolio, holding) : null;
   if (!beginnings) return null;
   const amounts = amountsOfBeginnings(beginnings);
   const { paidIn, shareLeft, distributions, fairValueGross, accruedCarry } = amounts;
-  const costLeft = costLeftOf(paidIn, shareLeft);
+  const costLeft = costLeftOf(paidIn, shareLeft, beginnings.currency);
   return {
     received: moneyText(distributions),
     costSold: moneyText(paidIn.minus(costLeft)),

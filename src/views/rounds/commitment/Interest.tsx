@@ -17,8 +17,8 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
   const failure = useSelector(actor, ({ context }) => context.interestFailure);
   const isReporting = useSelector(actor, (snapshot) => snapshot.matches({ interest: 'reporting' }));
   const [amount, setAmount] = useState(() => plainAmount(detail.min_ticket));
-  const isRight = isAmount(amount.trim());
   const currency = currencyOf(detail);
+  const isRight = isAmount(amount.trim(), currency);
   return (
     <div className="flex flex-col gap-3">
       {interest === null ? (

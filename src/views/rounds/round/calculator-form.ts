@@ -52,6 +52,7 @@ export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): Ex
     isBetween(values.preference, 0, 10);
   if (!isSound || postMoney === null || postMoney === undefined || decimal(postMoney).lte(0)) return null;
   return {
+    currency: detail.currency ?? '',
     amount: values.amount,
     entryRate: fees?.entry_percent ?? '0',
     carryRate: decimal(values.carry).div(100).toFixed(4),

@@ -51,7 +51,7 @@ export function CommitmentForm({ actor, ref }: { actor: CommitmentActor; ref?: R
   const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const save = () => {
     const values = getValues();
-    const message = draftError(values);
+    const message = draftError(values, currencyOf(detail));
     if (message === null) actor.send({ type: 'form.save', terms: termsOf(values, detail) });
     else setError('amount', { type: 'custom', message }, { shouldFocus: true });
   };

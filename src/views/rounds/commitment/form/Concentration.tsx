@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
 import { concentrationAfter, isAmount, type Stake } from '../../../../domain/money/commitment.ts';
-import { decimal } from '../../../../domain/money/decimal.ts';
+import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
@@ -18,7 +19,7 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
         ? '1'
         : rates?.findLast(({ from, to }) => from === own && to === currency)?.rate;
     if (value === null || rate === undefined) return null;
-    stakes.push({ startup: startup.id, value: decimal(value).times(rate).toFixed(2) });
+    stakes.push({ startup: startup.id, value: moneyText(roundMoney(decimal(value).times(rate), currency)) });
   }
   return stakes;
 }
@@ -27,9 +28,11 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
 export function Concentration({ actor, amount }: { actor: CommitmentActor; amount: string }) {
   const query = useSelector(actor, ({ children }) => children.book);
   const book = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
-  const startup = useSelector(actor, ({ context }) => context.detail.startup);
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const { startup } = detail;
   const stakes = book && stakesIn(book);
-  const after = stakes && isAmount(amount) ? concentrationAfter(stakes, startup.id, amount) : null;
+  const after =
+    stakes && isAmount(amount, currencyOf(detail)) ? concentrationAfter(stakes, startup.id, amount) : null;
   if (after === null) return null;
   const text = `This would make ${startup.name} ${formatPercent(after.share)} of your holdings through the club. Your four largest would make up ${formatPercent(after.largestFour)}.`;
   return Number(after.share) < much ? (

@@ -18,8 +18,8 @@ export function Cost({ actor }: { actor: CommitmentActor }) {
   const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();
   const rate = detail.fees?.entry_percent ?? '0';
   const currency = currencyOf(detail);
-  const isKnown = isAmount(amount);
-  const cost = isKnown ? costOf(amount, rate) : null;
+  const isKnown = isAmount(amount, currency);
+  const cost = isKnown ? costOf(amount, rate, currency) : null;
   const price = detail.terms?.price_per_share;
   const isBeyond = isKnown && detail.remaining_amount !== null && decimal(amount).gt(detail.remaining_amount);
   const spoken = useSettled(cost ? `You would wire ${money.money(cost.toWire, currency)}` : '');

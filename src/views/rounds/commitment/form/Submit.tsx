@@ -12,7 +12,7 @@ export function Submit({ currency, isBusy, isBlocked }: SubmitProps) {
   const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();
   return (
     <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlocked}>
-      {isAmount(amount) ? `Commit ${money.money(amount, currency)}` : 'Commit'}
+      {isAmount(amount, currency) ? `Commit ${money.money(amount, currency)}` : 'Commit'}
     </Button>
   );
 }

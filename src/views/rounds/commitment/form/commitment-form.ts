@@ -5,6 +5,7 @@ import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
+import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { acknowledgements } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
@@ -14,7 +15,11 @@ import { countCodePoints } from '../../../ui/forms/clean-text.ts';
 import { amountWords } from '../commitment.labels.ts';
 
 export const commentLimit = 500;
-const oneFormat = 'Enter digits only, such as 25000 or 25000.50';
+/** With as many places as the currency has. */
+const oneFormat = (currency: string): string =>
+  minorUnits(currency) === 0
+    ? 'Enter digits only, such as 25000'
+    : `Enter digits only, such as 25000 or 25000.${'50'.padEnd(minorUnits(currency), '0')}`;
 
 /** What the form begins with: the draft that the club keeps, else the least that the round takes. */
 export function startingValues(
@@ -42,17 +47,18 @@ const isLeastGiven = ({ accept_lower_allocation: accepts, min_acceptable_amount:
 export function amountError(text: string, detail: RoundDetail, money: Money): string | null {
   const amount = text.trim();
   if (amount === '') return 'Enter an amount';
-  if (!isAmount(amount)) return oneFormat;
+  const currency = currencyOf(detail);
+  if (!isAmount(amount, currency)) return oneFormat(currency);
   const fault = amountFault(amount, limitsOf(detail));
-  return fault && amountWords[fault.kind](money.money(fault.limit, currencyOf(detail)));
+  return fault && amountWords[fault.kind](money.money(fault.limit, currency));
 }
 
-function leastError(values: CommitmentValues): string | null {
+function leastError(values: CommitmentValues, currency: string): string | null {
   if (!isLeastGiven(values)) return null;
   const least = values.min_acceptable_amount.trim();
-  if (!isAmount(least)) return oneFormat;
+  if (!isAmount(least, currency)) return oneFormat(currency);
   const amount = values.amount.trim();
-  return isAmount(amount) && decimal(least).gt(amount) ? 'This is more than the amount' : null;
+  return isAmount(amount, currency) && decimal(least).gt(amount) ? 'This is more than the amount' : null;
 }
 
 type Issue = readonly [name: keyof CommitmentValues, message: string | null];
@@ -75,7 +81,7 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
       const isAcknowledged = acknowledgements.every((name) => values.acknowledgements.includes(name));
       const issues: readonly Issue[] = [
         ['amount', amountError(values.amount, detail, money)],
-        ['min_acceptable_amount', leastError(values)],
+        ['min_acceptable_amount', leastError(values, currencyOf(detail))],
         ['acknowledgements', isAcknowledged ? null : 'Please confirm all four statements'],
         [
           'comment',
@@ -89,8 +95,8 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
     });
 
 /** What can be kept by the club although the rest is not right yet; null when it can. */
-export const draftError = (values: CommitmentValues): string | null =>
-  isAmount(values.amount.trim()) ? null : oneFormat;
+export const draftError = (values: CommitmentValues, currency: string): string | null =>
+  isAmount(values.amount.trim(), currency) ? null : oneFormat(currency);
 
 /** The form as it travels. */
 export const termsOf = (values: CommitmentValues, { currency }: RoundDetail): CommitmentTerms => ({
