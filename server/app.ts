@@ -72,7 +72,15 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
     mountMailbox(app, host);
     mountSigning(app, host);
   }
-  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*', '/sandbox/*']) {
+  for (const prefix of [
+    '/api',
+    '/api/*',
+    '/internal/*',
+    '/websdk/*',
+    '/mailbox/*',
+    '/sandbox/*',
+    '/webhooks/*',
+  ]) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }
   mountReference(app);

@@ -96,6 +96,10 @@ export const investors = pgTable('investors', {
   email_confirmed_at: instant(),
   /** Where the club keeps the proof of a verification that it brought along. */
   evidence_reference: text(),
+  /** By what name the identity provider knows the person; null where no check was opened for the present data. */
+  identity_reference: text(),
+  /** When the host asks the provider for a result that it has not been told of. */
+  identity_due_at: instant(),
 });
 
 export type Investor = typeof investors.$inferSelect;

@@ -19,8 +19,8 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   show EMAIL             an investor's data (numbers masked) and documents
   review EMAIL DECISION  approve | accredit | reject | more-documents | accreditation-missing | reopen
                          [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD]
-  identity EMAIL RESULT  approve | retry | reject | hold | pending
-                         [--reason TEXT] [--label LABEL]...
+  identity EMAIL RESULT  approve | retry | reject | hold | pending  [--reason TEXT] [--label LABEL]...
+  identity EMAIL         asks the identity provider where the check is
   document ID VERDICT    accept | reject | expire  [--reason TEXT]
 
   applications [ROUND]   open commitments, for one round or all rounds
@@ -84,7 +84,7 @@ const lines: Readonly<
   list: { words: [0, 1], options: [] },
   show: { words: [1, 1], options: [] },
   review: { words: [2, 2], options: ['reason', 'document', 'due'] },
-  identity: { words: [2, 2], options: ['reason', 'label'] },
+  identity: { words: [1, 2], options: ['reason', 'label'] },
   document: { words: [2, 2], options: ['reason'] },
   applications: { words: [0, 1], options: [] },
   allocate: { words: [1, 1], options: ['investor', 'amount'] },

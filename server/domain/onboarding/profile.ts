@@ -56,6 +56,8 @@ export function profileJson(investor: Investor) {
     kyc_decided_at: identified,
     email_confirmed_at: _confirmed,
     evidence_reference: _evidence,
+    identity_reference: _reference,
+    identity_due_at: _asked,
     ...shown
   } = investor;
   return {
