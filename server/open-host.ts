@@ -25,6 +25,7 @@ import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
+import { forgetDuePeople } from './domain/people/forget.ts';
 import { sweepRows } from './domain/core/sweep.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
@@ -192,6 +193,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const deleteExpired = withoutOverlap('Deleting expired files', async () => {
         await deleteExpiredFiles(host);
         await sweepRows(host);
+        await forgetDuePeople(host);
       });
       const flushRefusals = withoutOverlap('Recording refusals', () => host.refusals.flush());
       const writeAnchor = withoutOverlap('Anchoring the audit log', () => anchor());

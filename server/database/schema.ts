@@ -100,6 +100,9 @@ export const investors = pgTable('investors', {
   identity_reference: text(),
   /** When the host asks the provider for a result that it has not been told of. */
   identity_due_at: instant(),
+  /** The first day on which the law lets go who the person was, who asked for that. */
+  forget_on: day(),
+  erased_at: instant(),
 });
 
 export type Investor = typeof investors.$inferSelect;

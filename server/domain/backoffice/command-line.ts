@@ -43,6 +43,10 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   sign-out EMAIL         end all of an investor's sessions
   account EMAIL VERDICT  close | open
   cyborg EMAIL on|off    give or remove access to the club's whole book
+  reset-password EMAIL   ends the password and all sessions, and mails a link to choose another one  [--links]
+  export-person EMAIL FILE.zip  all that is stored on one person
+  erase-person EMAIL     deletes what may be deleted; says what is kept, why, and how long
+                         [--years N] [--yes]
   audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 
 /** The line cannot be understood; the message says what of it. */
@@ -70,6 +74,8 @@ const options = {
   currency: { type: 'string', multiple: true },
   all: { type: 'boolean' },
   links: { type: 'boolean' },
+  years: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -111,6 +117,9 @@ const lines: Readonly<
   rates: { words: [1, 1], options: ['currency', 'dry-run'] },
   invite: { words: [0, 10_000], options: ['all', 'dry-run', 'links'] },
   init: { words: [1, 1], options: [] },
+  'reset-password': { words: [1, 1], options: ['links'] },
+  'export-person': { words: [2, 2], options: [] },
+  'erase-person': { words: [1, 1], options: ['years', 'yes'] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -159,6 +168,9 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   rates: ([path]) => ({ path }),
   invite: (emails) => ({ emails }),
   init: ([email]) => ({ email }),
+  'reset-password': ([email]) => ({ email }),
+  'export-person': ([email, path]) => ({ email, path }),
+  'erase-person': ([email]) => ({ email }),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */

@@ -20,6 +20,7 @@ import { accountCommands, accountSchemas } from './account-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
+import { peopleCommands, peopleSchemas } from './people-commands.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
@@ -40,6 +41,7 @@ export const clubSchemas = {
   ...accountSchemas,
   ...dealSchemas,
   ...marketSchemas,
+  ...peopleSchemas,
   ...workbookSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
@@ -204,5 +206,6 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   ...accountCommands,
   ...dealCommands,
   ...marketCommands,
+  ...peopleCommands,
   ...workbookCommands,
 };

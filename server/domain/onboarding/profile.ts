@@ -58,6 +58,8 @@ export function profileJson(investor: Investor) {
     evidence_reference: _evidence,
     identity_reference: _reference,
     identity_due_at: _asked,
+    forget_on: _forget,
+    erased_at: _erased,
     ...shown
   } = investor;
   return {

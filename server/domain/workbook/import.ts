@@ -4,7 +4,7 @@ import { imports } from '../../database/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { adoptAccounts, lockUnconfirmed, unconfirmedAccounts } from './apply/accounts.ts';
+import { adoptAccounts, lockUnconfirmed, refuseErased, unconfirmedAccounts } from './apply/accounts.ts';
 import { applyPlan } from './apply/apply.ts';
 import { deriveTexts } from './reading/derive.ts';
 import { receiveDocuments } from './apply/documents.ts';
@@ -129,6 +129,8 @@ async function takeOver(
   );
   try {
     const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
+    await refuseErased(queries, plan, problems);
+    refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];
     const locked = await lockUnconfirmed(host, accounts, journal);
