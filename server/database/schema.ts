@@ -103,6 +103,8 @@ export const investors = pgTable('investors', {
   /** The first day on which the law lets go who the person was, who asked for that. */
   forget_on: day(),
   erased_at: instant(),
+  /** Kinds of mails that the person does not want. */
+  mails_off: jsonb().$type<readonly string[]>().notNull().default([]),
 });
 
 export type Investor = typeof investors.$inferSelect;
@@ -144,6 +146,11 @@ export const mails = pgTable('mails', {
   attempts: integer().notNull().default(0),
   due_at: instant(),
   sent_at: instant(),
+  html: text(),
+  /** What it tells of, so that it is sent once. */
+  once_key: text(),
+  /** Where its reader says which mails come. */
+  stop_url: text(),
 });
 
 export const auditLog = pgTable('audit_log', {

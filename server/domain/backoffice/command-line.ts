@@ -5,7 +5,7 @@ export const clubUsage = `Usage: npm run club -- COMMAND
 
   template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
   import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
-                         [--dry-run] [--remove] [--as-of YYYY-MM-DD]
+                         [--dry-run] [--remove] [--mail] [--as-of YYYY-MM-DD]
   export FILE|FOLDER     writes the whole book into such a workbook
   imports                the imports so far
   undo IMPORT            takes the last import back
@@ -70,6 +70,7 @@ const options = {
   anchor: { type: 'string' },
   'dry-run': { type: 'boolean' },
   remove: { type: 'boolean' },
+  mail: { type: 'boolean' },
   'as-of': { type: 'string' },
   currency: { type: 'string', multiple: true },
   all: { type: 'boolean' },
@@ -110,7 +111,7 @@ const lines: Readonly<
   cyborg: { words: [2, 2], options: [] },
   audit: { words: [0, 0], options: ['anchor'] },
   template: { words: [1, 1], options: [] },
-  import: { words: [1, 1], options: ['dry-run', 'remove', 'as-of'] },
+  import: { words: [1, 1], options: ['dry-run', 'remove', 'mail', 'as-of'] },
   export: { words: [1, 1], options: [] },
   imports: { words: [0, 0], options: [] },
   undo: { words: [1, 1], options: [] },

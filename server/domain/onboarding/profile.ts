@@ -60,6 +60,7 @@ export function profileJson(investor: Investor) {
     identity_due_at: _asked,
     forget_on: _forget,
     erased_at: _erased,
+    mails_off: _off,
     ...shown
   } = investor;
   return {

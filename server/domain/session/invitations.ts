@@ -4,6 +4,7 @@ import { investors, passwordRestores } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
+import { mailLinkOrigin } from '../core/notify.ts';
 import { table } from '../core/text-table.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -49,10 +50,6 @@ The link works once. If you did not expect this message, ignore it.`,
   });
 }
 
-/** Links in mails of the command line, which has no request to tell the address from. */
-export const commandOrigin = ({ settings }: Pick<Host, 'settings'>): string =>
-  settings.publicUrl ?? `http://${settings.hostname}:${settings.port}`;
-
 async function findInvited(host: Host, emails: readonly string[]): Promise<readonly Invited[]> {
   const { queries } = host.database;
   const columns = { id: investors.id, email: investors.email, hash: investors.password_hash };
@@ -96,11 +93,11 @@ export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOp
   if (asLinks) {
     const rows: string[][] = [];
     for (const person of people)
-      rows.push([person.email, await createLink(host, person, commandOrigin(host))]);
+      rows.push([person.email, await createLink(host, person, mailLinkOrigin(host))]);
     return table([['E-MAIL', `LINK FOR ${lifeDays} DAYS`], ...rows]);
   }
   refuseWithoutMail(host);
-  for (const person of people) await sendInvitation(host, person, commandOrigin(host));
+  for (const person of people) await sendInvitation(host, person, mailLinkOrigin(host));
   return `${people.length} invited. Each link works once, for ${lifeDays} days.`;
 }
 
@@ -122,7 +119,7 @@ export const resetPassword = (host: Host, typed: string, asLink: boolean): Promi
       .where(eq(investors.id, person.id));
     await revokeSessions(host, person.id, 'password_changed');
     await audit(host, { event: 'password_reset', outcome: 'ok', investorId: person.id });
-    const link = await createLink(host, person, commandOrigin(host));
+    const link = await createLink(host, person, mailLinkOrigin(host));
     if (asLink) return `${email}: signed out everywhere. Link for ${lifeDays} days: ${link}`;
     await host.mailer.queue({
       to: email,
@@ -165,5 +162,5 @@ export const makeFirstCyborg = (
     if (!person) throw new Error('The first cyborg was not written.');
     await audit(host, { event: 'role_changed', outcome: 'ok', investorId: person.id, object: 'cyborg on' });
     const hasPassword = person.password_hash !== noPassword;
-    return { email, link: hasPassword ? null : await createLink(host, person, commandOrigin(host)) };
+    return { email, link: hasPassword ? null : await createLink(host, person, mailLinkOrigin(host)) };
   });

@@ -13,6 +13,7 @@ import { planBook, type Plan } from './plan.ts';
 import { createProblems, type Problems, problemReport } from './reading/problems.ts';
 import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read-workbook.ts';
 import { countsOf, type ImportCounts, importReport } from './import-report.ts';
+import { mailImported } from './import-mails.ts';
 import { type KeptRow, removeLeftOut } from './apply/remove.ts';
 import { fillCurrencies } from './round-of-series.ts';
 import { judgeDeals } from './rules/deals.ts';
@@ -36,6 +37,8 @@ export type ImportRequest = {
   readonly isDryRun: boolean;
   /** Delete what the file leaves out. */
   readonly mayRemove: boolean;
+  /** Write to the investors whose distributions and statements are new. */
+  readonly mails?: boolean;
 };
 
 const advisoryKey = 4_207_003;
@@ -100,6 +103,8 @@ export type ImportOutcome = {
   readonly locked: number;
   readonly before: ClubTotals;
   readonly after: ClubTotals;
+  /** Who was written to; null where the club did not ask for it. */
+  readonly mails: string | null;
 };
 
 async function takeOver(
@@ -149,7 +154,8 @@ async function takeOver(
     );
     await countRows(queries, ['row_keys', 'import_changes', 'holdings', ...written]);
     const after = await loadTotals(queries, request.asOf);
-    const outcome = { id, counts, kept, locked, before, after };
+    const mails = request.mails === true ? await mailImported(host, id) : null;
+    const outcome = { id, counts, kept, locked, before, after, mails };
     if (request.isDryRun) throw new DryRun(importReport(outcome, request));
     return outcome;
   } catch (error) {
