@@ -53,7 +53,8 @@ const hostFloors = {
   rounds: ['documents', 'onboarding', 'portfolio', 'core'],
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
   workbook: ['rounds', 'documents', 'onboarding', 'portfolio', 'session', 'core'],
-  backoffice: ['workbook', 'market', 'rounds', 'onboarding', 'documents', 'session', 'core'],
+  people: ['documents', 'core'],
+  backoffice: ['people', 'workbook', 'market', 'rounds', 'onboarding', 'documents', 'session', 'core'],
 };
 
 module.exports = {

@@ -14,6 +14,7 @@ import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
 import { mountReference } from './contract/reference.ts';
 import { mountOperations } from './http/operations.ts';
+import { mountMailChoices } from './http/mail-choices.ts';
 import { mountPolicyReports } from './http/policy-reports.ts';
 import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/news.ts';
@@ -53,6 +54,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
 
   mountOperations(app, host);
   mountPolicyReports(app, host);
+  mountMailChoices(app, host);
   mountAuth(app, host);
   mountSecurity(app, host);
   mountInvestors(app, host);
@@ -72,7 +74,15 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
     mountMailbox(app, host);
     mountSigning(app, host);
   }
-  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*', '/sandbox/*']) {
+  for (const prefix of [
+    '/api',
+    '/api/*',
+    '/internal/*',
+    '/websdk/*',
+    '/mailbox/*',
+    '/sandbox/*',
+    '/webhooks/*',
+  ]) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }
   mountReference(app);

@@ -116,6 +116,17 @@ async function completeLine(words: readonly string[]): Promise<readonly string[]
   }
 }
 
+/** Asks whether to go on; nobody at a terminal has not agreed. */
+async function agrees(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createPrompts({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Do it? (yes/no) ')).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
 /** Exit codes: 0 done, 1 the club's rules or the host said no, 2 the line was not understood. */
 async function run(words: readonly string[]): Promise<number> {
   if (words.includes('--help') || words[0] === 'help') {
@@ -123,7 +134,7 @@ async function run(words: readonly string[]): Promise<number> {
     return 0;
   }
   const { command, body } = readClubLine(await completeLine(words));
-  const { runAlone, files } = clubCommands[command];
+  const { runAlone, files, asks } = clubCommands[command];
   if (runAlone) {
     console.info(await runAlone(body));
     return 0;
@@ -132,6 +143,13 @@ async function run(words: readonly string[]): Promise<number> {
   const answer = files
     ? await askWithFile(settings, command, resolve(String(body['path'])), body)
     : await ask(settings, command, body);
+  const isPreview = asks === true && body['yes'] !== true && answer.output !== undefined;
+  if (isPreview) {
+    console.info(answer.output);
+    if (await agrees()) return run([...words, '--yes']);
+    console.error('Nothing was done. --yes does it without asking.');
+    return 1;
+  }
   if (answer.output === undefined) {
     console.error(answer.detail ?? 'The club command failed.');
     return 1;

@@ -39,8 +39,27 @@ const environmentSchema = z.object({
   REPORT_PATIENCE_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SUMSUB_APP_TOKEN: z.string().min(8).optional(),
+  SUMSUB_SECRET_KEY: z.string().min(8).optional(),
+  SUMSUB_LEVEL: z.string().min(1).optional(),
+  SUMSUB_COMPANY_LEVEL: z.string().min(1).optional(),
+  SUMSUB_WEBHOOK_SECRET: z.string().min(8).optional(),
+  SUMSUB_URL: z.url({ protocol: /^https?$/ }).default('https://api.sumsub.com'),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
+
+/** The club's account with the identity provider Sumsub. */
+export type SumsubSettings = {
+  readonly appToken: string;
+  readonly secretKey: string;
+  /** Names of the levels for a person and for a company, as in the provider's dashboard. */
+  readonly level: string;
+  readonly companyLevel: string;
+  /** Signs what the provider sends to the host; without it the host takes no such messages and asks instead. */
+  readonly webhookSecret: string | undefined;
+  /** Address of the provider's API, without a slash at the end. */
+  readonly url: string;
+};
 
 export type Settings = {
   readonly port: number;
@@ -82,6 +101,8 @@ export type Settings = {
   readonly metricsToken: string | undefined;
   /** How long requests are still taken after SIGTERM, while `/readyz` says that no more should be sent. */
   readonly stopDelayMs: number;
+  /** Undefined where the club checks identities by hand, or the demonstration simulates a provider. */
+  readonly sumsub: SumsubSettings | undefined;
 };
 
 /** The environment cannot be used as it is; the message lists every variable and what is wrong with it. */
@@ -111,6 +132,24 @@ function checkProduction(env: z.output<typeof environmentSchema>): void {
       `The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
   }
+}
+
+/** @throws BadEnvironment where only a part of the account is given, or the API would be spoken to in the clear. */
+function sumsubOf(env: z.output<typeof environmentSchema>): SumsubSettings | undefined {
+  const { SUMSUB_APP_TOKEN: appToken, SUMSUB_SECRET_KEY: secretKey, SUMSUB_LEVEL: level } = env;
+  const { SUMSUB_COMPANY_LEVEL: companyLevel, SUMSUB_WEBHOOK_SECRET: webhookSecret } = env;
+  if (appToken === undefined || secretKey === undefined || level === undefined) {
+    const given = [appToken, secretKey, level, companyLevel, webhookSecret];
+    if (given.every((value) => value === undefined)) return undefined;
+    throw new BadEnvironment(
+      'The environment is not usable:\n  SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_LEVEL: set all three, or none of SUMSUB_….',
+    );
+  }
+  const url = new URL(env.SUMSUB_URL);
+  if (url.protocol !== 'https:' && !loopback.has(url.hostname)) {
+    throw new BadEnvironment('The environment is not usable:\n  SUMSUB_URL: must begin with https.');
+  }
+  return { appToken, secretKey, level, companyLevel: companyLevel ?? level, webhookSecret, url: url.origin };
 }
 
 /** @throws BadEnvironment */
@@ -159,5 +198,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
+    sumsub: sumsubOf(env),
   };
 }

@@ -19,11 +19,13 @@ import { createRefusalLog } from './domain/core/refusal-log.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
 import { advanceApplications } from './domain/rounds/scheduler.ts';
+import { askDueIdentities } from './domain/onboarding/identity-checks.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
+import { forgetDuePeople } from './domain/people/forget.ts';
 import { sweepRows } from './domain/core/sweep.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
@@ -187,9 +189,11 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       );
       const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
+      const askProvider = withoutOverlap('Asking the identity provider', () => askDueIdentities(host));
       const deleteExpired = withoutOverlap('Deleting expired files', async () => {
         await deleteExpiredFiles(host);
         await sweepRows(host);
+        await forgetDuePeople(host);
       });
       const flushRefusals = withoutOverlap('Recording refusals', () => host.refusals.flush());
       const writeAnchor = withoutOverlap('Anchoring the audit log', () => anchor());
@@ -207,6 +211,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       }, jobIntervalMs);
       const sweep = () => {
         deleteExpired();
+        askProvider();
         flushRefusals();
         writeAnchor();
       };

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Settings } from './environment.ts';
+import { providerOrigins } from './http/guards.ts';
 import { policyReportPath } from './http/policy-reports.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -28,7 +29,11 @@ const types: Readonly<Record<string, string>> = {
 
 const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'self'`;
 
-const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string[]) =>
+const pagePolicy = (
+  scriptHashes: readonly string[],
+  apiOrigins: readonly string[],
+  frameOrigins: readonly string[],
+) =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
@@ -39,7 +44,7 @@ const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string
     "worker-src 'self'",
     "manifest-src 'self'",
     // A PDF of the person's own is shown from a blob, in the browser's viewer.
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...frameOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -82,7 +87,7 @@ const inlineScriptHashes = (text: string): readonly string[] =>
 const apiOriginsIn = (text: string): readonly string[] =>
   [...text.matchAll(/<link rel="preconnect" href="(https?:\/\/[\w.:-]+)"/g)].map(([, origin = '']) => origin);
 
-function readPage(folder: string): Page | null {
+function readPage(folder: string, frameOrigins: readonly string[]): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
@@ -91,7 +96,7 @@ function readPage(folder: string): Page | null {
   return {
     stamp: statSync(file).mtimeMs,
     text,
-    policy: pagePolicy(inlineScriptHashes(text), apiOriginsIn(text)),
+    policy: pagePolicy(inlineScriptHashes(text), apiOriginsIn(text), frameOrigins),
     workerPolicy: workerPolicy(apiOriginsIn(text)),
     preloads,
   };
@@ -163,10 +168,12 @@ function mountStorybook(app: Hono, folder: string): void {
 /** The built application, Storybook in demo mode, and nothing else of the disk. Mount it last: the page answers every other path. */
 export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
   const { clientFolder, storybookFolder } = settings;
-  let page = readPage(clientFolder);
+  const frameOrigins = providerOrigins(settings);
+  let page = readPage(clientFolder, frameOrigins);
   const currentPage = () => {
     const file = join(clientFolder, 'index.html');
-    if (!page || !existsSync(file) || statSync(file).mtimeMs !== page.stamp) page = readPage(clientFolder);
+    if (!page || !existsSync(file) || statSync(file).mtimeMs !== page.stamp)
+      page = readPage(clientFolder, frameOrigins);
     return page;
   };
 

@@ -96,6 +96,15 @@ export const investors = pgTable('investors', {
   email_confirmed_at: instant(),
   /** Where the club keeps the proof of a verification that it brought along. */
   evidence_reference: text(),
+  /** By what name the identity provider knows the person; null where no check was opened for the present data. */
+  identity_reference: text(),
+  /** When the host asks the provider for a result that it has not been told of. */
+  identity_due_at: instant(),
+  /** The first day on which the law lets go who the person was, who asked for that. */
+  forget_on: day(),
+  erased_at: instant(),
+  /** Kinds of mails that the person does not want. */
+  mails_off: jsonb().$type<readonly string[]>().notNull().default([]),
 });
 
 export type Investor = typeof investors.$inferSelect;
@@ -137,6 +146,11 @@ export const mails = pgTable('mails', {
   attempts: integer().notNull().default(0),
   due_at: instant(),
   sent_at: instant(),
+  html: text(),
+  /** What it tells of, so that it is sent once. */
+  once_key: text(),
+  /** Where its reader says which mails come. */
+  stop_url: text(),
 });
 
 export const auditLog = pgTable('audit_log', {

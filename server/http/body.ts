@@ -10,7 +10,8 @@ const tooLarge = () => new Refusal(413, { detail: 'The request body is larger th
 /** NUL cannot be stored and a lone surrogate cannot be encoded; both are refused before anything sees them. */
 export const isCleanText = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0');
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** The bytes of a body. @throws Refusal 413 when there are too many. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limits.bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -65,7 +66,11 @@ async function readJson(request: Request, types: RegExp): Promise<object> {
   if (type !== null && !types.test(type)) {
     throw new Refusal(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   }
-  const bytes = await readBytes(request);
+  return readObject(await readBytes(request));
+}
+
+/** The JSON object that the bytes are. @throws Refusal 400, 413 */
+export function readObject(bytes: Uint8Array): object {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -49,6 +49,13 @@ export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
+/** Where the identity provider's page may come from: the address in its tokens, or the widget's own default. */
+export function providerOrigins({ sumsub }: Settings): readonly string[] {
+  if (sumsub === undefined) return [];
+  const isTheirs = new URL(sumsub.url).hostname.endsWith('.sumsub.com');
+  return ['https://*.sumsub.com', ...(isTheirs ? [] : [sumsub.url])];
+}
+
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Headers of every answer; a route that needs another policy sets it before. */
@@ -57,6 +64,7 @@ export const addSecurityHeaders =
   async (context, next) => {
     await next();
     const { headers } = context.res;
+    const cameras = ['self', ...providerOrigins(settings).map((origin) => `"${origin}"`)].join(' ');
     const fallback = (name: string, value: string) => {
       if (!headers.has(name)) headers.set(name, value);
     };
@@ -66,7 +74,7 @@ export const addSecurityHeaders =
     fallback('referrer-policy', 'no-referrer');
     fallback('cross-origin-opener-policy', 'same-origin');
     fallback('cross-origin-resource-policy', 'same-origin');
-    fallback('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+    fallback('permissions-policy', `camera=(${cameras}), microphone=(${cameras}), geolocation=()`);
     if (settings.publicUrl?.startsWith('https:')) {
       fallback('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }

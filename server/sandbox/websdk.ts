@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { type Investor, investors } from '../database/schema.ts';
-import { decideIdentity, outcomes, readIdentityToken } from '../domain/onboarding/identity.ts';
+import { decideIdentity, outcomes, readIdentityToken, type Verdict } from '../domain/onboarding/identity.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { filledText } from '../http/fields.ts';
@@ -24,6 +24,15 @@ const decisionBody = z.object({
   token: filledText(),
   outcome: z.enum(outcomes, { error: 'Not a valid choice.' }),
 });
+
+/** What the simulator's reviewer found. */
+const findings: Partial<Record<(typeof outcomes)[number], Pick<Verdict, 'reason' | 'labels'>>> = {
+  retry: {
+    reason: 'The photo is blurred and the second page is missing. Take both pages in good light.',
+    labels: ['UNSATISFACTORY_PHOTOS', 'DOCUMENT_PAGE_MISSING'],
+  },
+  reject: { reason: 'The document could not be accepted.', labels: ['FORGERY'] },
+};
 
 const applicantId = ({ id }: Investor) => `applicant-${id}`;
 
@@ -80,7 +89,7 @@ export function mountIdentitySimulator(app: Hono, host: Host): void {
   app.post('/websdk/decision', async (context) => {
     const { token, outcome } = await readBody(context, decisionBody);
     const { id } = await applicantOf(host, token);
-    const investor = await decideIdentity(host, id, { outcome });
+    const investor = await decideIdentity(host, id, { outcome, ...findings[outcome] });
     return context.json({
       applicantId: applicantId(investor),
       review: reviewOf(investor),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumsubAccount } from '../support/sumsub.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
@@ -63,6 +64,18 @@ describe('the application', () => {
     expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
     const other = await host.send('GET', '/assets/a.js');
     expect(other.headers.get('content-security-policy')).not.toContain('connect-src');
+  });
+
+  it('lets pages frame the identity provider only where the club has an account with it', async () => {
+    const frames = async (asked: TestHost) =>
+      /frame-src ([^;]*)/.exec(
+        (await asked.send('GET', '/')).headers.get('content-security-policy') ?? '',
+      )?.[1];
+    expect(await frames(host)).toBe("'self' blob:");
+    const { clientFolder } = host.host.settings;
+    const other = await openTestHost('pglite', { ...sumsubAccount, CLIENT_DIR: clientFolder });
+    expect(await frames(other)).toBe("'self' blob: https://*.sumsub.com");
+    await other.dispose();
   });
 
   it.each([

@@ -168,8 +168,8 @@ export async function walk(caller: Caller, options: Options): Promise<readonly F
   const { send, skip, findings } = caller;
   if (!(await walkSession(caller, options))) return findings;
   const profile = flags.safeParse(await send('getProfile'));
-  // Without an identity provider there is no token, and not every host knows this bank.
-  await send('getIdentityToken', { inconclusive: [503] });
+  // Without an identity provider there is no token (409 where the club checks by hand), and not every host knows this bank.
+  await send('getIdentityToken', { inconclusive: [409, 503] });
   await send('getBankInfo', { params: { swift: 'DEUTDEFF' }, inconclusive: [404] });
   await send('checkFatfCountry', { params: { country: 'DE' } });
   await send('listInvestors');

@@ -5,7 +5,7 @@ export const clubUsage = `Usage: npm run club -- COMMAND
 
   template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
   import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
-                         [--dry-run] [--remove] [--as-of YYYY-MM-DD]
+                         [--dry-run] [--remove] [--mail] [--as-of YYYY-MM-DD]
   export FILE|FOLDER     writes the whole book into such a workbook
   imports                the imports so far
   undo IMPORT            takes the last import back
@@ -19,8 +19,8 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   show EMAIL             an investor's data (numbers masked) and documents
   review EMAIL DECISION  approve | accredit | reject | more-documents | accreditation-missing | reopen
                          [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD]
-  identity EMAIL RESULT  approve | retry | reject | hold | pending
-                         [--reason TEXT] [--label LABEL]...
+  identity EMAIL RESULT  approve | retry | reject | hold | pending  [--reason TEXT] [--label LABEL]...
+  identity EMAIL         asks the identity provider where the check is
   document ID VERDICT    accept | reject | expire  [--reason TEXT]
 
   applications [ROUND]   open commitments, for one round or all rounds
@@ -43,6 +43,10 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   sign-out EMAIL         end all of an investor's sessions
   account EMAIL VERDICT  close | open
   cyborg EMAIL on|off    give or remove access to the club's whole book
+  reset-password EMAIL   ends the password and all sessions, and mails a link to choose another one  [--links]
+  export-person EMAIL FILE.zip  all that is stored on one person
+  erase-person EMAIL     deletes what may be deleted; says what is kept, why, and how long
+                         [--years N] [--yes]
   audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 
 /** The line cannot be understood; the message says what of it. */
@@ -66,10 +70,13 @@ const options = {
   anchor: { type: 'string' },
   'dry-run': { type: 'boolean' },
   remove: { type: 'boolean' },
+  mail: { type: 'boolean' },
   'as-of': { type: 'string' },
   currency: { type: 'string', multiple: true },
   all: { type: 'boolean' },
   links: { type: 'boolean' },
+  years: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -84,7 +91,7 @@ const lines: Readonly<
   list: { words: [0, 1], options: [] },
   show: { words: [1, 1], options: [] },
   review: { words: [2, 2], options: ['reason', 'document', 'due'] },
-  identity: { words: [2, 2], options: ['reason', 'label'] },
+  identity: { words: [1, 2], options: ['reason', 'label'] },
   document: { words: [2, 2], options: ['reason'] },
   applications: { words: [0, 1], options: [] },
   allocate: { words: [1, 1], options: ['investor', 'amount'] },
@@ -104,13 +111,16 @@ const lines: Readonly<
   cyborg: { words: [2, 2], options: [] },
   audit: { words: [0, 0], options: ['anchor'] },
   template: { words: [1, 1], options: [] },
-  import: { words: [1, 1], options: ['dry-run', 'remove', 'as-of'] },
+  import: { words: [1, 1], options: ['dry-run', 'remove', 'mail', 'as-of'] },
   export: { words: [1, 1], options: [] },
   imports: { words: [0, 0], options: [] },
   undo: { words: [1, 1], options: [] },
   rates: { words: [1, 1], options: ['currency', 'dry-run'] },
   invite: { words: [0, 10_000], options: ['all', 'dry-run', 'links'] },
   init: { words: [1, 1], options: [] },
+  'reset-password': { words: [1, 1], options: ['links'] },
+  'export-person': { words: [2, 2], options: [] },
+  'erase-person': { words: [1, 1], options: ['years', 'yes'] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -159,6 +169,9 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   rates: ([path]) => ({ path }),
   invite: (emails) => ({ emails }),
   init: ([email]) => ({ email }),
+  'reset-password': ([email]) => ({ email }),
+  'export-person': ([email, path]) => ({ email, path }),
+  'erase-person': ([email]) => ({ email }),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { entityName, personName } from '../../../src/domain/investor.ts';
+import { identityStatus } from '../../../src/domain/onboarding.ts';
 import { isDocumentType } from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
@@ -12,11 +13,14 @@ import { table } from '../core/text-table.ts';
 import { type Runner, runner } from './runner.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
+import { refreshIdentity } from '../onboarding/identity-checks.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
+import { ProviderFault } from '../onboarding/sumsub.ts';
 import { accountCommands, accountSchemas } from './account-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
+import { peopleCommands, peopleSchemas } from './people-commands.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
@@ -37,6 +41,7 @@ export const clubSchemas = {
   ...accountSchemas,
   ...dealSchemas,
   ...marketSchemas,
+  ...peopleSchemas,
   ...workbookSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
@@ -49,7 +54,7 @@ export const clubSchemas = {
   }),
   identity: z.object({
     email: filledText(),
-    outcome: z.enum(clubOutcomes),
+    outcome: z.enum(clubOutcomes).optional(),
     reason,
     labels: z.array(z.string().regex(/^[A-Z][A-Z_]{2,60}$/, 'Not a label.')).optional(),
   }),
@@ -63,8 +68,12 @@ export const clubSchemas = {
 export type ClubCommand = keyof typeof clubSchemas;
 type Input<Command extends ClubCommand> = z.output<(typeof clubSchemas)[Command]>;
 
-const identityOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: refusal }: Investor) =>
-  isChecked ? 'approved' : refusal === null ? status : refusal.toLowerCase();
+/** `ready`: everything is entered, and the check has not begun. */
+function identityOf(investor: Investor): string {
+  if (investor.is_kyc_checked) return 'approved';
+  if (investor.kyc_reject_type !== null) return investor.kyc_reject_type.toLowerCase();
+  return identityStatus(investor) === 'ready' ? 'ready' : investor.kyc_status;
+}
 
 async function investorBy(host: Host, email: string): Promise<Investor> {
   const [found] = await host.database.queries
@@ -91,7 +100,13 @@ async function list(host: Host, { status }: Input<'list'>): Promise<string> {
   return table([['E-MAIL', 'NAME', 'STATUS', 'IDENTITY', 'SINCE'], ...rows]);
 }
 
-const hidden = new Set(['password_hash', 'signature_drawing', 'is_active', 'email_confirmed_at']);
+const hidden = new Set([
+  'password_hash',
+  'signature_drawing',
+  'is_active',
+  'email_confirmed_at',
+  'identity_due_at',
+]);
 const numbers = new Set(['tax_id', 'passport_number', 'bank_account_number', 'bank_routing_code']);
 
 function displayText(field: string, value: unknown): string {
@@ -138,10 +153,24 @@ async function review(host: Host, { email, decision, ...options }: Input<'review
   return statusLine(host, email);
 }
 
-async function identity(host: Host, { email, ...verdict }: Input<'identity'>): Promise<string> {
+/** Without a verdict the provider is asked where the check is. */
+async function identity(host: Host, { email, outcome, ...words }: Input<'identity'>): Promise<string> {
   const { id } = await investorBy(host, email);
-  const after = await decideIdentity(host, id, { ...verdict, isFromClub: true });
-  return `${await statusLine(host, email)}, identity ${identityOf(after)}`;
+  const answer =
+    outcome === undefined
+      ? `; the provider says: ${await askProvider(host, id)}`
+      : await decideIdentity(host, id, { outcome, ...words, isFromClub: true }).then(() => '');
+  const after = await investorBy(host, email);
+  return `${await statusLine(host, email)}, identity ${identityOf(after)}${answer}`;
+}
+
+async function askProvider(host: Host, investorId: number): Promise<string> {
+  try {
+    return (await refreshIdentity(host, investorId)) ?? 'nothing, no check was opened with it';
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    throw new Refusal(503, { detail: error.message });
+  }
 }
 
 const verdicts = { reject: 'rejected', expire: 'expired' } as const;
@@ -177,5 +206,6 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   ...accountCommands,
   ...dealCommands,
   ...marketCommands,
+  ...peopleCommands,
   ...workbookCommands,
 };

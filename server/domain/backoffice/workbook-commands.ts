@@ -22,6 +22,7 @@ export const workbookSchemas = {
     path,
     'dry-run': z.boolean().optional(),
     remove: z.boolean().optional(),
+    mail: z.boolean().optional(),
     'as-of': z.string().refine(isRecentDay, 'Not a day.').optional(),
   }),
   export: z.object({ path }),
@@ -68,7 +69,11 @@ async function importFile(
   const staged = stagedPath(host.settings.dataFolder, input.path);
   const request = requestFor(host, staged, input['dry-run'] === true);
   const asOf = input['as-of'] ?? request.asOf;
-  return importWorkbook(host, { ...request, asOf, mayRemove: input.remove === true }, report);
+  return importWorkbook(
+    host,
+    { ...request, asOf, mayRemove: input.remove === true, mails: input.mail === true },
+    report,
+  );
 }
 
 const requestFor = (host: Host, staged: string, isDryRun: boolean) => ({

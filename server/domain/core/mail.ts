@@ -5,7 +5,16 @@ import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { Settings } from '../../environment.ts';
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** What it tells of: a second mail with the same key is not queued. */
+  readonly onceKey?: string;
+  /** Where its reader says which mails come (RFC 8058: a POST to it ends this kind). */
+  readonly stopUrl?: string | null;
+};
 
 export type Mailer = {
   /**
@@ -63,12 +72,26 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
     database.queries.update(mails).set(values).where(eq(mails.id, id));
 
   const sendOne = async (send: NonNullable<typeof transport>, row: MailRow): Promise<void> => {
-    const { id, recipient: to, subject, body: text } = row;
+    const { id, recipient: to, subject, body: text, html, stop_url: stopUrl } = row;
     try {
       // The same id each time, by which a mail server recognises a mail that is sent again after a crash; rows of a database
       // that was created anew begin at 1 again.
       const messageId = `<${id}.${row.created_at.getTime()}@${domain}>`;
-      await send.sendMail({ from: settings.mailFrom, to, subject, text, messageId });
+      await send.sendMail({
+        from: settings.mailFrom,
+        to,
+        subject,
+        text,
+        ...(html !== null && { html }),
+        messageId,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(stopUrl !== null && {
+            'List-Unsubscribe': `<${stopUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      });
     } catch (error) {
       count('failed');
       const now = clock().getTime();
@@ -84,7 +107,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
     }
     count('sent');
     // What it said, such as the link to a new password, is of use to its reader alone.
-    const kept = settings.isDemo ? {} : { body: '' };
+    const kept = settings.isDemo ? {} : { body: '', html: null, stop_url: null };
     await update(id, { due_at: null, sent_at: clock(), ...kept });
   };
 
@@ -92,13 +115,19 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
     async queue(mail) {
       const isSent = mail !== null && !(settings.isDemo && transport === null);
       if (isSent && transport === null) log.error('An email waits: SMTP_URL is not set.');
-      await database.queries.insert(mails).values({
-        recipient: mail?.to ?? '',
-        subject: mail?.subject ?? '',
-        body: mail?.text ?? '',
-        created_at: clock(),
-        due_at: isSent ? clock() : null,
-      });
+      await database.queries
+        .insert(mails)
+        .values({
+          recipient: mail?.to ?? '',
+          subject: mail?.subject ?? '',
+          body: mail?.text ?? '',
+          html: mail?.html ?? null,
+          once_key: mail?.onceKey ?? null,
+          stop_url: mail?.stopUrl ?? null,
+          created_at: clock(),
+          due_at: isSent ? clock() : null,
+        })
+        .onConflictDoNothing({ target: mails.once_key });
     },
     async deliver(isOver = () => false) {
       if (transport === null) return;

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import { distributions, holdings, lots } from '../../database/schema-club.ts';
+import { distributions, holdings, lots, startups } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
+import { notify } from '../core/notify.ts';
 import { writePaid } from '../portfolio/deposits.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
 import { type DealRow, conflict } from './ledger.ts';
@@ -97,6 +98,12 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     units: quantityText(decimal(deal.units)),
     request_id: deal.id,
   });
+  const [startup] = await queries
+    .select({ name: startups.name })
+    .from(startups)
+    .where(eq(startups.id, deal.startup_id));
+  const paid = { startup: startup?.name ?? '', net: { amount: sale.net, currency: deal.currency } };
+  await notify(host, deal.seller_id, 'distribution', paid, `deal ${deal.id}`);
   const { buyer_id: buyerId } = deal;
   const to = buyerId === null ? null : await buyerHoldingId(host, deal, buyerId);
   if (to !== null && buyerId !== null) {

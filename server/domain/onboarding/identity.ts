@@ -17,7 +17,8 @@ export const identityTokenSeconds = 600;
 export const outcomes = ['approve', 'retry', 'reject', 'hold'] as const;
 /** The club may also record that the provider is still checking. */
 export const clubOutcomes = [...outcomes, 'pending'] as const;
-export type IdentityOutcome = (typeof clubOutcomes)[number];
+/** The provider may also give the check back to the person. */
+type IdentityOutcome = (typeof clubOutcomes)[number] | 'open';
 
 const payloadSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/), exp: z.number() });
 
@@ -63,6 +64,8 @@ export const identityReset = {
   kyc_reject_labels: [],
   kyc_comment: null,
   kyc_decided_at: null,
+  identity_reference: null,
+  identity_due_at: null,
 } as const satisfies Partial<Investor>;
 
 const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
@@ -77,15 +80,15 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
     is_kyc_checked: false,
     kyc_status: 'completed',
     kyc_reject_type: 'RETRY',
-    kyc_reject_labels: ['UNSATISFACTORY_PHOTOS', 'DOCUMENT_PAGE_MISSING'],
-    kyc_comment: 'The photo is blurred and the second page is missing. Take both pages in good light.',
+    kyc_reject_labels: [],
+    kyc_comment: null,
   },
   reject: {
     is_kyc_checked: false,
     kyc_status: 'completed',
     kyc_reject_type: 'FINAL',
-    kyc_reject_labels: ['FORGERY'],
-    kyc_comment: 'The document could not be accepted.',
+    kyc_reject_labels: [],
+    kyc_comment: null,
   },
   hold: {
     is_kyc_checked: false,
@@ -101,11 +104,18 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
     kyc_reject_labels: [],
     kyc_comment: null,
   },
+  open: {
+    is_kyc_checked: false,
+    kyc_status: 'init',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  },
 };
 
-type Verdict = {
+export type Verdict = {
   readonly outcome: IdentityOutcome;
-  /** Override the default comment and labels of the outcome. */
+  /** What the person reads, and the provider's labels for it. */
   readonly reason?: string | undefined;
   readonly labels?: readonly string[] | undefined;
   /** The club may overrule an earlier decision. */

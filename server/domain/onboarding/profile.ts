@@ -56,6 +56,11 @@ export function profileJson(investor: Investor) {
     kyc_decided_at: identified,
     email_confirmed_at: _confirmed,
     evidence_reference: _evidence,
+    identity_reference: _reference,
+    identity_due_at: _asked,
+    forget_on: _forget,
+    erased_at: _erased,
+    mails_off: _off,
     ...shown
   } = investor;
   return {

@@ -5,7 +5,9 @@ import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { expiryOf } from './accreditation.ts';
 import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
+import { titleOf } from '../../files/tables.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notify.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
@@ -82,6 +84,25 @@ async function acceptDocuments(host: Host, investorId: number): Promise<void> {
   for (const row of waiting) await acceptDocument(host, row);
 }
 
+async function mailDecision(host: Host, after: Investor, decision: ReviewDecision): Promise<void> {
+  const { id, status_reason: reason, required_documents: wanted, reviewed_at: at } = after;
+  const key = at?.getTime() ?? 0;
+  switch (decision) {
+    case 'approve':
+    case 'accredit':
+      return notify(host, id, 'approval', { isMember: decision === 'approve' }, key);
+    case 'reject':
+    case 'accreditation_missing':
+      return notify(host, id, 'refusal', { reason: reason ?? '' }, key);
+    case 'more_documents': {
+      const documents = wanted.map((one) => ({ title: titleOf(one.document_type), reason: one.reason }));
+      return notify(host, id, 'documents_requested', { documents, due: wanted[0]?.due_date ?? null }, key);
+    }
+    default:
+    // The club takes its decision back, and speaks with the person itself.
+  }
+}
+
 /**
  * The club's decision. An approval accepts the documents in review; in demo mode a person without holdings is then
  * allotted a starter set of real rows.
@@ -112,6 +133,7 @@ async function decideReview(
   if (!after) throw new Refusal(404, { detail: 'No such investor.' });
   if (isGrant) await acceptDocuments(host, before.id);
   await audit(host, { event: 'review_decided', outcome: 'ok', investorId: before.id, object: decision });
+  await mailDecision(host, after, decision);
   if (decision === 'approve' && host.settings.isDemo) await addStarterHoldings(host, before.id);
   return after;
 }

@@ -4,6 +4,7 @@ import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/mone
 import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { mailNoAllocation } from './application-mails.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, entryFee, lockRound, transitionTo } from './application-transitions.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
@@ -62,7 +63,14 @@ export async function allocateOne(
     const shortfall = allocated.gt(0)
       ? `, and ${amountText(allocated, round.currency)} is less than you accept`
       : '';
-    return closeApplication(host, application, 'declined', `The round was oversubscribed${shortfall}.`);
+    const declined = await closeApplication(
+      host,
+      application,
+      'declined',
+      `The round was oversubscribed${shortfall}.`,
+    );
+    await mailNoAllocation(host, declined);
+    return declined;
   }
   return transitionTo(host, application, 'reduced', {
     allocated_amount: moneyText(allocated),

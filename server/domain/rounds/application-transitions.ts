@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { refundWires } from '../portfolio/deposits.ts';
 import { audit } from '../core/audit.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { mailStatus } from './application-mails.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
 /** Every change of an application locks the round first, so that allocations of a round are counted one at a time. */
@@ -56,10 +57,13 @@ export async function transitionTo(
   return after;
 }
 
-export async function recordStatus(host: Host, { id, status, investor_id: investorId }: ApplicationRow) {
-  await host.database.queries
+export async function recordStatus(host: Host, after: ApplicationRow) {
+  const { id, status, investor_id: investorId } = after;
+  const [entry] = await host.database.queries
     .insert(applicationEvents)
-    .values({ application_id: id, status, at: host.clock() });
+    .values({ application_id: id, status, at: host.clock() })
+    .returning({ id: applicationEvents.id });
+  await mailStatus(host, after, entry?.id ?? 0);
   await audit(host, { event: 'application_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
 }
 

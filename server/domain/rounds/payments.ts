@@ -7,6 +7,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
+import { mailReceived } from './application-mails.ts';
 import { type ApplicationRow } from './application-view.ts';
 import { checkDecimals } from './amounts.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
@@ -55,19 +56,25 @@ export async function receivePayment(host: Host, id: number, amount: Decimal, se
       .where(eq(investors.id, application.investor_id));
     if (!investor) throw notFound();
     const isOwn = sender === null || isOwnName(investor, sender);
-    await queries.insert(receipts).values({
-      application_id: id,
-      amount: moneyText(amount),
-      sender,
-      status: isOwn ? 'credited' : 'held',
-      at: host.clock(),
-    });
+    const [receipt] = await queries
+      .insert(receipts)
+      .values({
+        application_id: id,
+        amount: moneyText(amount),
+        sender,
+        status: isOwn ? 'credited' : 'held',
+        at: host.clock(),
+      })
+      .returning({ id: receipts.id });
     await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn);
-    if (isOwn) return credit(host, application, amount);
-    return transitionTo(host, application, application.status, {
-      is_blocked: true,
-      reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that it is yours, or it will be returned.`,
-    });
+    const after = isOwn
+      ? await credit(host, application, amount)
+      : await transitionTo(host, application, application.status, {
+          is_blocked: true,
+          reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that it is yours, or it will be returned.`,
+        });
+    await mailReceived(host, after, amount, isOwn, receipt?.id ?? 0);
+    return after;
   });
 }
 

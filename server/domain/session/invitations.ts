@@ -4,7 +4,9 @@ import { investors, passwordRestores } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
+import { mailLinkOrigin } from '../core/notify.ts';
 import { table } from '../core/text-table.ts';
+import { revokeSessions } from './sessions.ts';
 
 /** What is stored in place of a password that nobody has chosen yet. */
 export const noPassword = '!';
@@ -48,10 +50,6 @@ The link works once. If you did not expect this message, ignore it.`,
   });
 }
 
-/** Links in mails of the command line, which has no request to tell the address from. */
-export const commandOrigin = ({ settings }: Pick<Host, 'settings'>): string =>
-  settings.publicUrl ?? `http://${settings.hostname}:${settings.port}`;
-
 async function findInvited(host: Host, emails: readonly string[]): Promise<readonly Invited[]> {
   const { queries } = host.database;
   const columns = { id: investors.id, email: investors.email, hash: investors.password_hash };
@@ -67,6 +65,13 @@ async function findInvited(host: Host, emails: readonly string[]): Promise<reado
   if (known.length > 0)
     throw new Refusal(409, { detail: `A password was chosen already: ${known.join(', ')}` });
   return found;
+}
+
+function refuseWithoutMail({ settings }: Host): void {
+  if (settings.isDemo || settings.smtpUrl !== undefined) return;
+  throw new Refusal(409, {
+    detail: 'SMTP_URL is not set, so that no mail can be sent. --links prints the links instead.',
+  });
 }
 
 export type InviteOptions = {
@@ -88,17 +93,45 @@ export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOp
   if (asLinks) {
     const rows: string[][] = [];
     for (const person of people)
-      rows.push([person.email, await createLink(host, person, commandOrigin(host))]);
+      rows.push([person.email, await createLink(host, person, mailLinkOrigin(host))]);
     return table([['E-MAIL', `LINK FOR ${lifeDays} DAYS`], ...rows]);
   }
-  if (!host.settings.isDemo && host.settings.smtpUrl === undefined) {
-    throw new Refusal(409, {
-      detail: 'SMTP_URL is not set, so that no mail can be sent. --links prints the links instead.',
-    });
-  }
-  for (const person of people) await sendInvitation(host, person, commandOrigin(host));
+  refuseWithoutMail(host);
+  for (const person of people) await sendInvitation(host, person, mailLinkOrigin(host));
   return `${people.length} invited. Each link works once, for ${lifeDays} days.`;
 }
+
+/**
+ * Ends a password and every session of a person, and gives them a link to choose another one.
+ * @param asLink answer the link instead of mailing it.
+ * @throws Refusal 404, 409 for a closed account or when no mail can be sent.
+ */
+export const resetPassword = (host: Host, typed: string, asLink: boolean): Promise<string> =>
+  host.database.transaction(async (queries) => {
+    const email = typed.trim().toLowerCase();
+    const [person] = await queries.select().from(investors).where(eq(investors.email, email)).for('update');
+    if (!person) throw new Refusal(404, { detail: 'No such investor.' });
+    if (!person.is_active) throw new Refusal(409, { detail: `The account of ${email} is closed.` });
+    if (!asLink) refuseWithoutMail(host);
+    await queries
+      .update(investors)
+      .set({ password_hash: noPassword, updated_at: host.clock() })
+      .where(eq(investors.id, person.id));
+    await revokeSessions(host, person.id, 'password_changed');
+    await audit(host, { event: 'password_reset', outcome: 'ok', investorId: person.id });
+    const link = await createLink(host, person, mailLinkOrigin(host));
+    if (asLink) return `${email}: signed out everywhere. Link for ${lifeDays} days: ${link}`;
+    await host.mailer.queue({
+      to: email,
+      subject: 'Choose a new password',
+      text: `The club has ended your password. Open this link within ${lifeDays} days to choose a new one:
+
+${link}
+
+The link works once.`,
+    });
+    return `${email}: signed out everywhere. A link for ${lifeDays} days was sent.`;
+  });
 
 /**
  * Gives a club its first person with the right to the whole book, and a link for a password.
@@ -129,5 +162,5 @@ export const makeFirstCyborg = (
     if (!person) throw new Error('The first cyborg was not written.');
     await audit(host, { event: 'role_changed', outcome: 'ok', investorId: person.id, object: 'cyborg on' });
     const hasPassword = person.password_hash !== noPassword;
-    return { email, link: hasPassword ? null : await createLink(host, person, commandOrigin(host)) };
+    return { email, link: hasPassword ? null : await createLink(host, person, mailLinkOrigin(host)) };
   });

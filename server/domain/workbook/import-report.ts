@@ -59,6 +59,7 @@ export function importReport(
     locked,
     before,
     after,
+    mails,
   }: {
     readonly id: number;
     readonly counts: ImportCounts;
@@ -66,6 +67,7 @@ export function importReport(
     readonly locked: number;
     readonly before: ClubTotals;
     readonly after: ClubTotals;
+    readonly mails: string | null;
   },
   { isDryRun, name, asOf }: { readonly isDryRun: boolean; readonly name: string; readonly asOf: string },
 ): string {
@@ -84,6 +86,7 @@ export function importReport(
     table([['SHEET', 'NEW', 'CHANGED', 'SAME', 'REMOVED'], ...rows]),
     '',
     totalsTable(before, after),
+    ...(mails === null ? [] : ['', mails]),
     ...(locked === 0
       ? []
       : [

@@ -4,7 +4,7 @@ import { imports } from '../../database/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { adoptAccounts, lockUnconfirmed, unconfirmedAccounts } from './apply/accounts.ts';
+import { adoptAccounts, lockUnconfirmed, refuseErased, unconfirmedAccounts } from './apply/accounts.ts';
 import { applyPlan } from './apply/apply.ts';
 import { deriveTexts } from './reading/derive.ts';
 import { receiveDocuments } from './apply/documents.ts';
@@ -13,6 +13,7 @@ import { planBook, type Plan } from './plan.ts';
 import { createProblems, type Problems, problemReport } from './reading/problems.ts';
 import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read-workbook.ts';
 import { countsOf, type ImportCounts, importReport } from './import-report.ts';
+import { mailImported } from './import-mails.ts';
 import { type KeptRow, removeLeftOut } from './apply/remove.ts';
 import { fillCurrencies } from './round-of-series.ts';
 import { judgeAmounts } from './rules/amounts.ts';
@@ -37,6 +38,8 @@ export type ImportRequest = {
   readonly isDryRun: boolean;
   /** Delete what the file leaves out. */
   readonly mayRemove: boolean;
+  /** Write to the investors whose distributions and statements are new. */
+  readonly mails?: boolean;
 };
 
 const advisoryKey = 4_207_003;
@@ -102,6 +105,8 @@ export type ImportOutcome = {
   readonly locked: number;
   readonly before: ClubTotals;
   readonly after: ClubTotals;
+  /** Who was written to; null where the club did not ask for it. */
+  readonly mails: string | null;
 };
 
 async function takeOver(
@@ -131,6 +136,8 @@ async function takeOver(
   );
   try {
     const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
+    await refuseErased(queries, plan, problems);
+    refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];
     const locked = await lockUnconfirmed(host, accounts, journal);
@@ -149,7 +156,8 @@ async function takeOver(
     );
     await countRows(queries, ['row_keys', 'import_changes', 'holdings', ...written]);
     const after = await loadTotals(queries, request.asOf);
-    const outcome = { id, counts, kept, locked, before, after };
+    const mails = request.mails === true ? await mailImported(host, id) : null;
+    const outcome = { id, counts, kept, locked, before, after, mails };
     if (request.isDryRun) throw new DryRun(importReport(outcome, request));
     return outcome;
   } catch (error) {

@@ -1,22 +1,48 @@
 import type { Hono } from 'hono';
+import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { isEntity } from '../../../src/domain/investor.ts';
 import { isReadyForIdentity } from '../../../src/domain/onboarding.ts';
+import { hearProvider, openIdentityCheck } from '../../domain/onboarding/identity-checks.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../../domain/onboarding/identity.ts';
+import { isFromProvider, ProviderFault } from '../../domain/onboarding/sumsub.ts';
 import type { Host } from '../../host.ts';
+import { checkBody, readBytes, readObject } from '../../http/body.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { requestOrigin } from '../../http/origin.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { busy, Refusal, unauthorized } from '../../http/refusal.ts';
 
-/** C06. Only in demo mode, because the token opens the simulator, where people decide about themselves. */
-export function mountIdentity(app: Hono, host: Host): void {
-  mountProtected(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {
-    if (!host.settings.isDemo) {
-      throw new Refusal(503, {
-        detail: 'The identity check is not available yet.',
-        code: 'identity_unavailable',
-      });
+export const webhookPath = '/webhooks/sumsub';
+
+const messageSchema = z.object({ externalUserId: z.string().max(200).optional() });
+
+/** What the provider tells, where the club has set up a secret for it. */
+function mountWebhook(app: Hono, host: Host, secret: string): void {
+  app.post(webhookPath, async (context) => {
+    const bytes = await readBytes(context.req.raw);
+    const digest = context.req.header('x-payload-digest') ?? '';
+    const algorithm = context.req.header('x-payload-digest-alg') ?? '';
+    if (!isFromProvider(secret, bytes, { digest, algorithm })) {
+      await host.refusals.record({ event: 'webhook_refused', object: 'sumsub' });
+      throw unauthorized({ detail: 'The digest is wrong.' });
     }
+    const { externalUserId } = await checkBody(readObject(bytes), messageSchema);
+    try {
+      if (externalUserId !== undefined) await hearProvider(host, externalUserId);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      host.log.error({ reason: error.message }, 'A message of the identity provider is awaited again.');
+      // It sends the message again after anything but a success.
+      throw busy();
+    }
+    return context.json({ ok: true });
+  });
+}
+
+/** C06. The token opens the provider's widget or, in demo mode, the simulator, where people decide about themselves. */
+export function mountIdentity(app: Hono, host: Host): void {
+  const { isDemo, sumsub } = host.settings;
+  mountProtected(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {
     if (!isReadyForIdentity(investor)) {
       throw new Refusal(409, {
         detail: 'Fill in your personal data first.',
@@ -26,6 +52,7 @@ export function mountIdentity(app: Hono, host: Host): void {
     if (investor.kyc_reject_type === 'FINAL') {
       throw new Refusal(409, { detail: 'The identity check is closed.', code: 'identity_closed' });
     }
+    if (sumsub || !isDemo) return context.json(await openIdentityCheck(host, investor));
     return context.json({
       token: issueIdentityToken(host, investor.id, requestOrigin(context, host.settings)),
       expires_in: identityTokenSeconds,
@@ -33,4 +60,5 @@ export function mountIdentity(app: Hono, host: Host): void {
       user_id: String(investor.id),
     });
   });
+  if (sumsub?.webhookSecret !== undefined) mountWebhook(app, host, sumsub.webhookSecret);
 }

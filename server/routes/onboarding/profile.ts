@@ -11,6 +11,7 @@ import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
 import { profileJson } from '../../domain/onboarding/profile.ts';
+import { notify } from '../../domain/core/notify.ts';
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { readBody } from '../../http/body.ts';
@@ -56,6 +57,7 @@ async function register(host: Host, context: Context): Promise<Response> {
         })
         .returning({ id: investors.id });
       await audit(host, { event: 'registered', outcome: 'ok', investorId: investor?.id ?? null });
+      if (investor) await notify(host, investor.id, 'welcome', null, 'once');
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;

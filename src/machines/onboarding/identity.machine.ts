@@ -73,6 +73,9 @@ export const identityMachine = setup({
     isNow: ({ context }, params: { status: IdentityStatus }) => statusOf(context.profile) === params.status,
     hasMovedFrom: ({ context }, params: { status: IdentityStatus }) =>
       statusOf(context.profile) !== params.status,
+    /** The club has no provider, and looks at papers itself. */
+    isByClub: (_, params: { failure: Failure }) =>
+      params.failure.kind === 'conflict' && params.failure.code === 'identity_by_club',
     isAnswered: ({ context }) => statusOf(context.profile) !== context.openedFrom,
   },
   delays: {
@@ -122,12 +125,27 @@ export const identityMachine = setup({
           target: 'inProgress',
           actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isByClub', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+            target: 'byClub',
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+          },
+        ],
       },
       on: { 'identity.postpone': 'deciding' },
+    },
+    byClub: {
+      always: { guard: 'isAnswered', target: 'deciding' },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'deciding',
+      },
     },
     inProgress: {
       exit: 'forgetToken',

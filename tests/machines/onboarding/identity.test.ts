@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { identified, newcomer, offline, placeOf } from '../../../src/fixtures/investor.ts';
@@ -14,6 +16,15 @@ const updated = (profile: Profile) => ({ type: 'profile.updated', profile }) as 
 
 const start = { type: 'identity.start' } as const;
 const opened = done('openIdentity', secret('token'));
+const byClub = failed(
+  'openIdentity',
+  new RequestError(calls.getIdentityToken, {
+    kind: 'refused',
+    status: 409,
+    body: { code: 'identity_by_club' },
+    retryAfter: null,
+  }),
+);
 const submitted = { type: 'widget.submitted' } as const;
 
 const people = {
@@ -65,6 +76,7 @@ proveTable(
       postpone: { type: 'identity.postpone' },
       opened,
       'opening broke': failed('openIdentity'),
+      'by the club': byClub,
       attach: { type: 'widget.attach', element: Object.create(null) },
       'widget ready': { type: 'widget.ready' },
       'widget silent': after('widgetPatience', 'identity.inProgress.starting'),
@@ -94,6 +106,7 @@ proveTable(
           postpone: 'ready',
           opened: 'inProgress.starting',
           'opening broke': 'unavailable',
+          'by the club': 'byClub',
           'watch saw': '↺',
         },
       },
@@ -118,6 +131,10 @@ proveTable(
       unavailable: {
         reach: [start, failed('openIdentity')],
         cells: { ...stays, start: 'opening', postpone: 'ready', 'watch saw': '↺' },
+      },
+      byClub: {
+        reach: [start, byClub],
+        cells: { ...movesFrom('ready'), 'watch broke': 'ready', 'watch saw': '↺' },
       },
       submitted: {
         reach: [start, opened, submitted],

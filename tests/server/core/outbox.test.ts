@@ -82,6 +82,22 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect((await newest())?.sent_at).not.toBeNull();
   });
 
+  it('says how to stop a mail where it can be stopped, and has its HTML beside the text', async () => {
+    server.received.length = 0;
+    const stopUrl = 'https://club.example/mail-choices?kind=distribution';
+    await host.host.mailer.queue({ ...hello, html: '<p>A link</p>', stopUrl });
+    await queue();
+    await deliver();
+    const [stoppable, plain] = server.received;
+    expect(stoppable?.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${stopUrl}>`);
+    expect(stoppable).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(stoppable).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*<p>A link<\/p>/,
+    );
+    expect(plain).not.toContain('List-Unsubscribe');
+    expect(await newest()).toMatchObject({ html: null, stop_url: null });
+  });
+
   it('sends nothing of a transaction that fails, and nothing to nobody', async () => {
     server.received.length = 0;
     await expect(

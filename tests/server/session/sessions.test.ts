@@ -203,8 +203,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     const sent = await host.host.database.queries
       .select({ subject: mails.subject })
       .from(mails)
-      .where(eq(mails.recipient, 'normal@example.com'));
-    expect(sent).toEqual([{ subject: 'You already have an account' }]);
+      .where(eq(mails.recipient, 'normal@example.com'))
+      .orderBy(mails.id);
+    expect(sent).toEqual([{ subject: 'Welcome to the club' }, { subject: 'You already have an account' }]);
     const [row] = await host.host.database.queries
       .select()
       .from(investors)

@@ -35,7 +35,7 @@ export function writeFolder(path: string, book: FilledBook): string {
 export const importPath = (
   host: TestHost,
   path: string,
-  options: { asOf?: string; isDryRun?: boolean; mayRemove?: boolean } = {},
+  options: { asOf?: string; isDryRun?: boolean; mayRemove?: boolean; mails?: boolean } = {},
 ) =>
   importWorkbook(
     host.host,

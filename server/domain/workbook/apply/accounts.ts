@@ -3,6 +3,10 @@ import * as z from 'zod';
 import type { Host } from '../../../host.ts';
 import { queryRows } from '../../core/sql.ts';
 import { revokeSessions } from '../../session/sessions.ts';
+import type { Queries } from '../../../database/database.ts';
+import { type Plan, plannedRows } from '../plan.ts';
+import type { Problems } from '../reading/problems.ts';
+import { reportOn } from '../rules/report.ts';
 import type { Journal } from '../stored/journal.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex } from '../schema.ts';
@@ -49,6 +53,21 @@ export async function adoptAccounts(
     await journal.before('investors', [id], 'changed', 'investors');
     await queries.execute(sql`update row_keys set key = ${wanted} where sheet = 'investors' and row_id = ${id}
       and not exists (select from row_keys o where o.sheet = 'investors' and o.key = ${wanted})`);
+  }
+}
+
+/** A row of somebody who was forgotten must not bring the person back. */
+export async function refuseErased(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
+  const erased = await queryRows(
+    queries,
+    sql`select i.id::text as id from investors i where i.erased_at is not null or i.forget_on is not null`,
+    idRow,
+  );
+  const ids = new Set(erased.map(({ id }) => id));
+  const report = reportOn(problems, 'investors');
+  for (const { planned } of plannedRows(plan, 'investors')) {
+    if (planned.stored === null || planned.changed.length === 0 || !ids.has(planned.stored.id)) continue;
+    report(planned, 'key', 'is a person who was erased', 'Take the row out of the workbook.');
   }
 }
 

@@ -7,10 +7,11 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { identityWords, wordReason } from './identity.labels.ts';
+import { byClubWords, identityWords, wordReason } from './identity.labels.ts';
 
 export type AnswerKind =
   | 'locked'
+  | 'byClub'
   | 'submitted'
   | 'pending'
   | 'onHold'
@@ -21,6 +22,7 @@ export type AnswerKind =
 /** Label of the way back to the checklist. */
 const ways: Readonly<Record<AnswerKind, string | null>> = {
   locked: 'Open the checklist',
+  byClub: 'Back to the checklist',
   submitted: 'Back to the checklist',
   pending: 'Back to the checklist',
   onHold: 'Back to the checklist',
@@ -37,7 +39,8 @@ type AnswerProps = {
 
 /** What the profile says about the identity check. Only the comment meant for the applicant is shown. */
 export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
-  const { tone, title, text } = identityWords[kind === 'submitted' ? 'pending' : kind];
+  const { tone, title, text } =
+    kind === 'byClub' ? byClubWords : identityWords[kind === 'submitted' ? 'pending' : kind];
   const back = ways[kind];
   const isRefusal = kind === 'retryRequested' || kind === 'rejected';
   const labels = kind === 'retryRequested' ? (profile?.kyc_reject_labels ?? []) : [];

@@ -34,6 +34,24 @@ export const CouldNotBeOpened = meta.story(
     failed('openIdentity', new RequestError(calls.getIdentityToken, { kind: 'unreachable' })),
   ]),
 );
+export const ByTheClub = meta.story(
+  at(identified(), [
+    start,
+    failed(
+      'openIdentity',
+      new RequestError(calls.getIdentityToken, {
+        kind: 'refused',
+        status: 409,
+        body: { detail: 'The club will contact you about the identity check.', code: 'identity_by_club' },
+        retryAfter: null,
+      }),
+    ),
+  ]),
+);
+export const ByTheClubOnAPhoneInTheDark = meta.story({
+  ...ByTheClub.input,
+  globals: { theme: 'dark', viewport: { value: 'phone360' } },
+});
 export const WidgetBlocked = meta.story(
   at(identified(), [
     start,

@@ -53,6 +53,7 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
         </ErrorState>
       );
     case 'locked':
+    case 'byClub':
     case 'submitted':
     case 'pending':
     case 'onHold':

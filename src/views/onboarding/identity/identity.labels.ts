@@ -34,6 +34,13 @@ export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   approved: { tone: 'positive', title: 'Identity confirmed', text: 'There’s nothing more to do here.' },
 };
 
+/** Where the club has no provider. */
+export const byClubWords: Words = {
+  tone: 'info',
+  title: 'The club will contact you about the identity check',
+  text: 'There’s nothing to do here until then. You can carry on with the other steps in the meantime.',
+};
+
 const labelWords: Readonly<Record<string, string>> = {
   UNSATISFACTORY_PHOTOS: 'A photo is too dark, blurred or cut off.',
   DOCUMENT_PAGE_MISSING: 'A page of the document is missing.',

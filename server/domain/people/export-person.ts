@@ -1,0 +1,72 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import * as z from 'zod';
+import type { Host } from '../../host.ts';
+import { audit } from '../core/audit.ts';
+import { queryRows } from '../core/sql.ts';
+import { filesFolder } from '../documents/file-storage.ts';
+import { type Person, type PersonalTable, personalTables } from './personal-tables.ts';
+
+const line = z.object({ line: z.string() });
+const storedFile = z.object({ id: z.string(), storage_name: z.string(), file_name: z.string() });
+
+/** PostgreSQL writes the rows itself: a number keeps all its digits. */
+async function rowsOf({ database }: Host, { table, of, hidden }: PersonalTable, person: Person) {
+  const rows = await queryRows(
+    database.queries,
+    sql`select (to_jsonb(t) - ${sql.param([...(hidden ?? [])])}::text[])::text as line
+      from ${sql.identifier(table)} t where ${of(person)}`,
+    line,
+  );
+  return rows.map((row) => row.line);
+}
+
+/** A name that every system can unpack. */
+const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
+
+const words = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
+
+A file of JSON for each kind of record, and the documents as they were uploaded or written. Left out are passwords and other
+secrets, which are stored as hashes only, and who other people are. holdings, lots (purchases) and distributions are the
+investments; audit_log is what was done, when, and from which address.
+`;
+
+/**
+ * Writes all that is stored on one person into a zip file.
+ * @returns how much it was, in words.
+ */
+export async function exportPerson(host: Host, person: Person, path: string): Promise<string> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  zip.addBuffer(Buffer.from(words(person.email, host.clock().toISOString().slice(0, 10))), 'README.txt');
+  let count = 0;
+  for (const personal of personalTables) {
+    const rows = await rowsOf(host, personal, person);
+    if (rows.length === 0) continue;
+    count += rows.length;
+    zip.addBuffer(Buffer.from(`[\n${rows.join(',\n')}\n]\n`), `${personal.table}.json`);
+  }
+  const files = await queryRows(
+    host.database.queries,
+    sql`select id::text, storage_name, file_name from documents where investor_id = ${person.id}
+      union all
+      select id, storage_name, file_name from report_jobs
+        where investor_id = ${person.id} and storage_name is not null and file_name is not null`,
+    storedFile,
+  );
+  let fileCount = 0;
+  for (const { id, storage_name: stored, file_name: name } of files) {
+    const file = join(filesFolder(host), stored);
+    // One that has not been written yet follows from its record.
+    if (!existsSync(file)) continue;
+    zip.addFile(file, `files/${id}-${plainName(name)}`);
+    fileCount += 1;
+  }
+  zip.end();
+  await written;
+  await audit(host, { event: 'person_exported', outcome: 'ok', investorId: person.id });
+  return `${count} records and ${fileCount} files of ${person.email}`;
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { applications, documents } from '../../database/schema-club.ts';
+import { deposits } from '../../database/schema-cyborg.ts';
+import { marketRequests } from '../../database/schema-market.ts';
+import { reportJobs } from '../../database/schema-reports.ts';
+import { envelopes, receipts } from '../../database/schema-rounds.ts';
+import { importChanges } from '../../database/schema-workbook.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { audit } from '../core/audit.ts';
+import { deleteFile, filesFolder } from '../documents/file-storage.ts';
+import { personalTables } from './personal-tables.ts';
+
+/** Files of rows that are gone; deleted once that is certain. */
+export type Files = readonly string[];
+
+export async function deleteFiles(host: Host, files: Files): Promise<void> {
+  for (const name of files) await deleteFile(join(filesFolder(host), name));
+}
+
+/** Deletes at once what nothing asks to keep. Call it in a transaction. */
+export async function deleteLooseRows(host: Host, person: Investor): Promise<Files> {
+  const { queries } = host.database;
+  const made = await queries
+    .select({ name: reportJobs.storage_name })
+    .from(reportJobs)
+    .where(eq(reportJobs.investor_id, person.id));
+  for (const { table, of, erasure } of personalTables) {
+    if (erasure === 'deleted')
+      await queries.execute(sql`delete from ${sql.identifier(table)} t where ${of(person)}`);
+  }
+  return made.flatMap(({ name }) => (name === null ? [] : [name]));
+}
+
+/** Of the person's own row: what says nothing of who it was. Every other column is emptied. */
+const keptColumns = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'is_active',
+  'is_kyc_checked',
+  'is_accredited',
+  'is_member',
+  'is_cyborg',
+  'kyc_status',
+  'entity_type',
+  'review_decision',
+  'reviewed_at',
+  'submitted_at',
+  'erased_at',
+]);
+
+const emptied = Object.fromEntries(
+  Object.entries(getTableColumns(investors))
+    .filter(([name]) => !keptColumns.has(name))
+    .map(([name, column]) => [name, column.notNull && column.dataType === 'json' ? [] : null]),
+);
+
+/** An address that nobody can have (RFC 2606), for a column that needs one. */
+const noAddress = (id: number) => `erased-${id}@erased.invalid`;
+
+/**
+ * Takes everything that says who somebody was from the rows that stay: the book keeps its sums under a number. Call it in a
+ * transaction.
+ */
+export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Promise<Files> {
+  const { queries } = host.database;
+  const now = host.clock();
+  const own = queries
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.investor_id, id));
+  const ids = (await own).map((row) => row.id);
+  const papers = await queries
+    .select({ id: documents.id, name: documents.storage_name })
+    .from(documents)
+    .where(eq(documents.investor_id, id));
+  const paperIds = papers.map((row) => row.id);
+  await queries.execute(sql`update import_changes t set before = null
+    where (t.table_name, t.row_id) in (
+      select 'investors', ${id}::bigint
+      union all select 'documents', d.id from documents d where d.investor_id = ${id}
+      union all select 'deposits', d.id from deposits d where d.investor_id = ${id}
+      union all select 'applications', a.id from applications a where a.investor_id = ${id}
+      union all select 'envelopes', e.id from envelopes e where e.investor_id = ${id}
+      union all select 'receipts', r.id from receipts r join applications a on a.id = r.application_id
+        where a.investor_id = ${id}
+    )`);
+  await queries
+    .update(envelopes)
+    .set({ document_id: null, lines: [], signer: '', decline_reason: null, code_hash: null })
+    .where(eq(envelopes.investor_id, id));
+  if (ids.length > 0)
+    await queries.update(receipts).set({ sender: null }).where(inArray(receipts.application_id, ids));
+  await queries
+    .update(applications)
+    .set({ comment: '', reason: null })
+    .where(eq(applications.investor_id, id));
+  await queries
+    .update(deposits)
+    .set({ bank_name: null, sender_name: null, reference: null })
+    .where(eq(deposits.investor_id, id));
+  await queries
+    .update(marketRequests)
+    .set({ note: '', reason: null })
+    .where(sql`${id} in (${marketRequests.seller_id}, ${marketRequests.buyer_id})`);
+  if (paperIds.length > 0) {
+    await queries.update(documents).set({ replaces: null }).where(inArray(documents.replaces, paperIds));
+    await queries.delete(documents).where(inArray(documents.id, paperIds));
+    await queries
+      .delete(importChanges)
+      .where(and(eq(importChanges.table_name, 'documents'), inArray(importChanges.row_id, paperIds)));
+  }
+  await queries
+    .update(investors)
+    .set({
+      ...emptied,
+      email: noAddress(id),
+      password_hash: '!',
+      is_active: false,
+      is_cyborg: false,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where(eq(investors.id, id));
+  // Reports that are kept in memory may name the person.
+  await queries.execute(sql`update book_version set version = version + 1`);
+  await audit(host, { event: 'person_erased', outcome: 'ok', investorId: id });
+  return papers.map(({ name }) => name);
+}
+
+/** Forgets those whose time has come. */
+export async function forgetDuePeople(host: Host): Promise<void> {
+  const today = dayOf(host.clock());
+  const due = await host.database.queries
+    .select({ id: investors.id })
+    .from(investors)
+    .where(and(lte(investors.forget_on, today), isNull(investors.erased_at)));
+  for (const person of due) {
+    await deleteFiles(host, await host.database.transaction(() => clearPerson(host, person)));
+  }
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Everything that the database has on people, table by table. A test holds the two lists against the database itself. */
+
+export type Person = { readonly id: number; readonly email: string };
+
+export type PersonalTable = {
+  readonly table: string;
+  /** The person's rows `t`. */
+  readonly of: (person: Person) => SQL;
+  /** Columns that are no one's to read: secrets, and who other people are. */
+  readonly hidden?: readonly string[];
+  /**
+   * What erasing does to the rows: `deleted` at once; `cleared` of who it was, once that need not be kept; `kept` for good, with
+   * nothing in them but a number for the person.
+   */
+  readonly erasure: 'deleted' | 'cleared' | 'kept';
+};
+
+const byInvestor = ({ id }: Person) => sql`t.investor_id = ${id}`;
+const byHolding = ({ id }: Person) =>
+  sql`t.holding_id in (select h.id from holdings h where h.investor_id = ${id})`;
+const byApplication = ({ id }: Person) =>
+  sql`t.application_id in (select a.id from applications a where a.investor_id = ${id})`;
+const byTrader = ({ id }: Person) => sql`${id} in (t.seller_id, t.buyer_id)`;
+
+/** Those that are deleted stand in the order in which that can be done. */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: 'refresh_tokens',
+    of: ({ id }) => sql`t.family_id in (select f.id from refresh_families f where f.investor_id = ${id})`,
+    hidden: ['hash', 'successor_hash'],
+    erasure: 'deleted',
+  },
+  { table: 'refresh_families', of: byInvestor, erasure: 'deleted' },
+  { table: 'password_restores', of: byInvestor, hidden: ['code_hash'], erasure: 'deleted' },
+  { table: 'mails', of: ({ email }) => sql`t.recipient = ${email}`, erasure: 'deleted' },
+  { table: 'round_interests', of: byInvestor, erasure: 'deleted' },
+  { table: 'round_readings', of: byInvestor, erasure: 'deleted' },
+  { table: 'idempotency_keys', of: byInvestor, hidden: ['fingerprint'], erasure: 'deleted' },
+  { table: 'report_jobs', of: byInvestor, hidden: ['fingerprint', 'claim'], erasure: 'deleted' },
+  {
+    table: 'investors',
+    of: ({ id }) => sql`t.id = ${id}`,
+    hidden: ['password_hash'],
+    erasure: 'cleared',
+  },
+  { table: 'documents', of: byInvestor, erasure: 'cleared' },
+  { table: 'applications', of: byInvestor, erasure: 'cleared' },
+  { table: 'receipts', of: byApplication, erasure: 'cleared' },
+  { table: 'envelopes', of: byInvestor, hidden: ['code_hash'], erasure: 'cleared' },
+  { table: 'deposits', of: byInvestor, erasure: 'cleared' },
+  {
+    table: 'market_requests',
+    of: byTrader,
+    hidden: ['seller_id', 'buyer_id', 'parent_id', 'thread_id'],
+    erasure: 'cleared',
+  },
+  {
+    table: 'import_changes',
+    of: ({ id }) => sql`t.table_name = 'investors' and t.row_id = ${id}`,
+    erasure: 'cleared',
+  },
+  {
+    table: 'row_keys',
+    of: ({ id }) => sql`t.sheet = 'investors' and t.row_id = ${id}`,
+    erasure: 'kept',
+  },
+  { table: 'application_events', of: byApplication, erasure: 'kept' },
+  { table: 'holdings', of: byInvestor, erasure: 'kept' },
+  { table: 'lots', of: byHolding, erasure: 'kept' },
+  { table: 'distributions', of: byHolding, erasure: 'kept' },
+  {
+    table: 'market_events',
+    of: ({ id }) =>
+      sql`t.request_id in (select r.id from market_requests r where ${id} in (r.seller_id, r.buyer_id))`,
+    erasure: 'kept',
+  },
+  { table: 'market_trades', of: byTrader, hidden: ['seller_id', 'buyer_id'], erasure: 'kept' },
+  {
+    table: 'audit_log',
+    of: byInvestor,
+    hidden: ['previous_hash', 'hash', 'key_id', 'agent_hash'],
+    erasure: 'kept',
+  },
+];
+
+/** The club's own book, what follows from rows above, and limits that are forgotten within hours. */
+export const otherTables: readonly string[] = [
+  'book_version',
+  'entities',
+  'fx_rates',
+  'holding_flows',
+  'holding_histories',
+  'holding_totals',
+  'imports',
+  'market_holdings',
+  'market_terms',
+  'news',
+  'rounds',
+  'series',
+  'startups',
+  'throttle_failures',
+  'throttle_windows',
+  'valuations',
+];

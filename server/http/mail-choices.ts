@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { choosableMails, isChoosable } from '../domain/core/mail-texts.ts';
+import { chosenMails, mailChoicesPath, readStopUrl } from '../domain/core/notify.ts';
+import { investors } from '../database/schema.ts';
+import type { Host } from '../host.ts';
+import { readBytes } from './body.ts';
+import { Refusal } from './refusal.ts';
+
+const policy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function page(context: Context, content: ReturnType<typeof html>): Response | Promise<Response> {
+  const whole = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Mails from the club</title>
+        <link rel="stylesheet" href="/legal.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Mails from the club</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return context.html(whole, 200, { 'cache-control': 'no-store', 'content-security-policy': policy });
+}
+
+/** The reader of a link of ours. @throws Refusal 404 */
+async function readerOf(host: Host, context: Context) {
+  const link = readStopUrl(host, context.req.query());
+  const [person] = link
+    ? await host.database.queries
+        .select({ id: investors.id, email: investors.email, off: investors.mails_off })
+        .from(investors)
+        .where(eq(investors.id, link.investorId))
+    : [];
+  if (link && person) return { ...person, kind: link.kind };
+  await host.refusals.record({ event: 'link_refused', object: 'mail choices' });
+  throw new Refusal(404, { detail: 'This link is not valid.' });
+}
+
+/**
+ * Which mails somebody gets, without signing in, by the link at the foot of each that can be stopped. A GET changes nothing:
+ * programs that look through mails open their links. A POST of a mail program ends the kind of the mail (RFC 8058).
+ */
+export function mountMailChoices(app: Hono, host: Host): void {
+  app.get(mailChoicesPath, async (context) => {
+    const { email, off } = await readerOf(host, context);
+    const chosen = new Set(chosenMails(off));
+    const boxes = Object.entries(choosableMails).map(
+      ([kind, label]) =>
+        html`<p>
+          <label
+            ><input
+              type="checkbox"
+              name="${kind}"
+              value="on"
+              ${isChoosable(kind) && chosen.has(kind) ? 'checked' : ''}
+            />
+            ${label}</label
+          >
+        </p>`,
+    );
+    return page(
+      context,
+      html`<p>
+          Sent to ${email}. What concerns your application, a commitment or a payment that is due is always
+          sent.
+        </p>
+        <form method="post">
+          ${boxes}
+          <p><button type="submit" name="choose" value="yes">Save</button></p>
+        </form>`,
+    );
+  });
+  app.post(mailChoicesPath, async (context) => {
+    const { id, kind, off } = await readerOf(host, context);
+    const form = new URLSearchParams(Buffer.from(await readBytes(context.req.raw)).toString('utf8'));
+    const next = form.has('choose')
+      ? Object.keys(choosableMails).filter((one) => !form.has(one))
+      : [...new Set([...off, kind])];
+    await host.database.queries
+      .update(investors)
+      .set({ mails_off: sql`${JSON.stringify(next)}::jsonb` })
+      .where(eq(investors.id, id));
+    const left = chosenMails(next).map((one) => choosableMails[one].toLowerCase());
+    return page(
+      context,
+      html`<p>Saved. You get mails about: ${left.length === 0 ? 'none of these' : left.join(', ')}.</p>
+        <p><a href="">Change it</a></p>`,
+    );
+  });
+}
