@@ -113,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           environment: 'node',
+          retry: process.env['CI'] ? 1 : 0,
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [
             'tests/support/built-application.ts',

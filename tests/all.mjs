@@ -105,6 +105,8 @@ await Promise.all([
 await suite('unit and host', 'unit', 'host');
 await suite('journeys', 'journeys');
 await suite('stories', 'stories');
+// The other browsers, where they are installed; by hand it is `npm run test:browsers`.
+if (process.env.CI) await suite('browsers', 'browsers');
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n✗ ${failure}`);
