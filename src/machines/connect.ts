@@ -1,6 +1,7 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
 import type { PageOutside } from './kit/outside.ts';
+import { findUpdate } from './pages/find-update.actor.ts';
 import { type LazyLogics, loadInbox, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
@@ -103,7 +104,10 @@ export function connect(outside: Outside): SessionActor {
       watchTokens: watchTokens(vault),
       watchClock: watchClock(() => now().getTime()),
       screen: screenMachine.provide({
-        actors: { loadScreen: fromPromise(({ input }) => loadScreen(input.view)) },
+        actors: {
+          loadScreen: fromPromise(({ input }) => loadScreen(input.view)),
+          findUpdate: findUpdate(browser, fetch),
+        },
         actions: {
           fetchAhead: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
           reloadPage: () => browser.location.reload(),

@@ -14,8 +14,8 @@ export type ScreenEvent =
 type ScreenParent = ActorRef<Snapshot<unknown>, ScreenReport>;
 
 /**
- * Fetches the code of the wanted view and says so; a view whose code cannot be had gets a retry and a reload,
- * never a blank page. What a person may see is not decided here.
+ * Fetches the code of the wanted view and says so. Where the code cannot be loaded because the application was updated, the page is
+ * reloaded at its new address; otherwise there is a retry and a reload, never a blank page. What a person may see is not decided here.
  */
 export const screenMachine = setup({
   types: {} as {
@@ -24,7 +24,10 @@ export const screenMachine = setup({
     input: { parent: ScreenParent };
     tags: 'busy';
   },
-  actors: { loadScreen: notProvided<PageName | null, { view: RouteName | null }>('loadScreen') },
+  actors: {
+    loadScreen: notProvided<PageName | null, { view: RouteName | null }>('loadScreen'),
+    findUpdate: notProvided<boolean>('findUpdate'),
+  },
   actions: {
     assignRoute: assign({ view: (_, params: { view: RouteName }) => params.view }),
     announce: sendTo(
@@ -62,9 +65,23 @@ export const screenMachine = setup({
           target: 'shown',
           actions: { type: 'announce', params: ({ event }) => ({ page: event.output }) },
         },
+        onError: 'checking',
+      },
+    },
+    // Its file is gone from the server where the application was updated since it was opened.
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findUpdate',
+        src: 'findUpdate',
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'updating', actions: 'reloadPage' },
+          { target: 'failed' },
+        ],
         onError: 'failed',
       },
     },
+    updating: { tags: 'busy' },
     shown: {},
     failed: { on: { 'screen.retry': 'loading', 'screen.reload': { actions: 'reloadPage' } } },
   },

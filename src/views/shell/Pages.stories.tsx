@@ -1,4 +1,4 @@
-import { elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, wholeSession, memberAt, nobody, returningAt, visitorAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { fn } from 'storybook/test';
@@ -18,7 +18,8 @@ const screen = (
 ) => ({
   screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, ...events]),
 });
-const codeLost = failed('loadScreen', new Error('The file is gone'));
+const codeGone = failed('loadScreen', new Error('The file is gone'));
+const codeLost = [codeGone, done('findUpdate', false)] as const;
 const profileLost = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
 
 export const WaitingForTheProfile = meta.story(atSession(() => returningAt('/portfolio')));
@@ -35,11 +36,17 @@ export const NotFoundForAVisitor = meta.story(atSession(() => visitorAt('/no-suc
 export const CodeOfThePageUnderWay = meta.story(
   atSession(() => memberAt('/rounds', profile(), [], screen('rounds'))),
 );
+export const CodeOfThePageGone = meta.story(
+  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeGone))),
+);
+export const ApplicationUpdated = meta.story(
+  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeGone, done('findUpdate', true)))),
+);
 export const CodeOfThePageFailed = meta.story(
-  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeLost))),
+  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', ...codeLost))),
 );
 export const CodeOfThePublicPageFailed = meta.story(
-  atSession(() => visitorAt('/register', [], screen('register', codeLost))),
+  atSession(() => visitorAt('/register', [], screen('register', ...codeLost))),
 );
 
 function Breaks(): never {

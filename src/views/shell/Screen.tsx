@@ -31,6 +31,8 @@ function Loaded({ view, screen, instead }: LoadedProps) {
   switch (state) {
     case 'idle':
     case 'loading':
+    case 'checking':
+    case 'updating':
       return drawFramed(view, <PageSkeleton />, <Waiting />);
     case 'failed':
       return drawFramed(

@@ -525,6 +525,31 @@ describe('code that does not arrive', () => {
     await context.close();
   });
 
+  it('is fetched by one quiet reload at the new address where the application was updated', async () => {
+    const { page, context } = await stage.open({ serviceWorkers: 'block' });
+    await enter(page);
+    await holdings(page).waitFor();
+    const html = await (await page.request.get('/')).text();
+    // Another build: its entry has another name, and a file of the build before is gone once.
+    await page.route('**/assets/rounds-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: html.replace(/assets\/index-[^"]*\.js/, 'assets/index-new.js'),
+        }),
+    );
+    let reloads = 0;
+    page.on('load', () => (reloads += 1));
+    // By keyboard, without the hover that would fetch the code before.
+    await page.getByRole('link', { name: 'Active rounds' }).evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { name: 'Active rounds', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rounds');
+    expect(reloads).toBe(1);
+    await context.close();
+  });
+
   it('CHK-04: leaves the way out where it is the menu of the account', async () => {
     const { page, context } = await stage.open();
     await page.route('**/assets/Menu-*.js', (route) => route.abort());

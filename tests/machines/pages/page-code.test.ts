@@ -19,16 +19,32 @@ proveTable(
       reload: { type: 'screen.reload' },
       'code arrived': done('loadScreen', 'portfolio'),
       'code lost': failed('loadScreen'),
+      updated: done('findUpdate', true),
+      'not updated': done('findUpdate', false),
+      'not known': failed('findUpdate'),
     },
     rows: {
       idle: { reach: [], cells: { wanted: 'loading', 'another wanted': 'loading' } },
       loading: {
         reach: [wanted],
-        cells: { 'another wanted': 'loading', 'code arrived': 'shown', 'code lost': 'failed' },
+        cells: { 'another wanted': 'loading', 'code arrived': 'shown', 'code lost': 'checking' },
+      },
+      checking: {
+        reach: [wanted, failed('loadScreen')],
+        cells: {
+          'another wanted': 'loading',
+          updated: 'updating',
+          'not updated': 'failed',
+          'not known': 'failed',
+        },
+      },
+      updating: {
+        reach: [wanted, failed('loadScreen'), done('findUpdate', true)],
+        cells: { 'another wanted': 'loading' },
       },
       shown: { reach: [wanted, done('loadScreen', 'portfolio')], cells: { 'another wanted': 'loading' } },
       failed: {
-        reach: [wanted, failed('loadScreen')],
+        reach: [wanted, failed('loadScreen'), done('findUpdate', false)],
         cells: { 'another wanted': 'loading', retry: 'loading' },
       },
     },

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+
+const entryIn = (html: string): string | null =>
+  /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null;
+
+/**
+ * Whether the server has another build of the application than the one that runs. A reload ends the difference, so that it is
+ * not found twice. Its code is part of the first file, since a file of its own would be gone too.
+ * @throws TypeError where the server cannot be reached.
+ */
+export const findUpdate = ({ document }: Window, fetch: typeof globalThis.fetch) =>
+  fromPromise<boolean>(async ({ signal }) => {
+    const running = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
+    const answer = await fetch(import.meta.env.BASE_URL, { cache: 'no-store', signal });
+    const served = answer.ok ? entryIn(await answer.text()) : null;
+    return running !== null && served !== null && served !== running;
+  });
