@@ -25,6 +25,7 @@ import { investorReportSchema } from '../../src/api/reports/investor-reports.ts'
 import { performanceSchema } from '../../src/api/reports/performance.ts';
 import { jobSchema } from '../../src/api/reports/report-files.ts';
 import { seriesReportSchema } from '../../src/api/reports/series-report.ts';
+import { commitmentsSchema } from '../../src/api/reports/commitments.ts';
 import { capitalAccountSchema, taxYearSchema, transactionsSchema } from '../../src/api/reports/statements.ts';
 import { applicationSchema } from '../../src/api/rounds/applications.ts';
 import { roundDetailSchema, roundDocumentSchema, statsSchema } from '../../src/api/rounds/round-detail.ts';
@@ -41,6 +42,7 @@ export const reportSchemas = {
   transactions: transactionsSchema,
   capital_account: capitalAccountSchema,
   tax_year: taxYearSchema,
+  commitments: commitmentsSchema,
 } as const;
 
 const anything = z.unknown();

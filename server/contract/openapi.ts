@@ -54,7 +54,7 @@ const marked = (schema: Json, names: readonly string[] = []): Json => ({
 });
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  'report-type': ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'],
+  'report-type': ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'],
   type: ['startup', 'series', 'round', 'entity', 'investor'],
 };
 

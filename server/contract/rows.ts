@@ -82,7 +82,7 @@ export const holdingRows = listed(
 );
 
 export const flowRows = listed(
-  z.object({ date: isoDate, kind: z.string(), holding: z.number(), amount: decimal }),
+  z.object({ date: isoDate, kind: z.string(), holding: z.number(), amount: money }),
 );
 
 export const stepRows = listed(

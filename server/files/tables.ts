@@ -60,11 +60,11 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   [/^(?:vintage_year|holding)$|_count$|_days$/, 'number'],
   [/^(?:cost_per_unit|current_price|price)$/, 'price'],
   [/^units$/, 'units'],
-  [/(?:moic|tvpi|dpi|rvpi)$/, 'multiple'],
+  [/(?:moic|tvpi|dpi|rvpi|pic)$/, 'multiple'],
   [/irr$/, 'rate'],
   [/^(?:ownership_percent|carry_rate)$/, 'fraction'],
   [
-    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|sale_fees|distributions|realised_gain|unrealised_gain|amount|running|proceeds|cost|gain)$/,
+    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|sale_fees|distributions|realised_gain|unrealised_gain|amount|running|promised|released|committed|called|received|drawn|uninvested|recallable|unfunded|proceeds|cost|gain)$/,
     'money',
   ],
 ];
@@ -90,7 +90,7 @@ export const titleOf = (key: string): string =>
   titles[key] ??
   key
     .replaceAll('_', ' ')
-    .replaceAll(/\b(?:moic|tvpi|rvpi|dpi|irr|spv)\b/g, (word) => word.toUpperCase())
+    .replaceAll(/\b(?:moic|tvpi|rvpi|dpi|pic|irr|spv)\b/g, (word) => word.toUpperCase())
     .replace(/^./, (letter) => letter.toUpperCase());
 
 export const columnOf = (key: string): Column => ({

@@ -8,23 +8,23 @@ import type { Queries } from '../../database/database.ts';
 import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
 
-const listOf = (statuses: readonly string[]): SQL =>
+export const listOf = (statuses: readonly string[]): SQL =>
   sql`(${joinSql(
     statuses.map((status) => sql`${status}`),
     sql`, `,
   )})`;
 
 /**
- * A table of the commitments at the end of a day: what is promised and not bought yet. The status is that of the last event until then;
- * what was received counts from its own day.
+ * A table of the applications at the end of a day whose status was one of `statuses` then: that of the last event until the end of it.
+ * What was received counts from its own day.
  */
-export function promisesAsOf(asOf: string): SQL {
+export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL {
   const end = sql`${asOf}::date + 1`;
   const events = sql`from application_events e where e.application_id = a.id`;
   const receipts = sql`from receipts c where c.application_id = a.id`;
   return sql`(
-    select a.id, a.investor_id, a.round_id, a.currency, coalesce(a.allocated_amount, a.amount) + a.fees as promised,
-      k.status in ${listOf(calledStatuses)} as is_called,
+    select a.id, a.investor_id, a.round_id, a.currency, a.amount, coalesce(a.allocated_amount, a.amount) + a.fees as promised,
+      k.status, k.status in ${listOf(calledStatuses)} as is_called,
       case when k.status not in ('part_funded', 'funded') then 0
         when exists (select ${receipts}) then
           coalesce((select sum(c.amount) ${receipts} and c.status = 'credited' and c.at < ${end}), 0)
@@ -34,9 +34,12 @@ export function promisesAsOf(asOf: string): SQL {
           (select e.status ${events} and e.at < ${end} order by e.at desc, e.id desc limit 1)
         else a.status end as status
     ) k
-    where a.created_at < ${end} and k.status in ${listOf(promisedStatuses)}
+    where a.created_at < ${end} and k.status in ${listOf(statuses)}
   )`;
 }
+
+/** A table of the commitments at the end of a day: what is promised and not bought yet. */
+export const promisesAsOf = (asOf: string): SQL => applicationsAsOf(asOf, promisedStatuses);
 
 /** `fundingOf` in SQL: what is still to be paid of a promise. */
 export const unfundedOf = (promised: SQL, received: SQL): SQL => sql`greatest(${promised} - ${received}, 0)`;
@@ -50,27 +53,31 @@ const promiseSchema = z.object({
 
 type Promised = z.output<typeof promiseSchema>;
 
+/** True for an application `a` to the round `n` within the filter of a report. */
+export const inFilter = ({ series, entity, startup, round }: BookFilter): SQL =>
+  allConditions([
+    equalsIfGiven(sql`n.startup_id`, startup),
+    equalsIfGiven(sql`a.round_id`, round),
+    series === undefined && entity === undefined
+      ? null
+      : sql`exists (select from series s where s.round_id = a.round_id and ${allConditions([
+          equalsIfGiven(sql`s.id`, series),
+          equalsIfGiven(sql`s.entity_id`, entity),
+        ])})`,
+  ]);
+
 /** An investor's promises at the end of a day, within the filter of a report. */
 export const loadPromises = (
   queries: Queries,
   investorId: number,
   asOf: string,
-  { series, entity, startup, round }: BookFilter,
+  filter: BookFilter,
 ): Promise<readonly Promised[]> =>
   queryRows(
     queries,
     sql`select a.round_id, a.promised::text as promised, a.received::text as received, a.currency
       from ${promisesAsOf(asOf)} a join rounds n on n.id = a.round_id
-      where a.investor_id = ${investorId} and ${allConditions([
-        equalsIfGiven(sql`n.startup_id`, startup),
-        equalsIfGiven(sql`a.round_id`, round),
-        series === undefined && entity === undefined
-          ? null
-          : sql`exists (select from series s where s.round_id = a.round_id and ${allConditions([
-              equalsIfGiven(sql`s.id`, series),
-              equalsIfGiven(sql`s.entity_id`, entity),
-            ])})`,
-      ])} order by a.id`,
+      where a.investor_id = ${investorId} and ${inFilter(filter)} order by a.id`,
     promiseSchema,
   );
 

@@ -1,5 +1,6 @@
 import type { Host } from '../../host.ts';
 import { makeCapitalAccount } from './makers/capital-account.ts';
+import { makeCommitments } from './makers/commitments.ts';
 import { makePerformance } from './makers/performance.ts';
 import { makePortfolio, makePortfolioJson } from './makers/portfolio.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -12,6 +13,7 @@ const makers = {
   transactions: makeTransactions,
   capital_account: makeCapitalAccount,
   tax_year: makeTaxYear,
+  commitments: makeCommitments,
 } as const;
 
 export type ReportType = keyof typeof makers;

@@ -48,6 +48,7 @@ const titles: Readonly<Record<ReportType, string>> = {
   transactions: 'Transactions',
   capital_account: 'Capital account statement',
   tax_year: 'Tax year report',
+  commitments: 'Commitments',
 };
 
 /** The lines under a file's title: investor, period, day, basis and currency. */

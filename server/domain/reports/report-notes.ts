@@ -27,6 +27,12 @@ const byType: Readonly<Record<ReportType, readonly string[]>> = {
     'The cost of a partial sale is its share of the capital paid in by that date. A write-off takes all remaining cost and stays in its year: later proceeds have no cost, and a later value reverses the write-off on its own date for the part still held. A dividend has no cost.',
     'This is a record of transactions, not tax advice.',
   ],
+  commitments: [
+    'Promised − released = committed = drawn + uninvested + unfunded, for each holding, each vehicle and the whole portfolio. Entry fees are included on either basis.',
+    'Promised is the amount first committed with its fee. Released is what is no longer owed: an allocation below it, or a commitment that ended before its purchase. Called is what was demanded; received is what came in; drawn is paid-in capital. Unfunded is what has not come in. A purchase without a commitment, such as one on the market, was promised, called and drawn at once.',
+    'Recallable distributions are zero: the club’s agreements do not let it call paid distributions again.',
+    'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
+  ],
 };
 
 const general = [

@@ -12,7 +12,14 @@ const isLocale = (text: string): boolean => {
 
 const choice = { error: 'Not a valid choice.' };
 
-const bookTypes = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'] as const;
+const bookTypes = [
+  'portfolio',
+  'performance',
+  'transactions',
+  'capital_account',
+  'tax_year',
+  'commitments',
+] as const;
 /** Reports on a single subject (C20), whose id is `params.id`. */
 const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
 

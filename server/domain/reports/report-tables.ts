@@ -1,3 +1,4 @@
+import { commitmentLines } from '../../../src/domain/money/commitment-account.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
 import type { Report } from './make-report.ts';
@@ -126,6 +127,8 @@ const pointColumns = [
   'irr',
 ];
 const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amount', 'running'];
+const commitmentColumns = [...commitmentLines, 'pic'];
+const commitmentSubjects = ['startup', 'round', 'series', 'entity', 'status'];
 const disposalColumns = ['startup', 'kind', 'acquired_date', 'disposed_date', 'proceeds', 'cost', 'gain'];
 
 /** The requested columns. @throws Refusal 400 for an unknown column. */
@@ -252,6 +255,17 @@ export function reportTables(report: Report, { columns, holdings }: Selection): 
           rows: report.lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
         },
         { ...figuresTable(Object.entries(report.memo)), title: 'Memo' },
+      ];
+    case 'commitments':
+      return [
+        tableOf(
+          'statement',
+          'Commitments',
+          selectColumns([...commitmentSubjects, ...commitmentColumns], columns),
+          report.rows,
+        ),
+        tableOf('statement', 'By vehicle', ['entity', ...commitmentColumns], report.vehicles),
+        { ...figuresTable(Object.entries(report.totals)), title: 'Totals' },
       ];
     default:
       return [

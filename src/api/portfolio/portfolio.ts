@@ -3,7 +3,7 @@ import type { Send } from '../kit/client.ts';
 import { readHolding } from './holding.ts';
 import { calls } from '../kit/paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from './report-head.ts';
-import { readDay, readDecimal, type Reader, readNumber, readRow, readText, rowsOf } from '../kit/rows.ts';
+import { orNull, readDay, readDecimal, readNumber, readRow, readText, rowsOf } from '../kit/rows.ts';
 import { known, knownDecimal, knownNumber, money } from '../kit/wire.ts';
 
 const ratio = knownDecimal;
@@ -40,8 +40,7 @@ const summarySchema = z.object({
 });
 
 /** An amount is null where its day has no exchange rate. */
-const readKnownDecimal: Reader<string | null> = (value) => (value === null ? null : readDecimal(value));
-const readFlow = readRow({ date: readDay, kind: readText, holding: readNumber, amount: readKnownDecimal });
+const readFlow = readRow({ date: readDay, kind: readText, holding: readNumber, amount: orNull(readDecimal) });
 const readStep = readRow({ holding: readNumber, date: readDay, price: readDecimal, event: readText });
 
 /**

@@ -41,6 +41,7 @@ export type ReportFileRequest = {
     | 'transactions'
     | 'capital_account'
     | 'tax_year'
+    | 'commitments'
     | 'startup'
     | 'series'
     | 'round'

@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
-import {
-  decimal,
-  isoDate,
-  knownDecimal,
-  knownNumber,
-  knownReference,
-  money,
-  reference,
-} from '../kit/wire.ts';
+import { isoDate, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
 
 export const seriesReportSchema = z.object({
   as_of_date: isoDate,
@@ -32,7 +24,7 @@ export const seriesReportSchema = z.object({
       dpi: knownDecimal,
       rvpi: knownDecimal,
       irr: knownDecimal,
-      flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: z.nullable(decimal) })),
+      flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: money })),
     }),
   ),
 });

@@ -18,8 +18,8 @@ const transactionSchema = z.object({
   startup: reference,
   series: knownReference,
   entity: knownReference,
-  amount: z.nullable(decimal),
-  running: z.nullable(decimal),
+  amount: money,
+  running: money,
 });
 
 export const transactionsSchema = z.object({
@@ -28,11 +28,11 @@ export const transactionsSchema = z.object({
   ...period,
   rows: z.array(transactionSchema),
   totals: z.object({
-    contributions: z.nullable(decimal),
-    fees: z.nullable(decimal),
-    distributions: z.nullable(decimal),
-    carry_paid: z.nullable(decimal),
-    net: z.nullable(decimal),
+    contributions: money,
+    fees: money,
+    distributions: money,
+    carry_paid: money,
+    net: money,
   }),
 });
 
@@ -61,9 +61,9 @@ const disposalSchema = z.object({
   disposed_date: isoDate,
   /** sale, dividend, write_off or reversal (of a write-off, with a negative cost). */
   kind: z.string(),
-  proceeds: z.nullable(decimal),
-  cost: z.nullable(decimal),
-  gain: z.nullable(decimal),
+  proceeds: money,
+  cost: money,
+  gain: money,
 });
 
 export const taxYearSchema = z.object({
@@ -73,7 +73,7 @@ export const taxYearSchema = z.object({
   /** All years with a payment, ascending. */
   years: z.array(z.number()),
   rows: z.array(disposalSchema),
-  totals: z.object({ proceeds: z.nullable(decimal), cost: z.nullable(decimal), gain: z.nullable(decimal) }),
+  totals: z.object({ proceeds: money, cost: money, gain: money }),
 });
 
 export type Transactions = z.output<typeof transactionsSchema>;

@@ -1,4 +1,4 @@
-import { decimal, type DecimalText, sumOf } from './decimal.ts';
+import { decimal, type DecimalText, sumOf, sumOfTexts } from './decimal.ts';
 
 type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
 
@@ -13,4 +13,18 @@ export function isFooting(lines: readonly StatementLine[], column: number): bool
   if (!ending) return null;
   const others = amounts.filter(({ key }) => key !== 'ending');
   return sumOf(others.map(({ amount }) => decimal(amount ?? 0))).eq(decimal(ending.amount ?? 0));
+}
+
+/** Lines of a commitment reconciliation, as `commitmentAccount` gives them. */
+type CommitmentLines = Readonly<
+  Record<'promised' | 'released' | 'committed' | 'drawn' | 'uninvested' | 'unfunded', DecimalText | null>
+>;
+
+/** Whether a commitment adds up both ways: promised - released, and drawn + uninvested + unfunded. Null when an amount is not known. */
+export function isReconciled(lines: CommitmentLines): boolean | null {
+  const { promised, released, committed, drawn, uninvested, unfunded } = lines;
+  if (promised === null || released === null || committed === null) return null;
+  if (drawn === null || uninvested === null || unfunded === null) return null;
+  const byPromise = decimal(promised).minus(released);
+  return byPromise.eq(committed) && sumOfTexts([drawn, uninvested, unfunded]).eq(committed);
 }

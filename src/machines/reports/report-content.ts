@@ -5,6 +5,7 @@ import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/rounds.ts';
 import type { HeldStartup } from '../../api/portfolio/startups.ts';
 import type { CapitalAccount, TaxYear, Transactions } from '../../api/reports/statements.ts';
+import type { Commitments } from '../../api/reports/commitments.ts';
 import type { Vehicle } from '../../api/portfolio/vehicles.ts';
 
 /** A report as it was answered, by its type. */
@@ -14,6 +15,7 @@ export type ReportContent =
   | Transactions
   | CapitalAccount
   | TaxYear
+  | Commitments
   | { readonly report_type: 'subject'; readonly subject: InvestorReport };
 
 /** What a report can be narrowed to, and be about. */
@@ -39,6 +41,7 @@ export function isEmptyReport(content: ReportContent): boolean {
       return content.points.length === 0;
     case 'transactions':
     case 'tax_year':
+    case 'commitments':
       return content.rows.length === 0;
     case 'capital_account':
       return content.lines.length === 0;

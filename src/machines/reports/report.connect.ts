@@ -7,6 +7,7 @@ import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
 import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getCapitalAccount, getTaxYear, getTransactions } from '../../api/reports/statements.ts';
+import { getCommitments } from '../../api/reports/commitments.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { brand } from '../../brand.ts';
 import type { PageOutside } from '../kit/outside.ts';
@@ -29,6 +30,8 @@ async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): 
       return getCapitalAccount(send, query, signal);
     case 'tax_year':
       return getTaxYear(send, query, signal);
+    case 'commitments':
+      return getCommitments(send, query, signal);
     case 'startup':
     case 'series':
     case 'round':

@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /**
- * What can be reported on: the investor's own book in five ways, four things that are held, and to a cyborg the book of
+ * What can be reported on: the investor's own book in six ways, four things that are held, and to a cyborg the book of
  * any investor.
  */
 export const reportTypes = [
@@ -12,6 +12,7 @@ export const reportTypes = [
   'transactions',
   'performance',
   'tax_year',
+  'commitments',
   'startup',
   'series',
   'round',
@@ -37,6 +38,7 @@ export const spanOf: Readonly<Record<ReportType, 'day' | 'period' | 'year' | 'no
   capital_account: 'period',
   transactions: 'period',
   tax_year: 'year',
+  commitments: 'day',
   startup: 'none',
   series: 'none',
   round: 'none',

@@ -12,6 +12,7 @@ import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
   capitalAccount,
+  commitments,
   performance,
   reportChoices,
   subjectReport,
@@ -58,6 +59,10 @@ export const LoadingCancelled = meta.story(at(statement, [chosen, long, { type: 
 export const CapitalAccount = meta.story(read(statement, capitalAccount()));
 export const CapitalAccountOfAVehicle = meta.story(
   read(`${statement}&entity=12`, capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } })),
+);
+export const CommitmentsReconciled = meta.story(read('?type=commitments', commitments()));
+export const CommitmentsDoNotAddUp = meta.story(
+  read('?type=commitments', commitments({ totals: { ...commitments().totals, drawn: '85280.01' } })),
 );
 export const DoesNotAddUp = meta.story(
   read(

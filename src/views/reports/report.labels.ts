@@ -6,6 +6,7 @@ export const reportNames: Readonly<Record<ReportType, string>> = {
   transactions: 'Payments',
   performance: 'Performance over time',
   tax_year: 'Tax year',
+  commitments: 'Commitments',
   startup: 'By startup',
   series: 'By series',
   round: 'By round',
@@ -19,6 +20,7 @@ export const reportHints: Readonly<Record<ReportType, string>> = {
   transactions: 'All payments in and out, with fees and carry listed separately.',
   performance: 'Paid-in capital, value and returns at the end of each quarter.',
   tax_year: 'Sales, dividends and write-offs in a calendar year, with their cost.',
+  commitments: 'What you promised, what was called, drawn and released, and what is unfunded.',
   startup: 'Facts, events and your position in one startup.',
   series: 'Facts, events and your position in one series.',
   round: 'Facts, events and your position from one round.',
@@ -45,6 +47,19 @@ export const statementLines: Readonly<Record<string, string>> = {
   accrued_carry_change: 'Change in accrued carried interest',
   ending: 'Ending balance',
 };
+
+/** The columns of a commitment reconciliation, in their order. */
+export const commitmentColumns = [
+  { key: 'promised', head: 'Promised' },
+  { key: 'released', head: 'Released' },
+  { key: 'committed', head: 'Committed' },
+  { key: 'called', head: 'Called' },
+  { key: 'received', head: 'Received' },
+  { key: 'drawn', head: 'Drawn' },
+  { key: 'uninvested', head: 'Uninvested' },
+  { key: 'recallable', head: 'Recallable' },
+  { key: 'unfunded', head: 'Unfunded' },
+] as const;
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
@@ -122,6 +137,19 @@ export const notesOf: Readonly<Record<ReportType, readonly Note[]>> = {
   tax_year: [
     { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
     { term: 'Cost', text: 'Paid-in capital for the part disposed of, including fees, split by units.' },
+  ],
+  commitments: [
+    {
+      term: 'Committed',
+      text: 'Promised − released, and the same as drawn + uninvested + unfunded. Entry fees are included on either basis.',
+    },
+    {
+      term: 'Released',
+      text: 'No longer owed: an allocation below what you promised, or a commitment that ended before its purchase.',
+    },
+    { term: 'Drawn', text: 'Your paid-in capital. A purchase on the market was promised and drawn at once.' },
+    { term: 'Recallable', text: 'Zero: the club’s agreements do not let it call paid distributions again.' },
+    { term: 'PIC', text: 'Drawn ÷ committed (GIPS 2020: paid-in capital ÷ cumulative committed capital).' },
   ],
   startup: [figures.paidIn, figures.tvpi, figures.irr],
   series: [figures.paidIn, figures.tvpi, figures.irr],

@@ -17,6 +17,7 @@ describe('the address of a report', () => {
     ['?type=portfolio&as_of=2026-09-30&from=2026-01-01', { asOf: '2026-09-30', from: null }],
     ['?type=portfolio&as_of=2026-02-30', { asOf: null }],
     ['?type=capital_account&from=2026-07-01&to=2026-09-30&entity=12', { entity: 12, asOf: null }],
+    ['?type=commitments&as_of=2026-09-30&from=2026-01-01', { asOf: '2026-09-30', from: null }],
     ['?type=startup&id=77&entity=12', { subject: 77, entity: null }],
     ['?type=investor&id=6&as_of=2026-06-30&entity=2', { subject: 6, entity: null, asOf: '2026-06-30' }],
     ['?type=startup&id=../../1', { subject: null }],

@@ -14,6 +14,7 @@ import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 import {
   capitalAccount,
+  commitments,
   performance,
   reportChoices,
   subjectReport,
@@ -234,6 +235,8 @@ describe('a report with nothing to read', () => {
     ['no payments', transactions({ rows: [] }), true],
     ['payments', transactions(), false],
     ['no disposals', taxYear({ rows: [] }), true],
+    ['no commitments', commitments({ rows: [] }), true],
+    ['commitments', commitments(), false],
     ['no points', performance({ points: [] }), true],
     ['a statement of zeros', capitalAccount(), false],
     ['a statement without lines', capitalAccount({ lines: [] }), true],

@@ -22,23 +22,25 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
   listHeldStartups: fields('id name'),
   'getReport portfolio': fields(`${report} summary
     holdings holdings.id holdings.startup holdings.startup.id holdings.startup.name
-    cash_flows cash_flows.date cash_flows.kind cash_flows.holding cash_flows.amount
+    cash_flows cash_flows.date cash_flows.kind cash_flows.holding
     price_history price_history.holding price_history.date price_history.price price_history.event`),
-  'getReport performance': fields(`${report} points points.date points.paid_in points.distributions`),
+  'getReport performance': fields(`${report} points points.date`),
   'getReport transactions': fields(`${report}
-    rows rows.date rows.kind rows.holding rows.amount rows.running
+    rows rows.date rows.kind rows.holding
     rows.startup rows.startup.id rows.startup.name
-    totals totals.contributions totals.fees totals.distributions totals.carry_paid totals.net`),
+    totals`),
   'getReport capital_account': fields(`${report} memo
     columns columns.key columns.from columns.to lines lines.key lines.amounts`),
   'getReport tax_year': fields(`${report} years
     rows rows.holding rows.startup rows.startup.id rows.startup.name
-    rows.acquired_date rows.disposed_date rows.kind rows.proceeds rows.cost rows.gain
-    totals totals.proceeds totals.cost totals.gain`),
+    rows.acquired_date rows.disposed_date rows.kind
+    totals`),
+  'getReport commitments': fields(`${report} totals
+    rows rows.startup rows.startup.id rows.startup.name vehicles`),
   getSeriesReport: fields(`as_of_date currency
     results results.series results.series.id results.series.name
     results.startup results.startup.id results.startup.name
-    results.flows results.flows.date results.flows.kind results.flows.amount`),
+    results.flows results.flows.date results.flows.kind`),
   getSubjectReport: fields('as_of_date currency position'),
   listRounds: fields(`results results.id results.name
     results.startup results.startup.id results.startup.name`),

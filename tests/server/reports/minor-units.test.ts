@@ -84,8 +84,8 @@ describe.each(engines)('amounts in the minor unit of their currency on %s', (eng
     async (currency) => {
       const query = `as_of_date=2026-09-30&currency=${currency}`;
       const own = await Promise.all(
-        ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'].map((type) =>
-          ask(`cached_report/${type}/?${query}`),
+        ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'].map(
+          (type) => ask(`cached_report/${type}/?${query}`),
         ),
       );
       for (const report of own) {

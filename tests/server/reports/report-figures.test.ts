@@ -122,7 +122,7 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it.each(['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'])(
+  it.each(['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'])(
     'are whole in the PDF of type %s',
     async (type) => {
       const query = type === 'tax_year' ? 'from=2018-01-01&to=2026-09-30' : 'to=2026-09-30';

@@ -17,7 +17,7 @@ import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
 const report = (type: string) => `/api/v1/reports/cached_report/${type}/`;
-const types = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'];
+const types = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'];
 
 const cents = (text: string) => BigInt(text.replace('.', ''));
 

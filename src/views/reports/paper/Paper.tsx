@@ -5,6 +5,7 @@ import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { CommitmentsPaper } from './CommitmentsPaper.tsx';
 import { PaymentsPaper } from './PaymentsPaper.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { PerformancePaper } from './PerformancePaper.tsx';
@@ -27,6 +28,8 @@ function bodyOf(content: ReportContent): ReactNode {
       return <StatementPaper statement={content} />;
     case 'tax_year':
       return <TaxYearPaper year={content} />;
+    case 'commitments':
+      return <CommitmentsPaper commitments={content} />;
     case 'subject':
       return <SubjectPaper subject={content.subject} />;
     default:

@@ -1,0 +1,123 @@
+import {
+  commitmentAccount,
+  type CommitmentLine,
+  type CommitmentParts,
+  noParts,
+  paidInToCommitted,
+  partsOfPromise,
+  plusParts,
+} from '../../../../src/domain/money/commitment-account.ts';
+import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import type { Host } from '../../../host.ts';
+import { money, ratio } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { loadCommitments } from '../../portfolio/commitment-rows.ts';
+import { groupBy } from '../../portfolio/holding-records.ts';
+import { amountsOn, openBook } from '../../portfolio/investor-book.ts';
+import { reportHead } from './report-head.ts';
+
+/** The lines of some parts, and their PIC, as they travel. */
+function linesOf(parts: CommitmentParts) {
+  const account = commitmentAccount(parts);
+  const text = (line: CommitmentLine) => money(account[line]);
+  return {
+    promised: text('promised'),
+    released: text('released'),
+    committed: text('committed'),
+    called: text('called'),
+    received: text('received'),
+    drawn: text('drawn'),
+    uninvested: text('uninvested'),
+    recallable: text('recallable'),
+    unfunded: text('unfunded'),
+    pic: ratio(paidInToCommitted(account)),
+  };
+}
+
+type Named = { readonly id: number; readonly name: string };
+
+/** A holding, or a commitment that is none, in the report's currency. */
+type Row = {
+  readonly holding: number | null;
+  readonly application: number | null;
+  readonly status: string;
+  readonly startup: Named;
+  readonly round: Named;
+  readonly series: Named | null;
+  readonly entity: Named | null;
+  readonly parts: CommitmentParts;
+};
+
+/**
+ * C18 with type `commitments`: what was promised for each holding, and for each commitment that is none, until the as-of day; summed by
+ * vehicle and in all. A purchase without a commitment was promised, called and paid at once. Entry fees are part of all amounts, on either
+ * basis. Payments are converted at their days, what is still to come at the last rate.
+ */
+export async function makeCommitments(host: Host, investorId: number, params: BookQuery) {
+  const { asOf, filter } = params;
+  const book = await openBook(host, investorId, params);
+  const commitments = await loadCommitments(host.database.queries, investorId, asOf, filter);
+  const byHolding = groupBy(commitments, ({ holding }) => holding);
+  const convert = (amount: Decimal | null, from: string) =>
+    amount && book.exchange.convert(amount, from, asOf);
+  const held = book.records.map((record): Row => {
+    const released = (byHolding.get(record.holding.id) ?? []).map(({ promised, paid, currency }) =>
+      convert(paid && promised.gt(paid) ? promised.minus(paid) : zero, currency),
+    );
+    const drawn = amountsOn(book, record, asOf)?.paidIn ?? null;
+    return {
+      holding: record.holding.id,
+      application: null,
+      status: 'completed',
+      startup: { id: record.startup.id, name: record.startup.name },
+      round: { id: record.round.id, name: record.round.name },
+      series: { id: record.series.id, name: record.series.name },
+      entity: record.entity,
+      parts: released.reduce((parts, more) => plusParts(parts, { ...noParts, released: more }), {
+        ...noParts,
+        drawn,
+      }),
+    };
+  });
+  // One that was completed without its purchase being linked to it stands in the book as that purchase.
+  const open = commitments.filter(({ holding, status }) => holding === null && status !== 'completed');
+  const promised = open.map((one): Row => {
+    const parts = partsOfPromise({
+      promised: one.promised,
+      binding: one.binding,
+      received: one.received,
+      isCalled: one.is_called,
+    });
+    const { id, status, startup, round, series, entity, currency } = one;
+    return {
+      holding: null,
+      application: id,
+      status,
+      startup,
+      round,
+      series,
+      entity,
+      parts: {
+        drawn: zero,
+        uninvested: convert(parts.uninvested, currency),
+        outstanding: convert(parts.outstanding, currency),
+        uncalled: convert(parts.uncalled, currency),
+        released: convert(parts.released, currency),
+      },
+    };
+  });
+  const rows = [...held, ...promised];
+  const sumOf = (some: readonly Row[]) => some.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
+  const vehicles = [...groupBy(rows, ({ entity }) => entity?.id ?? null).values()].map((own) => ({
+    entity: own[0]?.entity ?? null,
+    ...linesOf(sumOf(own)),
+  }));
+  return {
+    report_type: 'commitments' as const,
+    ...reportHead(host, book, params),
+    rows: rows.map(({ parts, ...row }) => ({ ...row, ...linesOf(parts) })),
+    vehicles,
+    totals: linesOf(sumOf(rows)),
+    rates: book.exchange.used(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Commitments } from '../../../api/reports/commitments.ts';
+import { isReconciled } from '../../../domain/money/footing.ts';
+import { formatMultiple } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { commitmentColumns } from '../report.labels.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+type Lines = Commitments['totals'];
+
+/** What was promised and what became of it, by holding and by vehicle; what does not add up is said to be wrong, not corrected. */
+export function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
+  const print = useMoney();
+  const { rows, vehicles, totals, currency } = commitments;
+  const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
+  const figures = commitmentColumns.map(({ key, head }) => ({
+    id: key,
+    head,
+    isFigure: true,
+    cell: (lines: Lines) => print.amount(lines[key], currency),
+    foot: print.amount(totals[key], currency),
+  }));
+  const pic = {
+    id: 'pic',
+    head: 'PIC',
+    isFigure: true,
+    cell: (lines: Lines) => formatMultiple(lines.pic),
+    foot: formatMultiple(totals.pic),
+  };
+  return (
+    <>
+      {broken.length > 0 && (
+        <Notice tone="negative" title="These commitments don’t add up" live>
+          The parts of a commitment don’t add up to what was promised less what was released. Please don’t
+          rely on it, and contact the club.
+        </Notice>
+      )}
+      <PaperTable
+        label="By holding"
+        rows={rows}
+        keyOf={({ holding, application }) => (holding === null ? `a${application}` : String(holding))}
+        columns={[
+          {
+            id: 'startup',
+            head: `In ${currency}`,
+            cell: ({ startup, series, round }) => `${startup.name}, ${(series ?? round)?.name ?? ''}`,
+            foot: 'Total',
+          },
+          ...figures,
+          pic,
+        ]}
+      />
+      <PaperTable
+        label="By vehicle"
+        rows={vehicles}
+        keyOf={({ entity }) => String(entity?.id)}
+        columns={[
+          {
+            id: 'entity',
+            head: `In ${currency}`,
+            cell: ({ entity }) => entity?.name ?? 'No vehicle yet',
+            foot: 'Total',
+          },
+          ...figures,
+          pic,
+        ]}
+      />
+    </>
+  );
+}

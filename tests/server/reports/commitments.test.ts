@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Commitments, commitmentsSchema } from '../../../src/api/reports/commitments.ts';
+import { isReconciled } from '../../../src/domain/money/footing.ts';
+import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { applications } from '../../../server/database/schema-club.ts';
+import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { insertFixture, insertHolding, newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
+
+const names = [
+  'promised',
+  'released',
+  'committed',
+  'called',
+  'received',
+  'drawn',
+  'uninvested',
+  'unfunded',
+] as const;
+const linesOf = (lines: Commitments['totals']) => names.map((name) => lines[name]);
+
+/** Each line adds up by itself, and rows and vehicles add up to the whole. */
+function expectToFoot({ rows, vehicles, totals }: Commitments) {
+  for (const lines of [...rows, ...vehicles, totals]) expect(isReconciled(lines)).toBe(true);
+  for (const name of names) {
+    for (const parts of [rows, vehicles]) {
+      const sum = sumOf(parts.map((one) => decimal(one[name] ?? 'x')));
+      expect([name, moneyText(sum)]).toEqual([name, totals[name]]);
+    }
+  }
+}
+
+describe.each(engines)('the commitments of an investor on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+  });
+  afterAll(() => host.dispose());
+
+  const reportOf = async (email: string, query = '') => {
+    const { access } = await host.login(email);
+    const ask = async (type: string) =>
+      (await host.send('GET', `/api/v1/reports/cached_report/${type}/?${query}`, { token: access })).body;
+    const report = z.parse(commitmentsSchema, await ask('commitments'));
+    expectToFoot(report);
+    const { memo } = await ask('capital_account');
+    expect([report.totals.committed, report.totals.unfunded, report.totals.uninvested]).toEqual([
+      memo.commitment,
+      memo.unfunded,
+      memo.uninvested_cash,
+    ]);
+    return report;
+  };
+
+  it('are told from the promise to the purchase, as they stood on each day', async () => {
+    const email = 'committed@example.com';
+    const member = await newMember(host, email);
+    const round = await openRound(host);
+    const { queries } = host.host.database;
+    const start = dayOf(host.host.clock());
+    const insert = async (status: 'allocated' | 'withdrawn', allocated: string | null) => {
+      const at = host.host.clock();
+      const [row] = await queries
+        .insert(applications)
+        .values({
+          investor_id: member.id,
+          round_id: round.id,
+          amount: '30000',
+          allocated_amount: allocated,
+          fees: allocated === null ? '1200' : '1000',
+          currency: 'USD',
+          status,
+          created_at: at,
+        })
+        .returning();
+      await queries
+        .insert(applicationEvents)
+        .values({ application_id: row?.id ?? 0, status: 'submitted', at: new Date(at.getTime() - 1000) });
+      await queries.insert(applicationEvents).values({ application_id: row?.id ?? 0, status, at });
+      return row?.id ?? 0;
+    };
+    const run = async (...words: string[]) => {
+      const { command, body } = readClubLine(words);
+      await clubCommands[command].run(host.host, body);
+    };
+    const id = await insert('allocated', '25000');
+    // 30,000 and its fee of 1,200 were promised, and 25,000 with 1,000 allocated.
+    const first = await reportOf(email);
+    expect(linesOf(first.totals)).toEqual([
+      '31200.00',
+      '5200.00',
+      '26000.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '26000.00',
+    ]);
+    expect(first.rows).toMatchObject([
+      { holding: null, application: id, status: 'allocated', pic: '0.0000', recallable: '0.00' },
+    ]);
+    host.pass(86_400);
+    await queries.update(applications).set({ status: 'funding' });
+    await queries
+      .insert(applicationEvents)
+      .values({ application_id: id, status: 'funding', at: host.host.clock() });
+    await run('receive', String(id), '10000');
+    expect(linesOf((await reportOf(email)).totals)).toEqual([
+      '31200.00',
+      '5200.00',
+      '26000.00',
+      '26000.00',
+      '10000.00',
+      '0.00',
+      '10000.00',
+      '16000.00',
+    ]);
+    await run('receive', String(id), '16000');
+    host.pass(86_400);
+    await run('close', round.name);
+    const bought = await reportOf(email);
+    expect(linesOf(bought.totals)).toEqual([
+      '31200.00',
+      '5200.00',
+      '26000.00',
+      '26000.00',
+      '26000.00',
+      '26000.00',
+      '0.00',
+      '0.00',
+    ]);
+    expect(bought.rows).toMatchObject([{ application: null, status: 'completed', pic: '1.0000' }]);
+    expect(bought.vehicles).toMatchObject([{ entity: { id: 1 }, drawn: '26000.00' }]);
+    // As it was then, and not as it is now.
+    expect(linesOf((await reportOf(email, `as_of_date=${start}`)).totals)).toEqual(linesOf(first.totals));
+    expect(linesOf((await reportOf(email, `as_of_date=${addDays(start, -1)}`)).totals)).toEqual(
+      names.map(() => '0.00'),
+    );
+
+    await insert('withdrawn', null);
+    const withdrawn = await reportOf(email);
+    expect(linesOf(withdrawn.totals)).toEqual([
+      '62400.00',
+      '36400.00',
+      '26000.00',
+      '26000.00',
+      '26000.00',
+      '26000.00',
+      '0.00',
+      '0.00',
+    ]);
+    // A purchase that nobody had promised was promised with it.
+    await insertHolding(host, member.id, 'USD', start, '500.00');
+    const more = await reportOf(email);
+    expect(linesOf(more.totals)).toEqual([
+      '62901.00',
+      '36400.00',
+      '26501.00',
+      '26501.00',
+      '26501.00',
+      '26501.00',
+      '0.00',
+      '0.00',
+    ]);
+    expect(more.totals.pic).toBe('1.0000');
+  });
+
+  it('are narrowed as other reports are, and told in another currency', async () => {
+    const email = 'narrow@example.com';
+    const member = await newMember(host, email);
+    await insertFixture(host, member.id);
+    const { rows, totals } = await reportOf(email, 'as_of_date=2026-09-30');
+    expect(rows).toHaveLength(6);
+    expect(totals).toMatchObject({ committed: '111280.00', drawn: '85280.00', unfunded: '26000.00' });
+    expect(totals.pic).toBe('0.7663551402');
+    const [holding] = rows;
+    const one = await reportOf(email, `as_of_date=2026-09-30&series=${holding?.series?.id}`);
+    expect(one.rows.map(({ startup }) => startup.name)).toEqual([holding?.startup.name]);
+    const { currency, totals: euros, rates } = await reportOf(email, 'as_of_date=2026-09-30&currency=EUR');
+    expect([currency, euros.recallable]).toEqual(['EUR', '0.00']);
+    expect(rates?.length).toBeGreaterThan(1);
+  });
+});
