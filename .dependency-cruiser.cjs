@@ -54,7 +54,18 @@ const hostFloors = {
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
   workbook: ['rounds', 'documents', 'onboarding', 'portfolio', 'session', 'core'],
   people: ['documents', 'core'],
-  backoffice: ['people', 'workbook', 'market', 'rounds', 'onboarding', 'documents', 'session', 'core'],
+  wires: ['rounds', 'core'],
+  backoffice: [
+    'wires',
+    'people',
+    'workbook',
+    'market',
+    'rounds',
+    'onboarding',
+    'documents',
+    'session',
+    'core',
+  ],
 };
 
 module.exports = {

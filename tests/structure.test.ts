@@ -24,13 +24,13 @@ const frames: Readonly<Record<string, readonly string[]>> = {
   'src/machines': ['kit', 'pages', 'shell'],
   'src/views': ['kit', 'shell', 'ui'],
   'src/api': ['kit', 'signing'],
-  'server/domain': ['backoffice', 'core', 'people', 'signing', 'workbook'],
+  'server/domain': ['backoffice', 'core', 'people', 'signing', 'wires', 'workbook'],
   'server/routes': ['backoffice', 'signing'],
   'docs/machines': ['README', 'kit', 'pages', 'shell'],
   'tests/machines': ['kit', 'pages', 'shell'],
   'tests/views': ['kit', 'ui'],
   'tests/api': ['kit'],
-  'tests/server': ['backoffice', 'contract', 'core', 'people', 'signing', 'support', 'workbook'],
+  'tests/server': ['backoffice', 'contract', 'core', 'people', 'signing', 'support', 'wires', 'workbook'],
   'tests/journeys': [],
 };
 

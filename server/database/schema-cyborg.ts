@@ -1,5 +1,5 @@
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, link, day, money } from './columns.ts';
+import { id, instant, link, day, money } from './columns.ts';
 
 export const depositStatuses = [
   'expected',
@@ -66,4 +66,10 @@ export const holdingFlows = pgTable('holding_flows', {
   holding_id: link().primaryKey(),
   net: text().notNull(),
   gross: text().notNull(),
+});
+
+/** Digests of the wires that statements have told of; see the migration. */
+export const bankEntries = pgTable('bank_entries', {
+  key: text().primaryKey(),
+  at: instant().notNull(),
 });

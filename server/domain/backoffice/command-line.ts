@@ -29,6 +29,9 @@ export const clubUsage = `Usage: npm run club -- COMMAND
                          [--void | --expire | --decline | --sign]
   receive APPLICATION AMOUNT  record an incoming payment  [--from NAME]
   held APPLICATION VERDICT    accept | return  a payment from an account in a different name
+  statement FILE         take over a bank's statement: CAMT.053, MT940 or CSV  [--dry-run]
+  wires                  wires that nobody is known to have sent
+  match WIRE APPLICATION say which commitment such a wire is for
   close ROUND            close the round and issue holdings to everyone who has paid
   cancel ROUND           cancel the round; no holdings are issued
   terms ROUND            record changed terms  --reason TEXT
@@ -119,6 +122,9 @@ const lines: Readonly<
   invite: { words: [0, 10_000], options: ['all', 'dry-run', 'links'] },
   init: { words: [1, 1], options: [] },
   'reset-password': { words: [1, 1], options: ['links'] },
+  statement: { words: [1, 1], options: ['dry-run'] },
+  wires: { words: [0, 0], options: [] },
+  match: { words: [2, 2], options: [] },
   'export-person': { words: [2, 2], options: [] },
   'erase-person': { words: [1, 1], options: ['years', 'yes'] },
 };
@@ -170,6 +176,9 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   invite: (emails) => ({ emails }),
   init: ([email]) => ({ email }),
   'reset-password': ([email]) => ({ email }),
+  statement: ([path]) => ({ path }),
+  wires: () => ({}),
+  match: ([wire, id]) => ({ wire: numberIn(wire), id: numberIn(id) }),
   'export-person': ([email, path]) => ({ email, path }),
   'erase-person': ([email]) => ({ email }),
 };

@@ -22,6 +22,7 @@ import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
 import { peopleCommands, peopleSchemas } from './people-commands.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
+import { wireCommands, wireSchemas } from './wire-commands.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
 
@@ -42,6 +43,7 @@ export const clubSchemas = {
   ...dealSchemas,
   ...marketSchemas,
   ...peopleSchemas,
+  ...wireSchemas,
   ...workbookSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
@@ -207,5 +209,6 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   ...dealCommands,
   ...marketCommands,
   ...peopleCommands,
+  ...wireCommands,
   ...workbookCommands,
 };

@@ -37,6 +37,8 @@ type AuditEvent =
   | 'report_file_made'
   | 'application_moved'
   | 'round_closed'
+  | 'statement_read'
+  | 'wire_matched'
   | 'terms_changed'
   | 'market_moved'
   | 'book_imported'

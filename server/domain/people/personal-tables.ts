@@ -87,6 +87,7 @@ export const personalTables: readonly PersonalTable[] = [
 
 /** The club's own book, what follows from rows above, and limits that are forgotten within hours. */
 export const otherTables: readonly string[] = [
+  'bank_entries',
   'book_version',
   'entities',
   'fx_rates',

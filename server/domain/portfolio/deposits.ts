@@ -22,6 +22,14 @@ async function accountOf({ database: { queries } }: Host, roundId: number) {
   return found ?? { series_id: null, entity_id: null };
 }
 
+/** What is known of a wire beside its amount and sender. */
+export type WireFacts = {
+  /** The day on which the bank booked it, `YYYY-MM-DD`; today where no bank told of it. */
+  readonly date?: string;
+  /** The row of a wire that was unmatched until now. */
+  readonly depositId?: number;
+};
+
 /** A wire for an application; one that is held counts as received until it is decided about. */
 export async function writeWire(
   host: Host,
@@ -29,13 +37,14 @@ export async function writeWire(
   amount: Decimal,
   sender: string | null,
   isHeld: boolean,
+  { date, depositId }: WireFacts = {},
 ): Promise<void> {
   const { queries } = host.database;
   const before = decimal(application.received_amount);
   const due = amountDue(application).minus(before);
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, application.round_id));
-  await queries.insert(deposits).values({
-    date: dayOf(host.clock()),
+  const values = {
+    date: date ?? dayOf(host.clock()),
     investor_id: application.investor_id,
     ...(await accountOf(host, application.round_id)),
     application_id: application.id,
@@ -47,7 +56,9 @@ export async function writeWire(
     status: isHeld ? 'received' : statusOf(amount, due),
     sender_name: sender,
     reference: round ? wireReference(round, application.id) : null,
-  });
+  } as const;
+  if (depositId === undefined) await queries.insert(deposits).values(values);
+  else await queries.update(deposits).set(values).where(eq(deposits.id, depositId));
 }
 
 const heldWires = (application: ApplicationRow) =>

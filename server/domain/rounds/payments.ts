@@ -5,7 +5,7 @@ import { receipts } from '../../database/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposits.ts';
+import { creditHeldWires, returnHeldWires, type WireFacts, writeWire } from '../portfolio/deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { mailReceived } from './application-mails.ts';
 import { type ApplicationRow } from './application-view.ts';
@@ -43,7 +43,13 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
 }
 
 /** Records a payment. One from an account in another name is held and blocks the application until the club decides about it. */
-export async function receivePayment(host: Host, id: number, amount: Decimal, sender: string | null) {
+export async function receivePayment(
+  host: Host,
+  id: number,
+  amount: Decimal,
+  sender: string | null,
+  wire: WireFacts = {},
+) {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
     checkDecimals('amount', amount.toFixed(), application.currency);
@@ -66,7 +72,7 @@ export async function receivePayment(host: Host, id: number, amount: Decimal, se
         at: host.clock(),
       })
       .returning({ id: receipts.id });
-    await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn);
+    await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn, wire);
     const after = isOwn
       ? await credit(host, application, amount)
       : await transitionTo(host, application, application.status, {

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { filledText } from '../../http/fields.ts';
+import { listUnmatched, matchByHand } from '../wires/match-by-hand.ts';
+import { takeStatement } from '../wires/take-statement.ts';
+import { stagedPath } from '../workbook/staging.ts';
+import { type Runner, runner } from './runner.ts';
+
+/** What the club's commands about money from the bank take. */
+export const wireSchemas = {
+  statement: z.object({ path: filledText(), 'dry-run': z.boolean().optional() }),
+  wires: z.object({}),
+  match: z.object({
+    wire: z.number('Not the number of a wire.').int().positive(),
+    id: z.number('Not the number of an application.').int().positive(),
+  }),
+} as const;
+
+/** Money from the bank, by command. */
+export const wireCommands: Readonly<Record<keyof typeof wireSchemas, Runner>> = {
+  statement: {
+    ...runner(wireSchemas.statement, async (host, { path, 'dry-run': isDryRun }) =>
+      takeStatement(host, await readFile(stagedPath(host.settings.dataFolder, path)), isDryRun === true),
+    ),
+    files: 'in',
+  },
+  wires: runner(wireSchemas.wires, (host) => listUnmatched(host)),
+  match: runner(wireSchemas.match, (host, { wire, id }) => matchByHand(host, wire, id)),
+};

@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import { isDay } from '../../../../src/domain/days.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { withoutMark } from '../../../files/cells.ts';
+import { amountOf, BadStatement, type Credit, oneLine, type Statement } from './statement.ts';
+
+/** Headings of banks' lists, in small letters; the first that a list has is read. */
+const headings = {
+  day: ['date', 'booking date', 'value date', 'day', 'buchungstag', 'buchungsdatum', 'valutadatum', 'valuta'],
+  amount: ['amount', 'credit', 'betrag', 'umsatz'],
+  currency: ['currency', 'währung', 'waehrung'],
+  sender: [
+    'sender',
+    'name',
+    'payer',
+    'debtor',
+    'counterparty',
+    'auftraggeber',
+    'beguenstigter/zahlungspflichtiger',
+  ],
+  text: ['reference', 'purpose', 'description', 'details', 'remittance information', 'verwendungszweck'],
+  account: ['account', 'iban', 'own account', 'auftragskonto', 'konto'],
+  bankId: ['id', 'transaction id', 'bank reference'],
+} as const;
+type Field = keyof typeof headings;
+
+/** A day as ISO writes it, or with points, day first. Slashes could be read in two ways, and are refused. */
+function dayOf(text: string, place: string): string {
+  const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
+  const day = points
+    ? `${points[3]}-${points[2]?.padStart(2, '0')}-${points[1]?.padStart(2, '0')}`
+    : text.trim().slice(0, 10);
+  if (!isDay(day)) throw new BadStatement(`${place}: “${text}” is not a day. Use 2026-03-31 or 31.03.2026.`);
+  return day;
+}
+
+/** @throws BadStatement */
+export function readCsvStatement(text: string): Statement {
+  const { data } = Papa.parse<string[]>(withoutMark(text), { skipEmptyLines: 'greedy' });
+  const [head = [], ...rows] = data;
+  const known = head.map((name) => name.trim().toLowerCase());
+  const placeOf = (field: Field) => {
+    const name = headings[field].find((one) => known.includes(one));
+    return name === undefined ? -1 : known.indexOf(name);
+  };
+  for (const field of ['day', 'amount', 'currency'] as const) {
+    if (placeOf(field) >= 0) continue;
+    throw new BadStatement(
+      `Row 1: there is no column “${headings[field][0]}”. The columns are: ${head.join(', ')}.`,
+    );
+  }
+  let leftOut = 0;
+  const credits: Credit[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const place = `Row ${index + 2}`;
+    const at = (field: Field) => cells[placeOf(field)]?.trim() ?? '';
+    if (at('amount') === '' || decimal(amountOf(at('amount'), place)).lte(0)) {
+      leftOut += 1;
+      continue;
+    }
+    const currency = at('currency').toUpperCase();
+    if (!/^[A-Z]{3}$/.test(currency)) throw new BadStatement(`${place}: “${currency}” is not a currency.`);
+    credits.push({
+      day: dayOf(at('day'), place),
+      amount: amountOf(at('amount'), place),
+      currency,
+      sender: at('sender') || null,
+      text: oneLine([at('text')]),
+      account: at('account'),
+      bankId: at('bankId') || null,
+    });
+  }
+  return { credits, leftOut };
+}

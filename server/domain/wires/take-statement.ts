@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { matchWire } from '../../../src/domain/wire-matching.ts';
+import { entities } from '../../database/schema-club.ts';
+import { bankEntries, deposits } from '../../database/schema-cyborg.ts';
+import { readStatement } from './statements/read-statement.ts';
+import { BadStatement, type Credit, type Statement } from './statements/statement.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { amountText } from '../core/amount-text.ts';
+import { audit } from '../core/audit.ts';
+import { table } from '../core/text-table.ts';
+import { receivePayment } from '../rounds/payments.ts';
+import { loadOpenCommitments, unknownSender } from './open-commitments.ts';
+
+/** A dry run ends as a transaction that failed, with what it would have said. */
+class DryRun extends Error {
+  override readonly name = 'DryRun';
+  readonly output: string;
+  constructor(output: string) {
+    super('A dry run changes nothing.');
+    this.output = output;
+  }
+}
+
+/**
+ * What tells a wire from all others: the bank's number for it, or all that is known of it. Wires that are alike in everything
+ * are numbered, so that a later statement with a third one brings that one.
+ */
+function keysOf(credits: readonly Credit[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return credits.map(({ account, day, amount, currency, bankId, sender, text }) => {
+    const facts = JSON.stringify([account, day, amount, currency, bankId ?? [sender, text]]);
+    const place = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, place);
+    return createHash('sha256').update(`${facts} ${place}`).digest('hex');
+  });
+}
+
+const bareAccount = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+async function vehiclesByAccount({ database }: Host): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.queries
+    .select({ id: entities.id, account: entities.bank_account })
+    .from(entities);
+  return new Map(rows.flatMap(({ id, account }) => (account ? [[bareAccount(account), id] as const] : [])));
+}
+
+/** Books a wire, or puts it down as unmatched. Answers what became of it, in words. */
+async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, number>): Promise<string> {
+  const { amount, currency, sender, text, day } = credit;
+  // Each one changes what is still due.
+  const open = await loadOpenCommitments(host);
+  const match = matchWire({ amount: decimal(amount), currency, text, sender }, open);
+  if (match.kind !== 'none') {
+    const after = await receivePayment(host, match.id, decimal(amount), sender ?? unknownSender, {
+      date: day,
+    });
+    const by = match.kind === 'reference' ? 'by its reference' : 'by sender and amount';
+    return `application ${match.id}, ${by}${after.is_blocked ? '; held: not in the investor’s name' : ''}`;
+  }
+  const [row] = await host.database.queries
+    .insert(deposits)
+    .values({
+      date: day,
+      entity_id: vehicles.get(bareAccount(credit.account)) ?? null,
+      amount,
+      currency,
+      status: 'unmatched',
+      sender_name: sender,
+      reference: text || null,
+    })
+    .returning({ id: deposits.id });
+  return `wire ${row?.id ?? ''}, unmatched: it ${match.why}`;
+}
+
+async function take(
+  host: Host,
+  { credits, leftOut }: Statement,
+  sha256: string,
+  isDryRun: boolean,
+): Promise<string> {
+  const { queries } = host.database;
+  const keys = keysOf(credits);
+  const vehicles = await vehiclesByAccount(host);
+  const rows: string[][] = [];
+  for (const [index, credit] of credits.entries()) {
+    const fresh = await queries
+      .insert(bankEntries)
+      .values({ key: keys[index] ?? '', at: host.clock() })
+      .onConflictDoNothing()
+      .returning({ key: bankEntries.key });
+    if (fresh.length === 0) continue;
+    rows.push([
+      credit.day,
+      amountText(credit.amount, credit.currency),
+      credit.sender ?? '-',
+      credit.text || '-',
+      await book(host, credit, vehicles),
+    ]);
+  }
+  const known = credits.length - rows.length;
+  const output = [
+    ...(rows.length === 0 ? [] : [table([['DAY', 'AMOUNT', 'SENDER', 'TEXT', 'IS'], ...rows]), '']),
+    `${isDryRun ? 'Nothing was changed. Would be new' : 'New'}: ${rows.length}. Known already: ${known}. Not money that came in: ${leftOut}.`,
+  ].join('\n');
+  if (isDryRun) throw new DryRun(output);
+  await audit(host, {
+    event: 'statement_read',
+    outcome: 'ok',
+    object: `${rows.length} new, ${known} known, file ${sha256}`,
+  });
+  return output;
+}
+
+function read(bytes: Uint8Array): Statement {
+  try {
+    return readStatement(bytes);
+  } catch (error) {
+    if (error instanceof BadStatement) throw new Refusal(422, { detail: error.message });
+    throw error;
+  }
+}
+
+/**
+ * Takes over the wires of a bank's statement, all of them or none; those that were taken over before stay as they are.
+ * @returns the report to print.
+ * @throws Refusal 422 for a file that cannot be read.
+ */
+export async function takeStatement(host: Host, bytes: Uint8Array, isDryRun: boolean): Promise<string> {
+  const statement = read(bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  try {
+    return await host.database.transaction(() => take(host, statement, sha256, isDryRun));
+  } catch (error) {
+    if (error instanceof DryRun) return error.output;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/domain/money/decimal.ts';
+import { matchWire, type OpenCommitment } from '../../src/domain/wire-matching.ts';
+
+const commitment = (id: number, change: Partial<OpenCommitment> = {}): OpenCommitment => ({
+  id,
+  reference: `NSA-${id}`,
+  currency: 'USD',
+  outstanding: '26000.00',
+  isOwnName: (name) => name === 'Ada Byron',
+  ...change,
+});
+const wire = (text: string, change: object = {}) => ({
+  amount: decimal('26000'),
+  currency: 'USD',
+  text,
+  sender: 'Somebody Else',
+  ...change,
+});
+
+describe('a wire', () => {
+  it.each(['NSA-17', 'nsa 17', 'Invest NSA-17 thanks', 'EREF/NSA17', '(NSA.17)'])(
+    'is matched by the reference in “%s”',
+    (text) => {
+      expect(matchWire(wire(text), [commitment(1), commitment(17), commitment(171)])).toEqual({
+        kind: 'reference',
+        id: 17,
+      });
+    },
+  );
+  it.each(['NSA-171', 'NSA-1 7', 'XNSA-17', 'NSA-1 and NSA-17', '', 'N-17', 'NSA-'])(
+    'is not matched by “%s”',
+    (text) => {
+      expect(matchWire(wire(text), [commitment(1), commitment(17)]).kind).toBe('none');
+    },
+  );
+  it('is matched by sender and amount where just one commitment fits', () => {
+    const own = wire('invest', { sender: 'Ada Byron' });
+    expect(matchWire(own, [commitment(1), commitment(2, { outstanding: '5.00' })])).toEqual({
+      kind: 'nameAndAmount',
+      id: 1,
+    });
+    expect(matchWire(own, [commitment(1), commitment(2)])).toMatchObject({
+      why: expect.stringContaining('several'),
+    });
+    expect(matchWire({ ...own, amount: decimal('25999.99') }, [commitment(1)]).kind).toBe('none');
+    expect(matchWire({ ...own, currency: 'EUR' }, [commitment(1)]).kind).toBe('none');
+    expect(matchWire({ ...own, sender: null }, [commitment(1)]).kind).toBe('none');
+  });
+  it('in another currency than its reference is for a person to decide', () => {
+    expect(matchWire(wire('NSA-1', { currency: 'EUR' }), [commitment(1)])).toEqual({
+      kind: 'none',
+      why: 'is in EUR, and NSA-1 in USD',
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { count, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications } from '../../../server/database/schema-club.ts';
+import { deposits } from '../../../server/database/schema-cyborg.ts';
+import { receipts } from '../../../server/database/schema-rounds.ts';
+import { investors } from '../../../server/database/schema.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { wireReference } from '../../../src/domain/commitment.ts';
+import { amountOf } from '../../../server/domain/wires/statements/statement.ts';
+import { readStatement } from '../../../server/domain/wires/statements/read-statement.ts';
+import { newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
+import { camt, germanCsv, mt940, type Wire } from '../support/statements.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('a statement', () => {
+  const wires: readonly Wire[] = [
+    { day: '2026-03-30', amount: '26000.00', sender: 'Ada Byron', text: 'NSA-17 invest', id: 'B1' },
+    { day: '2026-03-31', amount: '1234567.80', sender: null, text: 'no name', id: 'B2' },
+  ];
+  it.each([
+    ['CAMT.053', camt, 2],
+    ['MT940', mt940, 1],
+    ['CSV with semicolons and commas', germanCsv, 1],
+  ])('says the same as %s', (_, write, leftOut) => {
+    const read = readStatement(bytes(write(wires)));
+    expect(read.leftOut).toBe(leftOut);
+    expect(read.credits).toMatchObject(
+      wires.map(({ day, amount, sender, text, id }) => ({
+        day,
+        amount,
+        sender,
+        text,
+        bankId: id,
+        currency: 'USD',
+      })),
+    );
+  });
+  it('is read in Windows-1252, and with one payment for each part of an entry', () => {
+    const latin = Buffer.from('Date,Amount,Currency,Name\n2026-03-30,5.00,EUR,Zo\u00eb Wren', 'latin1');
+    expect(readStatement(latin).credits[0]?.sender).toBe('Zoë Wren');
+    const batch = (second: string) =>
+      bytes(
+        camt([]).replace(
+          '<Ntry>',
+          `<Ntry><Amt Ccy="USD">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-30</Dt></BookgDt>
+          <NtryDtls><TxDtls><Amt Ccy="USD">10.00</Amt></TxDtls><TxDtls><Amt Ccy="USD">${second}</Amt></TxDtls></NtryDtls></Ntry><Ntry>`,
+        ),
+      );
+    expect(readStatement(batch('20.00')).credits.map(({ amount }) => amount)).toEqual(['10.00', '20.00']);
+    expect(() => readStatement(batch('21.00'))).toThrow('do not make up 30.00');
+  });
+  it.each([
+    ['<a><b></a>', 'not XML'],
+    ['<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y "z">]><Document/>', 'DOCTYPE'],
+    ['<Document><Other/></Document>', 'not a camt.053'],
+    [camt(wires).replace('26000.00', 'many'), 'is not an amount'],
+    [camt(wires).replace('2026-03-30', '2026-02-30'), 'no day'],
+    [mt940(wires).replace(':61:260330', ':61:26x330'), 'no entry of an MT940'],
+    [mt940(wires).replace(':60F:', ':60X:'), 'no balance'],
+    ['Name,Sum\na,1', 'no column “date”'],
+    ['Date,Amount,Currency\n03/04/2026,1,USD', 'is not a day'],
+    ['Date,Amount,Currency\n2026-04-03,1.2.3,USD', 'is not an amount'],
+    ['Date,Amount,Currency\n2026-04-03,1,Dollars', 'is not a currency'],
+  ])('that is wrong says where: %s', (text, words) => {
+    expect(() => readStatement(bytes(text))).toThrow(words);
+  });
+  it.each([
+    ['1,234.50', '1234.50'],
+    ['1.234,5', '1234.50'],
+    ['1234', '1234.00'],
+    ['-1’234.50', '-1234.50'],
+    ['0,07', '0.07'],
+    ['1,234,567.00', '1234567.00'],
+  ])('reads %s as %s', (text, amount) => expect(amountOf(text, 'x')).toBe(amount));
+  it.each(['1,23,4.00', '', 'x', '1.234,567', '1.2.3'])('does not guess at “%s”', (text) => {
+    expect(() => amountOf(text, 'Row 2')).toThrow('Row 2');
+  });
+});
+
+describe.each(engines)('wires of statements on %s', (engine) => {
+  let host: TestHost;
+  let people = 0;
+  beforeAll(async () => {
+    host = await openTestHost(engine);
+  });
+  afterAll(() => host.dispose());
+
+  const club = (...words: string[]) => {
+    const { command, body } = readClubLine(words);
+    return clubCommands[command].run(host.host, body);
+  };
+  /** As the command does, through the data folder. */
+  const statement = async (text: string, ...options: string[]) => {
+    const folder = join(host.folder, 'staging', 'statement');
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, 'statement');
+    writeFileSync(path, text);
+    return club('statement', path, ...options);
+  };
+  const counts = async () => {
+    const { queries } = host.host.database;
+    const [one] = await queries.select({ rows: count() }).from(deposits);
+    const [two] = await queries.select({ rows: count() }).from(receipts);
+    return [one?.rows, two?.rows];
+  };
+  /** A commitment of 26,000 USD that is due. */
+  const commitment = async (name = 'Ada') => {
+    const round = await openRound(host);
+    const who = await newMember(host, `wire${(people += 1)}@example.com`);
+    await host.host.database.queries
+      .update(investors)
+      .set({ first_name_en: name, last_name_en: `Byron${people}`, bank_account_holder: null })
+      .where(eq(investors.id, who.id));
+    const body = {
+      instance_type: 'round',
+      instance_id: round.id,
+      action: 'submit',
+      investing_profile: who.id,
+      amount: '25000.00',
+      currency: 'USD',
+      acknowledgements: ['risk', 'illiquidity', 'loss', 'fees'],
+    };
+    const sent = await host.send('POST', '/api/v1/deals/application/by_instance/', {
+      token: who.access,
+      body,
+    });
+    const id: number = sent.body.id;
+    await club('allocate', round.name);
+    for (const words of [[], ['--sign'], [], []]) await club('envelope', String(id), ...words);
+    return { id, reference: wireReference(round, id), sender: `${name} Byron${people}`, investorId: who.id };
+  };
+  const standing = async (id: number) => {
+    const [row] = await host.host.database.queries.select().from(applications).where(eq(applications.id, id));
+    return [row?.status, row?.received_amount, row?.is_blocked];
+  };
+  const wire = (change: Partial<Wire>): Wire => ({
+    day: '2026-03-30',
+    amount: '26000.00',
+    sender: null,
+    text: '-',
+    id: `B${Math.random()}`,
+    ...change,
+  });
+
+  it.each([
+    ['CAMT.053', camt],
+    ['MT940', mt940],
+    ['CSV', germanCsv],
+  ])('are booked once, of %s', async (_, write) => {
+    const [one, other, held] = [await commitment(), await commitment(), await commitment()];
+    const text = write([
+      wire({ amount: '6000.00', sender: one.sender, text: `Round ${one.reference}` }),
+      wire({ sender: other.sender, text: 'my investment' }),
+      wire({ sender: 'Somebody Else', text: held.reference }),
+      wire({ amount: '77.00', sender: 'Stranger', text: 'a gift' }),
+    ]);
+    const before = await counts();
+    expect(await statement(text, '--dry-run')).toContain('Nothing was changed. Would be new: 4.');
+    expect(await counts()).toEqual(before);
+    const said = await statement(text);
+    expect(said).toMatch(new RegExp(`application ${one.id}, by its reference`));
+    expect(said).toMatch(new RegExp(`application ${other.id}, by sender and amount`));
+    expect(said).toMatch(new RegExp(`application ${held.id}, by its reference; held`));
+    expect(said).toMatch(/wire \d+, unmatched: it names no reference/);
+    expect(await standing(one.id)).toEqual(['part_funded', '6000.00', false]);
+    expect(await standing(other.id)).toEqual(['funded', '26000.00', false]);
+    expect(await standing(held.id)).toEqual(['funding', '0.00', true]);
+    const after = await counts();
+    expect(await statement(text)).toContain('New: 0. Known already: 4.');
+    expect(await counts()).toEqual(after);
+    const [booked] = await host.host.database.queries
+      .select()
+      .from(deposits)
+      .where(eq(deposits.application_id, one.id));
+    expect(booked).toMatchObject({ date: '2026-03-30', amount: '6000.00', investor_id: one.investorId });
+  });
+
+  it('that name no sender are held, and what is alike in everything counts as often as it stands there', async () => {
+    const { id, reference } = await commitment();
+    const line = `2026-03-30,10.00,USD,${reference}`;
+    const list = (rows: number) =>
+      ['Date,Amount,Currency,Reference', ...Array<string>(rows).fill(line)].join('\n');
+    expect(await statement(list(2))).toContain('New: 2.');
+    expect(await statement(list(3))).toContain('New: 1. Known already: 2.');
+    expect(await standing(id)).toEqual(['funding', '0.00', true]);
+  });
+
+  it('that are wrong in one row leave nothing behind', async () => {
+    const before = await counts();
+    const { sender } = await commitment();
+    await expect(
+      statement(`Date,Amount,Currency,Name\n2026-03-30,26000.00,USD,${sender}\n2026-03-31,x,USD,${sender}`),
+    ).rejects.toMatchObject({ status: 422, body: { detail: expect.stringContaining('Row 3') } });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('are matched by hand', async () => {
+    const { id, sender } = await commitment();
+    await statement(camt([wire({ amount: '25999.00', sender, text: 'forgot it', id: 'H1' })]));
+    const [row] = await host.host.database.queries
+      .select()
+      .from(deposits)
+      .orderBy(desc(deposits.id))
+      .limit(1);
+    const number = String(row?.id);
+    expect(await club('wires')).toMatch(new RegExp(`${number} +2026-03-30 +\\$25,999.00 .* ${id}`));
+    await expect(club('match', number, '999999')).rejects.toMatchObject({ status: 409 });
+    expect(await club('match', number, String(id))).toContain(`application ${id}, which is part_funded`);
+    const [matched] = await host.host.database.queries
+      .select()
+      .from(deposits)
+      .where(eq(deposits.id, row?.id ?? 0));
+    expect(matched).toMatchObject({ status: 'partial', application_id: id, date: '2026-03-30' });
+    await expect(club('match', number, String(id))).rejects.toMatchObject({ status: 409 });
+    const euros = await commitment();
+    await statement(camt([wire({ sender: 'Stranger', id: 'H2' })], 'EUR'));
+    const [last] = await host.host.database.queries
+      .select()
+      .from(deposits)
+      .orderBy(desc(deposits.id))
+      .limit(1);
+    await expect(club('match', String(last?.id), String(euros.id))).rejects.toMatchObject({
+      body: { detail: expect.stringContaining('in EUR') },
+    });
+  });
+});
