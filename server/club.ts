@@ -116,6 +116,11 @@ async function completeLine(words: readonly string[]): Promise<readonly string[]
   }
 }
 
+function fail({ detail }: Answer): number {
+  console.error(detail ?? 'The club command failed.');
+  return 1;
+}
+
 /** Asks whether to go on; nobody at a terminal has not agreed. */
 async function agrees(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
@@ -140,20 +145,19 @@ async function run(words: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings(process.env);
+  if (asks && body['yes'] !== true) {
+    const preview = await ask(settings, command, { ...body, preview: true });
+    if (preview.output === undefined) return fail(preview);
+    console.info(preview.output);
+    if (!(await agrees())) {
+      console.error('Nothing was done. --yes does it without asking.');
+      return 1;
+    }
+  }
   const answer = files
     ? await askWithFile(settings, command, resolve(String(body['path'])), body)
     : await ask(settings, command, body);
-  const isPreview = asks === true && body['yes'] !== true && answer.output !== undefined;
-  if (isPreview) {
-    console.info(answer.output);
-    if (await agrees()) return run([...words, '--yes']);
-    console.error('Nothing was done. --yes does it without asking.');
-    return 1;
-  }
-  if (answer.output === undefined) {
-    console.error(answer.detail ?? 'The club command failed.');
-    return 1;
-  }
+  if (answer.output === undefined) return fail(answer);
   console.info(answer.output);
   return 0;
 }

@@ -102,10 +102,19 @@ describe('the process', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
     expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
 
-    expect(club(folder, 'review', 'accredited@clubfolio.example', 'approve')).toContain('verified');
+    expect(club(folder, 'review', 'accredited@clubfolio.example', 'approve', '--yes')).toContain('verified');
     expect((await json(`${host.url}/internal/club/review`, {})).status).toBe(404);
-    expect(() => club(folder, 'review', 'new@clubfolio.example', 'approve')).toThrow('identity check');
-    expect(() => club(folder, 'review', 'nobody@clubfolio.example', 'reject')).toThrow('No such investor');
+    // Nobody at a terminal has agreed: it tells what it would do, and does nothing.
+    expect(() => club(folder, 'review', 'accredited@clubfolio.example', 'reject')).toThrow(
+      'Nothing was done',
+    );
+    expect(club(folder, 'list', 'verified')).toContain('accredited@clubfolio.example');
+    expect(() => club(folder, 'review', 'new@clubfolio.example', 'approve', '--yes')).toThrow(
+      'identity check',
+    );
+    expect(() => club(folder, 'review', 'nobody@clubfolio.example', 'reject', '--yes')).toThrow(
+      'No such investor',
+    );
 
     const running = Array.from({ length: 20 }, (_, index) =>
       json(`${host.url}/api/v1/investors/register/`, { email: `stop${index}@example.com`, password }).then(
@@ -118,7 +127,9 @@ describe('the process', () => {
     for (const status of await Promise.all(running)) expect([201, 0, 503]).toContain(status);
     expect(existsSync(join(folder, 'host.lock'))).toBe(false);
     expect(existsSync(join(folder, 'club.json'))).toBe(false);
-    expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
+    expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents', '--yes')).toContain(
+      'more_documents',
+    );
   });
 
   it('lets nobody else read the data folder, new or old', async () => {

@@ -3,5 +3,5 @@ alter table mails
   add column html text,
   add column once_key text unique,
   add column stop_url text;
--- Kinds of mails that the person does not want; see server/domain/core/mail-texts.ts.
+-- Kinds of mails that the person does not want; see server/domain/core/mails/mail-texts.ts.
 alter table investors add column mails_off jsonb not null default '[]';

@@ -3,6 +3,8 @@ import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND
 
+Commands with --yes tell what they would do and ask first; --yes does it without asking.
+
   template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
   import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
                          [--dry-run] [--remove] [--mail] [--as-of YYYY-MM-DD]
@@ -18,7 +20,7 @@ export const clubUsage = `Usage: npm run club -- COMMAND
                          accreditation_missing, rejected or verified
   show EMAIL             an investor's data (numbers masked) and documents
   review EMAIL DECISION  approve | accredit | reject | more-documents | accreditation-missing | reopen
-                         [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD]
+                         [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD] [--yes]
   identity EMAIL RESULT  approve | retry | reject | hold | pending  [--reason TEXT] [--label LABEL]...
   identity EMAIL         asks the identity provider where the check is
   document ID VERDICT    accept | reject | expire  [--reason TEXT]
@@ -32,8 +34,8 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   statement FILE         take over a bank's statement: CAMT.053, MT940 or CSV  [--dry-run]
   wires                  wires that nobody is known to have sent
   match WIRE APPLICATION say which commitment such a wire is for
-  close ROUND            close the round and issue holdings to everyone who has paid
-  cancel ROUND           cancel the round; no holdings are issued
+  close ROUND            close the round and issue holdings to everyone who has paid  [--yes]
+  cancel ROUND           cancel the round; no holdings are issued  [--yes]
   terms ROUND            record changed terms  --reason TEXT
 
   listings               offers and buy orders on the market
@@ -93,7 +95,7 @@ const lines: Readonly<
 > = {
   list: { words: [0, 1], options: [] },
   show: { words: [1, 1], options: [] },
-  review: { words: [2, 2], options: ['reason', 'document', 'due'] },
+  review: { words: [2, 2], options: ['reason', 'document', 'due', 'yes'] },
   identity: { words: [1, 2], options: ['reason', 'label'] },
   document: { words: [2, 2], options: ['reason'] },
   applications: { words: [0, 1], options: [] },
@@ -101,8 +103,8 @@ const lines: Readonly<
   envelope: { words: [1, 1], options: ['void', 'expire', 'decline', 'sign'] },
   receive: { words: [2, 2], options: ['from'] },
   held: { words: [2, 2], options: [] },
-  close: { words: [1, 1], options: [] },
-  cancel: { words: [1, 1], options: [] },
+  close: { words: [1, 1], options: ['yes'] },
+  cancel: { words: [1, 1], options: ['yes'] },
   terms: { words: [1, 1], options: ['reason'] },
   listings: { words: [0, 0], options: [] },
   requests: { words: [0, 1], options: [] },

@@ -23,6 +23,7 @@ import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
 import { peopleCommands, peopleSchemas } from './people-commands.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { wireCommands, wireSchemas } from './wire-commands.ts';
+import { previewReview } from './review-preview.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
 
@@ -53,6 +54,7 @@ export const clubSchemas = {
     reason,
     documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
     due: z.string().refine(isRecentDay, 'Not a day.').optional(),
+    preview: z.boolean().optional(),
   }),
   identity: z.object({
     email: filledText(),
@@ -150,7 +152,15 @@ async function statusLine(host: Host, email: string): Promise<string> {
   return `${investor.email}: ${onboardingStatusOf(investor)}`;
 }
 
-async function review(host: Host, { email, decision, ...options }: Input<'review'>): Promise<string> {
+async function review(
+  host: Host,
+  { email, decision, preview, ...options }: Input<'review'>,
+): Promise<string> {
+  if (preview === true) {
+    const { email: address } = await investorBy(host, email);
+    const status = async () => onboardingStatusOf(await investorBy(host, address));
+    return previewReview(host, address, status, () => decideReviewByEmail(host, address, decision, options));
+  }
   await decideReviewByEmail(host, email, decision, options);
   return statusLine(host, email);
 }
@@ -202,7 +212,7 @@ async function document(host: Host, { id, verdict, reason: words }: Input<'docum
 export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   list: runner(clubSchemas.list, list),
   show: runner(clubSchemas.show, show),
-  review: runner(clubSchemas.review, review),
+  review: { ...runner(clubSchemas.review, review), asks: true },
   identity: runner(clubSchemas.identity, identity),
   document: runner(clubSchemas.document, document),
   ...accountCommands,

@@ -18,7 +18,7 @@ export const peopleSchemas = {
   'erase-person': z.object({
     email: emailField(),
     years: z.coerce.number().int().min(keptYears.least).max(keptYears.most).optional(),
-    yes: z.boolean().optional(),
+    preview: z.boolean().optional(),
   }),
 } as const;
 
@@ -43,8 +43,8 @@ export const peopleCommands: Readonly<Record<keyof typeof peopleSchemas, Runner>
     files: 'out',
   },
   'erase-person': {
-    ...runner(peopleSchemas['erase-person'], (host, { email, years = keptYears.usual, yes }) =>
-      erasePerson(host, email.trim().toLowerCase(), { years, isSure: yes === true }),
+    ...runner(peopleSchemas['erase-person'], (host, { email, years = keptYears.usual, preview }) =>
+      erasePerson(host, email.trim().toLowerCase(), { years, isSure: preview !== true }),
     ),
     asks: true,
   },

@@ -8,6 +8,7 @@ import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { table } from '../core/text-table.ts';
+import { heldAmounts, previewEnd } from './round-previews.ts';
 import { type Runner, runner } from './runner.ts';
 import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
@@ -41,8 +42,8 @@ export const dealSchemas = {
     }),
   receive: z.object({ id, amount: amountField(), from: filledText().optional() }),
   held: z.object({ id, verdict: z.enum(['accept', 'return']) }),
-  close: z.object({ round }),
-  cancel: z.object({ round }),
+  close: z.object({ round, preview: flag }),
+  cancel: z.object({ round, preview: flag }),
   terms: z.object({ round, reason: filledText() }),
 } as const;
 
@@ -67,7 +68,7 @@ async function loadInvestorId({ database }: Host, email: string): Promise<number
   return found.id;
 }
 
-const head = ['ID', 'ROUND', 'E-MAIL', 'STATUS', 'ASKED', 'GIVEN', 'RECEIVED'];
+const head = ['ID', 'ROUND', 'E-MAIL', 'STATUS', 'ASKED', 'GIVEN', 'RECEIVED', 'HELD'];
 
 async function applicationTable(host: Host, condition: ReturnType<typeof and>): Promise<string> {
   const rows = await host.database.queries
@@ -78,6 +79,10 @@ async function applicationTable(host: Host, condition: ReturnType<typeof and>): 
     .where(condition)
     .orderBy(asc(applications.id));
   if (rows.length === 0) return 'No commitments.';
+  const held = await heldAmounts(
+    host,
+    rows.map(({ application }) => application.id),
+  );
   return table([
     head,
     ...rows.map(({ application, round: name, email }) => [
@@ -88,6 +93,7 @@ async function applicationTable(host: Host, condition: ReturnType<typeof and>): 
       application.amount,
       application.allocated_amount ?? '-',
       application.received_amount,
+      held.get(application.id) ?? '-',
     ]),
   ]);
 }
@@ -138,6 +144,18 @@ async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>
   return tableOfRows(host, [await settleHeldPayments(host, of, verdict)]);
 }
 
+async function end(
+  host: Host,
+  { round: roundName, preview }: Input<'close'>,
+  verb: 'close' | 'cancel',
+  endRound: typeof closeRound,
+): Promise<string> {
+  const of = await loadRoundId(host, roundName);
+  const tableOf = (rows: readonly ApplicationRow[]) => tableOfRows(host, rows);
+  if (preview === true) return previewEnd(host, of, verb, () => endRound(host, of), tableOf);
+  return tableOf(await endRound(host, of));
+}
+
 async function terms(host: Host, { round: roundName, reason }: Input<'terms'>): Promise<string> {
   const of = await loadRoundId(host, roundName);
   await changeTerms(host, of, reason);
@@ -154,11 +172,10 @@ export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = 
   envelope: runner(dealSchemas.envelope, envelope),
   receive: runner(dealSchemas.receive, receiveMoney),
   held: runner(dealSchemas.held, decideHeldPayments),
-  close: runner(dealSchemas.close, async (host, { round: roundName }) =>
-    tableOfRows(host, await closeRound(host, await loadRoundId(host, roundName))),
-  ),
-  cancel: runner(dealSchemas.cancel, async (host, { round: roundName }) =>
-    tableOfRows(host, await cancelRound(host, await loadRoundId(host, roundName))),
-  ),
+  close: { ...runner(dealSchemas.close, (host, input) => end(host, input, 'close', closeRound)), asks: true },
+  cancel: {
+    ...runner(dealSchemas.cancel, (host, input) => end(host, input, 'cancel', cancelRound)),
+    asks: true,
+  },
   terms: runner(dealSchemas.terms, terms),
 };

@@ -11,7 +11,7 @@ export type Runner = {
   readonly run: (host: Host, body: unknown, report?: Report) => Promise<string>;
   /** The same for a command that needs no host: it is never sent to one, and opens no database. */
   readonly runAlone?: (body: unknown) => Promise<string>;
-  /** Without `yes` it only tells what it would do, and the person at the terminal is asked. */
+  /** With `preview` it only tells what it would do; the person at the terminal is asked before it does it. */
   readonly asks?: boolean;
   /** Of a command whose `path` is a file that the host reads, or writes. */
   readonly files?: 'in' | 'out';

@@ -6,7 +6,7 @@ import { distributions, holdings, lots, startups } from '../../database/schema-c
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { notify } from '../core/notify.ts';
+import { notify } from '../core/mails/notify.ts';
 import { writePaid } from '../portfolio/deposits.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
 import { type DealRow, conflict } from './ledger.ts';

@@ -7,7 +7,7 @@ import { expiryOf } from './accreditation.ts';
 import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
 import { titleOf } from '../../files/tables.ts';
 import { audit } from '../core/audit.ts';
-import { notify } from '../core/notify.ts';
+import { notify } from '../core/mails/notify.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';

@@ -3,7 +3,7 @@ import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { rounds } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { notify } from '../core/notify.ts';
+import { notify } from '../core/mails/notify.ts';
 import type { ApplicationRow } from './application-view.ts';
 
 /** What an investor is told of a commitment by mail. Call each in the transaction of what it tells. */

@@ -4,7 +4,7 @@ import { investors, passwordRestores } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { mailLinkOrigin } from '../core/notify.ts';
+import { mailLinkOrigin } from '../core/mails/notify.ts';
 import { table } from '../core/text-table.ts';
 import { revokeSessions } from './sessions.ts';
 

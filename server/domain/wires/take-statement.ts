@@ -9,19 +9,10 @@ import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { audit } from '../core/audit.ts';
+import { dryRun } from '../core/dry-run.ts';
 import { table } from '../core/text-table.ts';
 import { receivePayment } from '../rounds/payments.ts';
 import { loadOpenCommitments, unknownSender } from './open-commitments.ts';
-
-/** A dry run ends as a transaction that failed, with what it would have said. */
-class DryRun extends Error {
-  override readonly name = 'DryRun';
-  readonly output: string;
-  constructor(output: string) {
-    super('A dry run changes nothing.');
-    this.output = output;
-  }
-}
 
 /**
  * What tells a wire from all others: the bank's number for it, or all that is known of it. Wires that are alike in everything
@@ -104,7 +95,7 @@ async function take(
     ...(rows.length === 0 ? [] : [table([['DAY', 'AMOUNT', 'SENDER', 'TEXT', 'IS'], ...rows]), '']),
     `${isDryRun ? 'Nothing was changed. Would be new' : 'New'}: ${rows.length}. Known already: ${known}. Not money that came in: ${leftOut}.`,
   ].join('\n');
-  if (isDryRun) throw new DryRun(output);
+  if (isDryRun) return output;
   await audit(host, {
     event: 'statement_read',
     outcome: 'ok',
@@ -130,10 +121,6 @@ function read(bytes: Uint8Array): Statement {
 export async function takeStatement(host: Host, bytes: Uint8Array, isDryRun: boolean): Promise<string> {
   const statement = read(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  try {
-    return await host.database.transaction(() => take(host, statement, sha256, isDryRun));
-  } catch (error) {
-    if (error instanceof DryRun) return error.output;
-    throw error;
-  }
+  const work = () => take(host, statement, sha256, isDryRun);
+  return isDryRun ? dryRun(host, work) : host.database.transaction(work);
 }

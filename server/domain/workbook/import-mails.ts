@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
-import { notify } from '../core/notify.ts';
+import { notify } from '../core/mails/notify.ts';
 import { queryRows } from '../core/sql.ts';
 
 const paid = z.object({

@@ -11,7 +11,7 @@ import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
 import { profileJson } from '../../domain/onboarding/profile.ts';
-import { notify } from '../../domain/core/notify.ts';
+import { notify } from '../../domain/core/mails/notify.ts';
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { readBody } from '../../http/body.ts';

@@ -54,10 +54,10 @@ describe('onboarding', () => {
     await sign(page, newcomerName);
     await page.getByText('In review', { exact: true }).waitFor();
     await waitByLooking(page, page.getByRole('link', { name: 'Download' }).first());
-    await stage.club('review', 'individual@example.com', 'accredit');
+    await stage.club('review', 'individual@example.com', 'accredit', '--yes');
     await lookAway(page);
     await page.getByText('membership is next').waitFor();
-    await stage.club('review', 'individual@example.com', 'approve');
+    await stage.club('review', 'individual@example.com', 'approve', '--yes');
     await lookAway(page);
     await page.getByText('Welcome to the club').waitFor();
     const way = page.getByRole('list', { name: 'Membership progress' });
@@ -85,7 +85,7 @@ describe('onboarding', () => {
     await sign(page);
     await page.getByText('In review', { exact: true }).waitFor();
     expect(await stage.club('show', 'company@example.com')).toContain('Compiler Works Ltd');
-    await stage.club('review', 'company@example.com', 'approve');
+    await stage.club('review', 'company@example.com', 'approve', '--yes');
     await lookAway(page);
     await page.getByText('Welcome to the club').waitFor();
     await page.getByRole('link', { name: 'Go to your portfolio' }).click();
@@ -124,6 +124,7 @@ describe('onboarding', () => {
       'proof_of_address',
       '--reason',
       'Your bill is from last year',
+      '--yes',
     );
     await lookAway(page);
     await page.getByText('More documents needed').waitFor();
@@ -136,7 +137,7 @@ describe('onboarding', () => {
     await page.getByText('Requested by the club').waitFor({ state: 'detached' });
     await page.goto('/onboarding/result');
     await page.getByText('In review', { exact: true }).waitFor();
-    await stage.club('review', 'more@example.com', 'approve');
+    await stage.club('review', 'more@example.com', 'approve', '--yes');
     await lookAway(page);
     await page.getByText('Welcome to the club').waitFor();
     expect(faults).toEqual([]);

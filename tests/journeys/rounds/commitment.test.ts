@@ -102,7 +102,7 @@ describe('a commitment', () => {
     await page.reload();
     await panelOf(page).getByText('Paid in full', { exact: false }).first().waitFor();
 
-    await stage.club('close', round);
+    await stage.club('close', round, '--yes');
     await page.reload();
     await panelOf(page).getByRole('link', { name: 'View in portfolio' }).click();
     await page.waitForURL('**/portfolio');
@@ -271,7 +271,7 @@ describe('a commitment', () => {
     const round = await openFreeRound(page);
     await openForm(page);
     await acknowledge(page);
-    await stage.club('close', round);
+    await stage.club('close', round, '--yes');
     await commitButton(page).click();
     await panelOf(page).getByText('The status has changed').waitFor();
     await panelOf(page).getByText('The round is closed.').waitFor();

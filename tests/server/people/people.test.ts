@@ -166,7 +166,7 @@ describe.each(engines)('what is stored on people on %s', (engine) => {
     const stored = () => readdirSync(join(host.folder, 'files')).filter((name) => name.startsWith('upload-'));
     const files = stored().length;
     expect(await tracesOf(host, 'Zenobia')).toEqual(['documents', 'investors']);
-    const preview = await club('erase-person', email);
+    const preview = await clubCommands['erase-person'].run(host.host, { email, preview: true });
     expect(preview).toContain('would be erased');
     expect(await tracesOf(host, 'Zenobia')).toEqual(['documents', 'investors']);
     const said = await club('erase-person', email, '--yes');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { displayName } from '../../../src/domain/investor.ts';
-import { investors } from '../../database/schema.ts';
-import type { Host } from '../../host.ts';
+import { displayName } from '../../../../src/domain/investor.ts';
+import { investors } from '../../../database/schema.ts';
+import type { Host } from '../../../host.ts';
 import {
   type ChoosableMail,
   choosableMails,
@@ -12,7 +12,7 @@ import {
   wordsOf,
   writeMail,
 } from './mail-texts.ts';
-import { isSignedBy } from './secrets.ts';
+import { isSignedBy } from '../secrets.ts';
 
 type Notifier = Pick<Host, 'settings' | 'database' | 'mailer' | 'secrets'>;
 

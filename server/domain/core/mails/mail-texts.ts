@@ -1,5 +1,5 @@
-import { escapeText } from '../../http/markup.ts';
-import { amountText } from './amount-text.ts';
+import { escapeText } from '../../../http/markup.ts';
+import { amountText } from '../amount-text.ts';
 
 /** Every text that the host writes to an investor about what has happened: one entry for each kind, with the facts that it needs. */
 

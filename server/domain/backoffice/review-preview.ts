@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import * as z from 'zod';
+import { documents } from '../../database/schema-club.ts';
+import { investors, mails } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { dryRun } from '../core/dry-run.ts';
+
+/** Columns of a person that a decision changes, in words. */
+const shown = {
+  is_accredited: 'accredited',
+  is_member: 'member',
+  accreditation_expiry_date: 'accreditation ends',
+  status_reason: 'reason that the person reads',
+  required_documents: 'documents asked for',
+  kyc_status: 'identity check',
+} as const;
+
+const requests = z.array(z.object({ document_type: z.string(), due_date: z.string().nullable() }));
+
+const textOf = (value: unknown): string => {
+  const asked = requests.safeParse(value);
+  if (asked.success && asked.data.length > 0) {
+    return asked.data
+      .map(({ document_type: type, due_date: due }) => (due === null ? type : `${type} by ${due}`))
+      .join(', ');
+  }
+  if (value === null || value === undefined || asked.success) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/**
+ * What a review would do, told of the real thing, which is then taken back.
+ * @param status the status of the person as the club's list has it.
+ */
+export async function previewReview(
+  host: Host,
+  email: string,
+  status: () => Promise<string>,
+  decide: () => Promise<unknown>,
+): Promise<string> {
+  const load = async () => {
+    const { queries } = host.database;
+    const [person] = await queries.select().from(investors).where(eq(investors.email, email));
+    const papers = await queries
+      .select()
+      .from(documents)
+      .where(eq(documents.investor_id, person?.id ?? 0))
+      .orderBy(asc(documents.id));
+    return { person, papers };
+  };
+  return dryRun(host, async () => {
+    const { queries } = host.database;
+    const [before, from] = [await load(), await status()];
+    const [last] = await queries.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)).limit(1);
+    await decide();
+    const [after, to] = [await load(), await status()];
+    const sent = await queries
+      .select({ subject: mails.subject })
+      .from(mails)
+      .where(and(eq(mails.recipient, email), gt(mails.id, last?.id ?? 0)));
+    const changes = Object.entries(shown).flatMap(([column, name]) => {
+      const [one, other] = [before.person, after.person].map((person) =>
+        textOf(Object.entries(person ?? {}).find(([key]) => key === column)?.[1]),
+      );
+      return one === other ? [] : [`  ${name}: ${one} → ${other}`];
+    });
+    const accepted = after.papers.filter(
+      ({ id, status: is }) => before.papers.find((paper) => paper.id === id)?.status !== is,
+    );
+    return [
+      `This would take ${email} from ${from} to ${to}:`,
+      ...changes,
+      ...accepted.map(({ id, title, status: is }) => `  document ${id}, ${title}: ${is}`),
+      ...sent.map(({ subject }) => `  mail: ${subject}`),
+    ].join('\n');
+  });
+}

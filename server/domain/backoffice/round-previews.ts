@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { amountDue, committedAmount } from '../../../src/domain/commitment.ts';
+import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { applications, rounds } from '../../database/schema-club.ts';
+import { receipts } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { amountText } from '../core/amount-text.ts';
+import { dryRun } from '../core/dry-run.ts';
+import type { ApplicationRow } from '../rounds/application-view.ts';
+
+/** What is held of each commitment, decimal text; one of which nothing is held has no entry. */
+export async function heldAmounts(
+  { database }: Host,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await database.queries
+    .select({ id: receipts.application_id, amount: sql<string>`sum(${receipts.amount})::text` })
+    .from(receipts)
+    .where(
+      and(inArray(receipts.application_id, ids.length === 0 ? [0] : [...ids]), eq(receipts.status, 'held')),
+    )
+    .groupBy(receipts.application_id);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** Money that the club has not decided about, named one by one: ending a round sends it back. */
+async function heldLines(host: Host, roundId: number, currency: string): Promise<readonly string[]> {
+  const rows = await host.database.queries
+    .select({ id: receipts.application_id, amount: receipts.amount, sender: receipts.sender })
+    .from(receipts)
+    .innerJoin(applications, eq(applications.id, receipts.application_id))
+    .where(and(eq(applications.round_id, roundId), eq(receipts.status, 'held')))
+    .orderBy(asc(receipts.id));
+  return rows.map(
+    ({ id, amount, sender }) =>
+      `Held, not decided about: ${amountText(amount, currency)} from ${sender ?? 'nobody named'} for application ${id}. Decide first with: held ${id} accept|return`,
+  );
+}
+
+const sum = (rows: readonly ApplicationRow[], of: (row: ApplicationRow) => Decimal | string) =>
+  sumOf(rows.map((row) => decimal(of(row))));
+
+/**
+ * What ending a round would do, told of the real thing, which is then taken back.
+ * @param end closes or cancels the round, and answers the commitments as they are then.
+ */
+export async function previewEnd(
+  host: Host,
+  roundId: number,
+  verb: 'close' | 'cancel',
+  end: () => Promise<readonly ApplicationRow[]>,
+  tableOf: (rows: readonly ApplicationRow[]) => Promise<string>,
+): Promise<string> {
+  const { queries } = host.database;
+  const [round] = await queries.select().from(rounds).where(eq(rounds.id, roundId));
+  const { title = '', currency = 'USD' } = round ?? {};
+  const held = await heldLines(host, roundId, currency);
+  const before = new Map(
+    (await queries.select().from(applications).where(eq(applications.round_id, roundId))).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const received = (row: ApplicationRow) => before.get(row.id)?.received_amount ?? '0';
+  return dryRun(host, async () => {
+    const rows = await end();
+    const bought = rows.filter(({ status }) => status === 'completed');
+    const ended = rows.filter(({ status }) => status !== 'completed');
+    const excess = sum(bought, received).minus(sum(bought, amountDue));
+    const back = sum(ended, received).plus(excess);
+    return [
+      `This would ${verb} ${title}:`,
+      `  ${bought.length} commitments become holdings, of ${amountText(moneyText(sum(bought, committedAmount)), currency)} without fees.`,
+      `  ${ended.length} commitments end.`,
+      `  ${amountText(moneyText(back), currency)} that came in goes back.`,
+      ...held.map((line) => `  ${line}`),
+      '',
+      await tableOf(rows),
+    ].join('\n');
+  });
+}

@@ -1,0 +1,120 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications, holdings, rounds } from '../../../server/database/schema-club.ts';
+import { auditLog, investors, mails } from '../../../server/database/schema.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { type ClubCommand, clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
+
+describe.each(engines)('what a command would do on %s', (engine) => {
+  let host: TestHost;
+  let people = 0;
+  beforeAll(async () => {
+    host = await openTestHost(engine);
+  });
+  afterAll(() => host.dispose());
+
+  const read = (words: readonly string[]) => readClubLine(words);
+  const club = (...words: string[]) => {
+    const { command, body } = read(words);
+    return clubCommands[command].run(host.host, body);
+  };
+  const preview = (...words: string[]) => {
+    const { command, body } = read(words);
+    return clubCommands[command].run(host.host, { ...body, preview: true });
+  };
+  const commitment = async (round: { id: number; name: string }) => {
+    const who = await newMember(host, `preview${(people += 1)}@example.com`);
+    const body = {
+      instance_type: 'round',
+      instance_id: round.id,
+      action: 'submit',
+      investing_profile: who.id,
+      amount: '25000.00',
+      currency: 'USD',
+      acknowledgements: ['risk', 'illiquidity', 'loss', 'fees'],
+    };
+    const sent = await host.send('POST', '/api/v1/deals/application/by_instance/', {
+      token: who.access,
+      body,
+    });
+    const id: number = sent.body.id;
+    await club('allocate', round.name);
+    for (const words of [[], ['--sign'], [], []]) await club('envelope', String(id), ...words);
+    return id;
+  };
+  const counts = async () => {
+    const { queries } = host.host.database;
+    const [one] = await queries.select({ rows: count() }).from(holdings);
+    const [two] = await queries.select({ rows: count() }).from(auditLog);
+    const [three] = await queries.select({ rows: count() }).from(mails);
+    return [one?.rows, two?.rows, three?.rows];
+  };
+
+  it('is asked of each that cannot be taken back', () => {
+    const asking = Object.entries(clubCommands)
+      .filter(([, { asks }]) => asks)
+      .map(([name]) => name as ClubCommand);
+    expect(asking.toSorted()).toEqual(['cancel', 'close', 'erase-person', 'review']);
+    for (const name of asking) {
+      const words = name === 'review' ? ['a@example.com', 'approve'] : ['a@example.com'];
+      expect(read([name, ...words, '--yes']).body).toMatchObject({ yes: true });
+    }
+  });
+
+  it('says whose commitments end, what is bought, what goes back, and what is held', async () => {
+    const round = await openRound(host);
+    const [paid, partly, held] = [await commitment(round), await commitment(round), await commitment(round)];
+    await club('receive', String(paid), '26100');
+    await club('receive', String(partly), '6000');
+    await club('receive', String(held), '26000', '--from', 'Somebody Else');
+    expect(await club('applications', round.name)).toMatch(
+      new RegExp(`HELD[^]*${held} .*funding .* 26000\\.00$`, 'm'),
+    );
+    const before = await counts();
+    const said = await preview('close', round.name);
+    expect(said).toContain('This would close Harrow Robotics, Test:');
+    expect(said).toContain('1 commitments become holdings, of $25,000.00 without fees.');
+    expect(said).toContain('2 commitments end.');
+    expect(said).toContain('$6,100.00 that came in goes back.');
+    expect(said).toContain(`$26,000.00 from Somebody Else for application ${held}`);
+    expect(said).toMatch(new RegExp(`${partly} .*refunded`));
+    expect(await preview('cancel', round.name)).toContain('$32,100.00 that came in goes back.');
+    expect(await counts()).toEqual(before);
+    const { queries } = host.host.database;
+    const [row] = await queries.select().from(rounds).where(eq(rounds.id, round.id));
+    expect(row?.status).toBe('open');
+    const table = said.slice(said.indexOf('ID '));
+    expect(await club('close', round.name)).toBe(table);
+    const [closed] = await queries.select().from(applications).where(eq(applications.id, paid));
+    expect(closed?.status).toBe('completed');
+    await expect(preview('close', round.name)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('says what a review changes, what is accepted, and what is written to the person', async () => {
+    const email = 'company@clubfolio.example';
+    const before = await counts();
+    const said = await preview(
+      'review',
+      email,
+      'more-documents',
+      '--document',
+      'passport',
+      '--due',
+      '2099-01-31',
+    );
+    expect(said).toContain(`This would take ${email} from verified to more_documents:`);
+    expect(said).toContain('member: yes → no');
+    expect(said).toContain('documents asked for: none → passport by 2099-01-31');
+    expect(said).toContain('mail: The club needs a document from you');
+    expect(await counts()).toEqual(before);
+    const [row] = await host.host.database.queries.select().from(investors).where(eq(investors.email, email));
+    expect(row).toMatchObject({ is_member: true, required_documents: [] });
+    await expect(preview('review', 'new@clubfolio.example', 'approve')).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(preview('review', 'nobody@example.com', 'approve')).rejects.toMatchObject({ status: 404 });
+  });
+});
