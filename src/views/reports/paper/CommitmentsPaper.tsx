@@ -1,4 +1,5 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
 import { isReconciled } from '../../../domain/money/footing.ts';
 import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -8,18 +9,27 @@ import { PaperTable } from './PaperTable.tsx';
 
 type Lines = Commitments['totals'];
 
+/** Left out of the tables, and said below them, where they are zero throughout: the others then have room. */
+const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 'recallable']);
+const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
+
 /** What was promised and what became of it, by holding and by vehicle; what does not add up is said to be wrong, not corrected. */
 export function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
   const print = useMoney();
   const { rows, vehicles, totals, currency } = commitments;
   const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
-  const figures = commitmentColumns.map(({ key, head }) => ({
-    id: key,
-    head,
-    isFigure: true,
-    cell: (lines: Lines) => print.amount(lines[key], currency),
-    foot: print.amount(totals[key], currency),
-  }));
+  const isLeftOut = ({ key }: (typeof commitmentColumns)[number]) =>
+    mayBeLeftOut.has(key) && rows.every((row) => isZero(row[key])) && isZero(totals[key]);
+  const leftOut = commitmentColumns.filter(isLeftOut);
+  const figures = commitmentColumns
+    .filter((column) => !isLeftOut(column))
+    .map(({ key, head }) => ({
+      id: key,
+      head,
+      isFigure: true,
+      cell: (lines: Lines) => print.amount(lines[key], currency),
+      foot: print.amount(totals[key], currency),
+    }));
   const pic = {
     id: 'pic',
     head: 'PIC',
@@ -65,6 +75,11 @@ export function CommitmentsPaper({ commitments }: { commitments: Commitments }) 
           pic,
         ]}
       />
+      {leftOut.length > 0 && (
+        <p className="text-sm text-ink-muted">
+          Zero for every holding: {leftOut.map(({ head }) => head.toLowerCase()).join(', ')}.
+        </p>
+      )}
     </>
   );
 }
