@@ -71,15 +71,53 @@ describe('a statement', () => {
     expect(() => readStatement(bytes(text))).toThrow(words);
   });
   it.each([
-    ['1,234.50', '1234.50'],
-    ['1.234,5', '1234.50'],
-    ['1234', '1234.00'],
-    ['-1’234.50', '-1234.50'],
-    ['0,07', '0.07'],
-    ['1,234,567.00', '1234567.00'],
-  ])('reads %s as %s', (text, amount) => expect(amountOf(text, 'x')).toBe(amount));
-  it.each(['1,23,4.00', '', 'x', '1.234,567', '1.2.3'])('does not guess at “%s”', (text) => {
-    expect(() => amountOf(text, 'Row 2')).toThrow('Row 2');
+    ['USD', 'list', '1,234.50', '1234.50'],
+    ['USD', 'list', '1.234,5', '1234.50'],
+    ['USD', 'list', '1.234', '1234.00'],
+    ['USD', 'list', '1234', '1234.00'],
+    ['USD', 'list', '-1’234.50', '-1234.50'],
+    ['USD', 'list', '0,07', '0.07'],
+    ['USD', 'list', '1,234,567.00', '1234567.00'],
+    ['JPY', 'list', '1.234.567', '1234567.00'],
+    ['KWD', 'list', '1,234.567', '1234.567'],
+    ['KWD', 'list', '12345.678', '12345.678'],
+    ['KWD', 'list', '1.2340', '1.234'],
+    ['KWD', '.', '1.234', '1.234'],
+    ['KWD', ',', '1,234', '1.234'],
+    ['USD', '.', '1234.500', '1234.50'],
+    ['USD', ',', '1000,', '1000.00'],
+  ] as const)('has an amount in %s, format %s, of which %s is %s', (currency, format, text, amount) =>
+    expect(amountOf(text, currency, format, 'x')).toBe(amount),
+  );
+  it.each([
+    ['USD', 'list', '1,23,4.00'],
+    ['USD', 'list', ''],
+    ['USD', 'list', 'x'],
+    ['USD', 'list', '1.234,567'],
+    ['USD', 'list', '1.2.3'],
+    ['KWD', 'list', '1.234'],
+    ['JPY', 'list', '12.5'],
+    ['USD', '.', '1,234.00'],
+    ['USD', '.', '1.234'],
+    ['USD', ',', '1.234,00'],
+  ] as const)('in %s, format %s, does not guess at “%s”', (currency, format, text) => {
+    expect(() => amountOf(text, currency, format, 'Row 2')).toThrow('Row 2');
+  });
+  it('counts what came to the account, not what the sender paid in another currency', () => {
+    const exchanged = (parts: string) =>
+      bytes(
+        camt([]).replace(
+          '<Ntry>',
+          `<Ntry><Amt Ccy="USD">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-30</Dt></BookgDt>
+          <NtryDtls>${parts}</NtryDtls></Ntry><Ntry>`,
+        ),
+      );
+    const paid = (amount: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`;
+    expect(readStatement(exchanged(paid('27.00'))).credits).toMatchObject([
+      { amount: '30.00', currency: 'USD' },
+    ]);
+    expect(() => readStatement(exchanged(paid('10.00') + paid('20.00')))).toThrow('no amount in USD');
   });
 });
 

@@ -92,13 +92,27 @@ function dayIn({ BookgDt, ValDt }: Entry, place: string): string {
 
 const isBooked = ({ Sts }: Entry) => Sts === undefined || (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK';
 
-function creditOf(found: Entry, one: Transaction | null, account: string, place: string): Credit {
-  const { '#text': sum, '@Ccy': currency } = one?.Amt ?? one?.AmtDtls?.TxAmt?.Amt ?? found.Amt;
+/** What a payment added to the account: its parts may also tell what the sender paid, in another currency. */
+function amountIn(found: Entry, one: Transaction | null, isOnly: boolean, place: string): string {
+  const currency = found.Amt['@Ccy'];
+  const told = [one?.Amt, one?.AmtDtls?.TxAmt?.Amt].find((given) => given?.['@Ccy'] === currency);
+  const given = isOnly ? found.Amt : told;
+  if (!given) throw new BadStatement(`${place}: one of its payments has no amount in ${currency}.`);
+  return amountOf(given['#text'], currency, '.', place);
+}
+
+function creditOf(
+  found: Entry,
+  one: Transaction | null,
+  amount: string,
+  account: string,
+  place: string,
+): Credit {
   const endToEnd = one?.Refs?.EndToEndId;
   return {
     day: dayIn(found, place),
-    amount: amountOf(sum, place),
-    currency,
+    amount,
+    currency: found.Amt['@Ccy'],
     sender: nameIn(one?.RltdPties?.Dbtr) ?? nameIn(one?.RltdPties?.UltmtDbtr),
     text: oneLine([
       ...(one?.RmtInf?.Ustrd ?? []),
@@ -114,9 +128,12 @@ function creditOf(found: Entry, one: Transaction | null, account: string, place:
 /** An entry may stand for several payments: they count one by one where they make up its amount. */
 function creditsOf(found: Entry, account: string, place: string): readonly Credit[] {
   const parts = (found.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
-  if (parts.length <= 1) return [creditOf(found, parts[0] ?? null, account, place)];
-  const credits = parts.map((part) => creditOf(found, part, account, place));
-  const whole = decimal(amountOf(found.Amt['#text'], place));
+  const isOnly = parts.length <= 1;
+  const credits = (isOnly ? [parts[0] ?? null] : parts).map((part) =>
+    creditOf(found, part, amountIn(found, part, isOnly, place), account, place),
+  );
+  if (isOnly) return credits;
+  const whole = decimal(amountIn(found, null, true, place));
   if (!sumOf(credits.map((credit) => decimal(credit.amount))).eq(whole)) {
     throw new BadStatement(`${place}: its ${parts.length} payments do not make up ${whole.toFixed(2)}.`);
   }

@@ -54,15 +54,16 @@ export function readCsvStatement(text: string): Statement {
   for (const [index, cells] of rows.entries()) {
     const place = `Row ${index + 2}`;
     const at = (field: Field) => cells[placeOf(field)]?.trim() ?? '';
-    if (at('amount') === '' || decimal(amountOf(at('amount'), place)).lte(0)) {
+    const currency = at('currency').toUpperCase();
+    const amount = at('amount') === '' ? null : amountOf(at('amount'), currency, 'list', place);
+    if (amount === null || decimal(amount).lte(0)) {
       leftOut += 1;
       continue;
     }
-    const currency = at('currency').toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency)) throw new BadStatement(`${place}: “${currency}” is not a currency.`);
     credits.push({
       day: dayOf(at('day'), place),
-      amount: amountOf(at('amount'), place),
+      amount,
       currency,
       sender: at('sender') || null,
       text: oneLine([at('text')]),

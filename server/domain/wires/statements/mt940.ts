@@ -78,7 +78,13 @@ export function readMt940(text: string): Statement {
     }
     const [own = '', bankId] = references.split('//');
     reference = own === 'NONREF' ? '' : own;
-    open = { day, amount: amountOf(sum, place), currency, account, bankId: bankId?.trim() || null };
+    open = {
+      day,
+      amount: amountOf(sum, currency, ',', place),
+      currency,
+      account,
+      bankId: bankId?.trim() || null,
+    };
   }
   finish('');
   return { credits, leftOut };

@@ -1,10 +1,11 @@
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
+import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
 
 /** Money that came in, of a statement in any format. */
 export type Credit = {
   /** `YYYY-MM-DD`, the day on which the bank booked it. */
   readonly day: string;
-  /** Decimal text with two decimals, above zero. */
+  /** Decimal text with the places of its currency, at least two; above zero. */
   readonly amount: string;
   readonly currency: string;
   readonly sender: string | null;
@@ -27,15 +28,49 @@ export class BadStatement extends Error {
   override readonly name = 'BadStatement';
 }
 
-/** An amount of a bank, with a point or a comma before two decimals at most. @throws BadStatement */
-export function amountOf(text: string, place: string): string {
+/** How a format writes an amount: with one sign before the decimals and none between groups, or as the bank of a list likes. */
+export type AmountFormat = '.' | ',' | 'list';
+
+const placesIn = (decimals: string) => decimals.replace(/0+$/, '').length;
+
+/** Whole part and decimals of an amount with this sign before the decimals. */
+function splitAt(bare: string, sign: '.' | ','): readonly [string, string] | null {
+  const [whole = '', decimals = '', more] = bare.split(sign);
+  return more === undefined && /^[+-]?\d+$/.test(whole) && /^\d*$/.test(decimals) ? [whole, decimals] : null;
+}
+
+/**
+ * The same of a list, where points or commas may also stand between groups of three digits. The last sign begins the decimals unless
+ * a group follows it; three digits after the only sign are a group in a currency of two places, and could be both in one of three.
+ */
+function splitList(bare: string, places: number): readonly [string, string] | 'ambiguous' | null {
+  if (places > 2 && /^[+-]?\d{1,3}[.,]\d{3}$/.test(bare)) return 'ambiguous';
+  const grouped = /^([+-]?\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(bare);
+  if (grouped) return [(grouped[1] ?? '').replace(/[.,]/g, ''), grouped[3] ?? ''];
+  const plain = /^([+-]?\d+)(?:[.,](\d*))?$/.exec(bare);
+  return plain && [plain[1] ?? '', plain[2] ?? ''];
+}
+
+/**
+ * An amount as a bank writes it.
+ * @returns decimal text with the places of its currency, at least two.
+ * @throws BadStatement where it is no amount, could be read in two ways, or has more places than its currency.
+ */
+export function amountOf(text: string, currency: string, format: AmountFormat, place: string): string {
   const bare = text.trim().replace(/[\s'’]/g, '');
-  const decimals = /[.,](\d{0,2})$/.exec(bare)?.[1] ?? '';
-  const whole = bare.slice(0, bare.length - (/[.,]\d{0,2}$/.test(bare) ? decimals.length + 1 : 0));
-  // Between groups of three digits, one and the same sign may stand.
-  const isWhole = /^[+-]?(\d+|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole);
-  if (!isWhole) throw new BadStatement(`${place}: “${text}” is not an amount.`);
-  return decimal(`${whole.replace(/[.,+]/g, '')}.${decimals.padEnd(2, '0')}`).toFixed(2);
+  const places = minorUnits(currency);
+  const parts = format === 'list' ? splitList(bare, places) : splitAt(bare, format);
+  if (parts === null) throw new BadStatement(`${place}: “${text}” is not an amount.`);
+  if (parts === 'ambiguous') {
+    throw new BadStatement(
+      `${place}: “${text}” can be read in two ways in ${currency}. Write ${bare.replace(',', '.')}0, or ${bare.replace(/[.,]/, '')}.000.`,
+    );
+  }
+  const [whole, decimals] = parts;
+  if (placesIn(decimals) > places) {
+    throw new BadStatement(`${place}: “${text}” has more than the ${places} decimals of ${currency}.`);
+  }
+  return moneyText(decimal(`${whole.replace('+', '')}.${decimals.padEnd(2, '0')}`));
 }
 
 export const oneLine = (parts: readonly (string | null | undefined)[]): string =>
