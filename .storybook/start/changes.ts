@@ -11,6 +11,21 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A report that reconciles commitments: promised, called, drawn and unfunded.',
+    kind: 'new',
+    story: ['Screens/Reports', 'CommitmentsReconciled'],
+  },
+  {
+    what: 'Without an identity provider the page says that the club will be in contact.',
+    kind: 'new',
+    story: ['Screens/Identity', 'ByTheClub'],
+  },
+  {
+    what: 'On a phone the filters of news, rounds and the market fold away; what is unread has a mark in the margin.',
+    kind: 'changed',
+    story: ['Screens/News', 'UnreadOnlyOnAPhone'],
+  },
+  {
     what: 'A page of the browsers in which a person is signed in, and of the password.',
     kind: 'new',
     story: ['Screens/Security', 'Sessions'],

@@ -118,6 +118,7 @@ export const HostileMarkup = meta.story({
 
 const phone = { viewport: { value: 'phone378' } } as const;
 export const ListedOnAPhone = meta.story({ ...Listed.input, globals: phone });
+export const UnreadOnlyOnAPhone = meta.story({ ...UnreadOnly.input, globals: phone });
 export const ItemOnAPhone = meta.story({ ...ItemOpen.input, globals: phone });
 export const ItemInTheDark = meta.story({ ...ItemOpen.input, globals: { theme: 'dark' } });
 export const ItemRightToLeft = meta.story({ ...ItemOpen.input, globals: { direction: 'rtl' } });

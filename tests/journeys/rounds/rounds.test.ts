@@ -40,6 +40,33 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('keep their sections on a phone while the commitment is loaded again', async () => {
+    const { page, context } = await openRounds(stage, '', { viewport: { width: 390, height: 844 } });
+    const applications = '**/api/v1/deals/applications/**';
+    await page.route(applications, (route) => route.abort());
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    const retry = page
+      .getByRole('region', { name: 'Your commitment' })
+      .getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    const terms = page.getByRole('heading', { name: 'Key terms' });
+    await terms.waitFor();
+    await page.unroute(applications);
+    let answer = () => {};
+    await page.route(applications, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await retry.click();
+    await page.getByText('Loading your commitment').waitFor({ state: 'attached' });
+    expect(await terms.isVisible()).toBe(true);
+    answer();
+    await page.getByText('Loading your commitment').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('are narrowed in the address, and shown again by it', async () => {
     const { page, context, faults } = await openRounds(stage, '?active=all&page=2');
     await page.getByLabel('Tag').selectOption('robotics');

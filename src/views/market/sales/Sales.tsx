@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { routes } from '../../../routes.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -14,10 +15,14 @@ import { Sections } from '../../ui/layout/Sections.tsx';
 /** The seller's side of the market. A section appears once the list above it has its length, so that none is moved. */
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, ({ children }) => children.list);
-  const isStakesLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { stakes: 'loading' } }));
-  const isFirstPageLoading = useSelector(
-    list,
-    (snapshot) => snapshot?.matches('loading') === true && snapshot.context.pages.length === 0,
+  const areStakesLoading = useFirstLoading(
+    useSelector(actor, (snapshot) => snapshot.matches({ open: { stakes: 'loading' } })),
+  );
+  const isListLoading = useFirstLoading(
+    useSelector(
+      list,
+      (snapshot) => snapshot && snapshot.matches('loading') && snapshot.context.pages.length === 0,
+    ),
   );
   return (
     <>
@@ -39,12 +44,12 @@ export function Sales({ actor }: { actor: SalesActor }) {
         <Section title="Available to sell" bare>
           <Stakes actor={actor} />
         </Section>
-        {!isStakesLoading && (
+        {!areStakesLoading && (
           <Section title="My offers" bare>
             <Listings actor={actor} />
           </Section>
         )}
-        {!isStakesLoading && !isFirstPageLoading && (
+        {!areStakesLoading && !isListLoading && (
           <Section title="How a sale works">
             <HowItWorks />
           </Section>

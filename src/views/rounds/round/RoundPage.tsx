@@ -9,6 +9,7 @@ import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
 import { roundTitle } from '../list/round.labels.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
 
@@ -21,10 +22,12 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const change = useSelector(actor, ({ context }) => context.change);
   const commitment = useSelector(actor, ({ children }) => children.commitment);
   // On a phone it stands above the sections, and would move them when it takes its height.
-  const isCommitmentLoading = useSelector(
-    commitment,
-    (snapshot) =>
-      snapshot?.matches({ application: 'refreshing' }) === true && snapshot.context.application === null,
+  const isCommitmentLoading = useFirstLoading(
+    useSelector(
+      commitment,
+      (snapshot) =>
+        snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null,
+    ),
   );
   const profile = useSessionSelector(({ context }) => context.profile);
   const round = detail ?? known;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SectionNav } from '../../ui/layout/SectionNav.tsx';
@@ -39,11 +40,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
   const before = useSelector(actor, ({ context }) => context.change?.before ?? null);
   const startup = useSelector(actor, ({ children }) => children.startup);
-  const isStartupLoading = useSelector(
-    startup,
-    (snapshot) =>
-      snapshot !== undefined && snapshot.context.data === null && snapshot.context.failure === null,
-  );
+  const isStartupLoading = useFirstLoading(useSelector(startup, (snapshot) => snapshot?.matches('loading')));
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
     // The sections come together: one whose code came later would move those below it, and the strip that names them.
