@@ -9,12 +9,14 @@ export type IncomingWire = {
   readonly sender: string | null;
 };
 
-/** A commitment that money is due for. */
-export type OpenCommitment = {
+/** A commitment whose reference a wire may name. */
+export type NamedCommitment = {
   readonly id: number;
   /** The reference that the investor was given. */
   readonly reference: string;
   readonly currency: string;
+  /** Whether money for it is taken now. */
+  readonly isPayable: boolean;
   /** What is still due, decimal text. */
   readonly outstanding: string;
   /** Whether the name is one of the investor's own. */
@@ -30,19 +32,24 @@ export type WireMatch =
  * Banks change capitals and signs, so that only letters and digits of a reference count. A number that goes on, even after a
  * space at the end of a line, may be another one: NSA-1 7 is not NSA-1.
  */
-function namesReference(text: string, reference: string): boolean {
+function namesReference(written: string, reference: string): boolean {
+  const text = written.toUpperCase();
   const parts = reference.toUpperCase().split(/[^A-Z0-9]+/);
-  return new RegExp(`(?<![A-Z0-9])${parts.join('[\\s\\W_]*')}(?!\\s*\\d)`).test(text.toUpperCase());
+  if (!text.includes(parts.at(-1) ?? '')) return false;
+  return new RegExp(`(?<![A-Z0-9])${parts.join('[\\s\\W_]*')}(?!\\s*\\d)`).test(text);
 }
 
 /**
  * The commitment that a wire is for: the one whose reference it names, or, where it names none, the only one of that sender with
- * exactly that much due. Everything that could be for two is for a person to decide.
+ * exactly that much due. Everything that could be for two is for a person to decide, and so is money for one that takes none now.
+ * @param commitments all of them: what a wire names is not for another.
  */
-export function matchWire(wire: IncomingWire, open: readonly OpenCommitment[]): WireMatch {
-  const named = open.filter(({ reference }) => namesReference(wire.text, reference));
+export function matchWire(wire: IncomingWire, commitments: readonly NamedCommitment[]): WireMatch {
+  const named = commitments.filter(({ reference }) => namesReference(wire.text, reference));
   if (named.length > 1) return { kind: 'none', why: 'names several references' };
   const [one] = named;
+  if (one && !one.isPayable)
+    return { kind: 'none', why: `names ${one.reference}, for which no money is due` };
   if (one) {
     return one.currency === wire.currency
       ? { kind: 'reference', id: one.id }
@@ -50,8 +57,9 @@ export function matchWire(wire: IncomingWire, open: readonly OpenCommitment[]): 
   }
   const { sender } = wire;
   if (sender === null) return { kind: 'none', why: 'names no reference and no sender' };
-  const same = open.filter(
+  const same = commitments.filter(
     (commitment) =>
+      commitment.isPayable &&
       commitment.currency === wire.currency &&
       decimal(commitment.outstanding).eq(wire.amount) &&
       commitment.isOwnName(sender),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/domain/money/decimal.ts';
-import { matchWire, type OpenCommitment } from '../../src/domain/wire-matching.ts';
+import { matchWire, type NamedCommitment } from '../../src/domain/wire-matching.ts';
 
-const commitment = (id: number, change: Partial<OpenCommitment> = {}): OpenCommitment => ({
+const commitment = (id: number, change: Partial<NamedCommitment> = {}): NamedCommitment => ({
   id,
   reference: `NSA-${id}`,
   currency: 'USD',
+  isPayable: true,
   outstanding: '26000.00',
   isOwnName: (name) => name === 'Ada Byron',
   ...change,
@@ -46,6 +47,21 @@ describe('a wire', () => {
     expect(matchWire({ ...own, amount: decimal('25999.99') }, [commitment(1)]).kind).toBe('none');
     expect(matchWire({ ...own, currency: 'EUR' }, [commitment(1)]).kind).toBe('none');
     expect(matchWire({ ...own, sender: null }, [commitment(1)]).kind).toBe('none');
+  });
+  it('that names a commitment for which no money is due is for no other', () => {
+    const early = wire('NSA-9', { sender: 'Ada Byron' });
+    expect(matchWire(early, [commitment(9, { isPayable: false }), commitment(12)])).toEqual({
+      kind: 'none',
+      why: 'names NSA-9, for which no money is due',
+    });
+    const unnamed = wire('invest', { sender: 'Ada Byron' });
+    expect(matchWire(unnamed, [commitment(9, { isPayable: false }), commitment(12)])).toEqual({
+      kind: 'nameAndAmount',
+      id: 12,
+    });
+  });
+  it('is matched by a reference that another field of numbers follows', () => {
+    expect(matchWire(wire('NSA-17 | 20260331001'), [commitment(17)])).toEqual({ kind: 'reference', id: 17 });
   });
   it('in another currency than its reference is for a person to decide', () => {
     expect(matchWire(wire('NSA-1', { currency: 'EUR' }), [commitment(1)])).toEqual({

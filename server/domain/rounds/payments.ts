@@ -42,6 +42,13 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
   });
 }
 
+/** Noon of the day on which the bank booked it, so that reports as of that day have it; now where no bank has told. */
+function receivedAt({ clock }: Host, { date }: WireFacts): Date {
+  const now = clock();
+  const booked = date === undefined ? now : new Date(`${date}T12:00:00Z`);
+  return booked < now ? booked : now;
+}
+
 /** Records a payment. One from an account in another name is held and blocks the application until the club decides about it. */
 export async function receivePayment(
   host: Host,
@@ -69,7 +76,7 @@ export async function receivePayment(
         amount: moneyText(amount),
         sender,
         status: isOwn ? 'credited' : 'held',
-        at: host.clock(),
+        at: receivedAt(host, wire),
       })
       .returning({ id: receipts.id });
     await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn, wire);

@@ -7,7 +7,7 @@ import { amountText } from '../core/amount-text.ts';
 import { audit } from '../core/audit.ts';
 import { table } from '../core/text-table.ts';
 import { receivePayment } from '../rounds/payments.ts';
-import { loadOpenCommitments, unknownSender } from './open-commitments.ts';
+import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
 
 /** The wires that nobody is known to have sent, with the commitments of that name or that amount. */
 export async function listUnmatched(host: Host): Promise<string> {
@@ -17,7 +17,7 @@ export async function listUnmatched(host: Host): Promise<string> {
     .where(eq(deposits.status, 'unmatched'))
     .orderBy(asc(deposits.date), asc(deposits.id));
   if (rows.length === 0) return 'No wires are unmatched.';
-  const open = await loadOpenCommitments(host);
+  const open = (await loadNamedCommitments(host)).filter(({ isPayable }) => isPayable);
   return table([
     ['WIRE', 'DAY', 'AMOUNT', 'SENDER', 'TEXT', 'COULD BE FOR'],
     ...rows.map((row) => {
@@ -47,8 +47,9 @@ export const matchByHand = (host: Host, wireId: number, applicationId: number): 
     const [wire] = await queries.select().from(deposits).where(eq(deposits.id, wireId)).for('update');
     if (!wire) throw new Refusal(404, { detail: 'No such wire.' });
     if (wire.status !== 'unmatched') throw new Refusal(409, { detail: `Wire ${wireId} is ${wire.status}.` });
-    const open = (await loadOpenCommitments(host)).find(({ id }) => id === applicationId);
-    if (!open) throw new Refusal(409, { detail: `No money is due for application ${applicationId}.` });
+    const open = (await loadNamedCommitments(host)).find(({ id }) => id === applicationId);
+    if (!open?.isPayable)
+      throw new Refusal(409, { detail: `No money is due for application ${applicationId}.` });
     if (open.currency !== wire.currency) {
       throw new Refusal(409, {
         detail: `The wire is in ${wire.currency}, and application ${applicationId} in ${open.currency}.`,

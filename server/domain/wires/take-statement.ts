@@ -12,7 +12,7 @@ import { audit } from '../core/audit.ts';
 import { dryRun } from '../core/dry-run.ts';
 import { table } from '../core/text-table.ts';
 import { receivePayment } from '../rounds/payments.ts';
-import { loadOpenCommitments, unknownSender } from './open-commitments.ts';
+import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
 
 /**
  * What tells a wire from all others: the bank's number for it, or all that is known of it. Wires that are alike in everything
@@ -41,8 +41,8 @@ async function vehiclesByAccount({ database }: Host): Promise<ReadonlyMap<string
 async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, number>): Promise<string> {
   const { amount, currency, sender, text, day } = credit;
   // Each one changes what is still due.
-  const open = await loadOpenCommitments(host);
-  const match = matchWire({ amount: decimal(amount), currency, text, sender }, open);
+  const commitments = await loadNamedCommitments(host);
+  const match = matchWire({ amount: decimal(amount), currency, text, sender }, commitments);
   if (match.kind !== 'none') {
     const after = await receivePayment(host, match.id, decimal(amount), sender ?? unknownSender, {
       date: day,

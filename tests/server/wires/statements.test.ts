@@ -67,6 +67,8 @@ describe('a statement', () => {
     ['Date,Amount,Currency\n03/04/2026,1,USD', 'is not a day'],
     ['Date,Amount,Currency\n2026-04-03,1.2.3,USD', 'is not an amount'],
     ['Date,Amount,Currency\n2026-04-03,1,Dollars', 'is not a currency'],
+    ['Datum,S/H,Betrag\n31.03.26,S,5', 'no column “date”'],
+    ['Date,S/H,Amount,Currency\n2026-03-31,S,5,USD', 'the column “S/H”'],
   ])('that is wrong says where: %s', (text, words) => {
     expect(() => readStatement(bytes(text))).toThrow(words);
   });
@@ -102,6 +104,37 @@ describe('a statement', () => {
     ['USD', ',', '1.234,00'],
   ] as const)('in %s, format %s, does not guess at “%s”', (currency, format, text) => {
     expect(() => amountOf(text, currency, format, 'Row 2')).toThrow('Row 2');
+  });
+  it('keeps its fields apart, and takes no placeholder for a number of the bank', () => {
+    const [wire] = wires;
+    const camtText = camt(wires.slice(0, 1))
+      .replace('NOTPROVIDED', '20260331001')
+      .replace(`<AcctSvcrRef>${wire?.id}`, '<AcctSvcrRef>NONREF');
+    expect(readStatement(bytes(camtText)).credits).toMatchObject([
+      { text: 'NSA-17 invest | 20260331001', bankId: null },
+    ]);
+    const mtText = mt940(wires.slice(0, 1)).replace('NONREF//B1', '4711//NONREF');
+    expect(readStatement(bytes(mtText)).credits).toMatchObject([
+      { text: 'NSA-17 invest | 4711', bankId: null },
+    ]);
+  });
+  it('has the day on which the bank booked it, across New Year too', () => {
+    const days = (field: string) =>
+      readStatement(bytes(mt940(wires.slice(0, 1)).replace(':61:2603300330', `:61:${field}`))).credits.map(
+        ({ day }) => day,
+      );
+    expect(days('2603300331')).toEqual(['2026-03-31']);
+    expect(days('2512310102')).toEqual(['2026-01-02']);
+    expect(days('2601011231')).toEqual(['2025-12-31']);
+    expect(days('260330')).toEqual(['2026-03-30']);
+  });
+  it('of a list has days of two-digit years, and leaves out what is not booked yet', () => {
+    const list =
+      'Buchungstag;Betrag;Währung;Info\n31.03.26;5,00;EUR;Umsatz gebucht\n31.03.26;6,00;EUR;Umsatz vorgemerkt';
+    expect(readStatement(bytes(list))).toMatchObject({
+      credits: [{ day: '2026-03-31', amount: '5.00' }],
+      leftOut: 1,
+    });
   });
   it('counts what came to the account, not what the sender paid in another currency', () => {
     const exchanged = (parts: string) =>
@@ -217,6 +250,12 @@ describe.each(engines)('wires of statements on %s', (engine) => {
       .from(deposits)
       .where(eq(deposits.application_id, one.id));
     expect(booked).toMatchObject({ date: '2026-03-30', amount: '6000.00', investor_id: one.investorId });
+    // Reports as of the bank's day have it, whenever the statement is taken over.
+    const received = await host.host.database.queries
+      .select({ at: receipts.at })
+      .from(receipts)
+      .where(eq(receipts.application_id, one.id));
+    expect(received.map(({ at }) => at.toISOString().slice(0, 10))).toContain('2026-03-30');
   });
 
   it('that name no sender are held, and what is alike in everything counts as often as it stands there', async () => {

@@ -2,7 +2,15 @@ import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { isDay } from '../../../../src/domain/days.ts';
 import { decimal, sumOf } from '../../../../src/domain/money/decimal.ts';
-import { amountOf, BadStatement, type Credit, oneLine, type Statement } from './statement.ts';
+import {
+  amountOf,
+  BadStatement,
+  type Credit,
+  fieldsText,
+  oneLine,
+  ownNumber,
+  type Statement,
+} from './statement.ts';
 
 /** ISO 20022 camt.053, any version: https://www.iso20022.org/catalogue-messages. Fields that say nothing of a wire are not read. */
 
@@ -114,14 +122,14 @@ function creditOf(
     amount,
     currency: found.Amt['@Ccy'],
     sender: nameIn(one?.RltdPties?.Dbtr) ?? nameIn(one?.RltdPties?.UltmtDbtr),
-    text: oneLine([
-      ...(one?.RmtInf?.Ustrd ?? []),
+    text: fieldsText([
+      oneLine(one?.RmtInf?.Ustrd ?? []),
       ...(one?.RmtInf?.Strd ?? []).map((part) => part.CdtrRefInf?.Ref),
-      endToEnd === 'NOTPROVIDED' ? null : endToEnd,
+      ownNumber(endToEnd),
       one === null ? found.AddtlNtryInf : one.AddtlTxInf,
     ]),
     account,
-    bankId: one?.Refs?.AcctSvcrRef ?? one?.Refs?.TxId ?? found.AcctSvcrRef ?? null,
+    bankId: ownNumber(one?.Refs?.AcctSvcrRef) ?? ownNumber(one?.Refs?.TxId) ?? ownNumber(found.AcctSvcrRef),
   };
 }
 
@@ -139,9 +147,9 @@ function creditsOf(found: Entry, account: string, place: string): readonly Credi
   }
   // The number of the entry alone would make them one.
   return credits.map((credit, index) =>
-    parts[index]?.Refs?.AcctSvcrRef || parts[index]?.Refs?.TxId
+    ownNumber(parts[index]?.Refs?.AcctSvcrRef) || ownNumber(parts[index]?.Refs?.TxId)
       ? credit
-      : { ...credit, bankId: found.AcctSvcrRef === undefined ? null : `${found.AcctSvcrRef} ${index + 1}` },
+      : { ...credit, bankId: credit.bankId && `${credit.bankId} ${index + 1}` },
   );
 }
 

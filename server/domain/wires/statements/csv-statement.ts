@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { isDay } from '../../../../src/domain/days.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { withoutMark } from '../../../files/cells.ts';
-import { amountOf, BadStatement, type Credit, oneLine, type Statement } from './statement.ts';
+import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
 
 /** Headings of banks' lists, in small letters; the first that a list has is read. */
 const headings = {
@@ -21,14 +21,20 @@ const headings = {
   text: ['reference', 'purpose', 'description', 'details', 'remittance information', 'verwendungszweck'],
   account: ['account', 'iban', 'own account', 'auftragskonto', 'konto'],
   bankId: ['id', 'transaction id', 'bank reference'],
+  status: ['info', 'status', 'state'],
 } as const;
+
+/** Whether money came in or went out stands in a column of its own in some lists, beside amounts without a sign. */
+const directions = ['s/h', 'soll/haben', 'debit/credit', 'credit/debit', 'cr/dr', 'dr/cr', 'direction'];
+
+const isPending = (status: string) => /vorgemerkt|pending/i.test(status);
 type Field = keyof typeof headings;
 
 /** A day as ISO writes it, or with points, day first. Slashes could be read in two ways, and are refused. */
 function dayOf(text: string, place: string): string {
-  const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
+  const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim());
   const day = points
-    ? `${points[3]}-${points[2]?.padStart(2, '0')}-${points[1]?.padStart(2, '0')}`
+    ? `${points[3]?.padStart(4, '20')}-${points[2]?.padStart(2, '0')}-${points[1]?.padStart(2, '0')}`
     : text.trim().slice(0, 10);
   if (!isDay(day)) throw new BadStatement(`${place}: “${text}” is not a day. Use 2026-03-31 or 31.03.2026.`);
   return day;
@@ -49,6 +55,12 @@ export function readCsvStatement(text: string): Statement {
       `Row 1: there is no column “${headings[field][0]}”. The columns are: ${head.join(', ')}.`,
     );
   }
+  const direction = head.find((name) => directions.includes(name.trim().toLowerCase()));
+  if (direction !== undefined) {
+    throw new BadStatement(
+      `Row 1: the column “${direction}” tells what came in from what went out. Export amounts with a sign instead.`,
+    );
+  }
   let leftOut = 0;
   const credits: Credit[] = [];
   for (const [index, cells] of rows.entries()) {
@@ -56,7 +68,7 @@ export function readCsvStatement(text: string): Statement {
     const at = (field: Field) => cells[placeOf(field)]?.trim() ?? '';
     const currency = at('currency').toUpperCase();
     const amount = at('amount') === '' ? null : amountOf(at('amount'), currency, 'list', place);
-    if (amount === null || decimal(amount).lte(0)) {
+    if (amount === null || decimal(amount).lte(0) || isPending(at('status'))) {
       leftOut += 1;
       continue;
     }
@@ -68,7 +80,7 @@ export function readCsvStatement(text: string): Statement {
       sender: at('sender') || null,
       text: oneLine([at('text')]),
       account: at('account'),
-      bankId: at('bankId') || null,
+      bankId: ownNumber(at('bankId')),
     });
   }
   return { credits, leftOut };

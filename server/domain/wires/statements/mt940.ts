@@ -1,5 +1,13 @@
 import { isDay } from '../../../../src/domain/days.ts';
-import { amountOf, BadStatement, type Credit, oneLine, type Statement } from './statement.ts';
+import {
+  amountOf,
+  BadStatement,
+  type Credit,
+  fieldsText,
+  oneLine,
+  ownNumber,
+  type Statement,
+} from './statement.ts';
 
 /**
  * SWIFT MT940: fields `:NN:` over several lines. `:61:` is an entry (value day, booking day, C or D, amount, kind, the
@@ -28,6 +36,13 @@ const entryPattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3
 /** Years of two digits are of this century. */
 const dayOf = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
+/** The booking day has no year: that of the value day, or the one before or after it across New Year. */
+function bookedOn(valued: string, booked: string): string {
+  const [valueMonth, month] = [Number(valued.slice(2, 4)), Number(booked.slice(0, 2))];
+  const turn = valueMonth - month > 6 ? 1 : month - valueMonth > 6 ? -1 : 0;
+  return dayOf(`${String(Number(valued.slice(0, 2)) + turn).padStart(2, '0')}${booked}`);
+}
+
 /** Parts of a purpose are cut in the middle of words, so that nothing stands between them. */
 function detailsOf(value: string): { readonly sender: string | null; readonly text: string } {
   const flat = value.replace(/\n/g, '');
@@ -55,7 +70,7 @@ export function readMt940(text: string): Statement {
   const finish = (details: string) => {
     if (open === null) return;
     const { sender, text: words } = detailsOf(details);
-    credits.push({ ...open, sender, text: oneLine([words, reference]) });
+    credits.push({ ...open, sender, text: fieldsText([words, reference]) });
     open = null;
   };
   for (const { tag, value } of fieldsOf(text)) {
@@ -67,8 +82,8 @@ export function readMt940(text: string): Statement {
     const place = `Entry ${credits.length + leftOut + 1} of ${account}`;
     const found = entryPattern.exec(value);
     if (!found) throw new BadStatement(`${place}: “${value}” is no entry of an MT940.`);
-    const [, valued = '', , sign = '', , sum = '', , references = ''] = found;
-    const day = dayOf(valued);
+    const [, valued = '', booked, sign = '', , sum = '', , references = ''] = found;
+    const day = booked === undefined ? dayOf(valued) : bookedOn(valued, booked);
     if (!isDay(day)) throw new BadStatement(`${place}: it has no day.`);
     if (currency === '') throw new BadStatement(`${place}: no balance (:60F:) before it names a currency.`);
     // RD takes a debit back, which is no payment of an investor.
@@ -77,13 +92,13 @@ export function readMt940(text: string): Statement {
       continue;
     }
     const [own = '', bankId] = references.split('//');
-    reference = own === 'NONREF' ? '' : own;
+    reference = ownNumber(own) ?? '';
     open = {
       day,
       amount: amountOf(sum, currency, ',', place),
       currency,
       account,
-      bankId: bankId?.trim() || null,
+      bankId: ownNumber(bankId),
     };
   }
   finish('');

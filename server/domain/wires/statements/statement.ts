@@ -73,6 +73,21 @@ export function amountOf(text: string, currency: string, format: AmountFormat, p
   return moneyText(decimal(`${whole.replace('+', '')}.${decimals.padEnd(2, '0')}`));
 }
 
+const placeholders = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'N/A']);
+
+/** What a bank calls a wire, or null: some write a placeholder, which is the same for all. */
+export const ownNumber = (text: string | undefined): string | null => {
+  const bare = text?.trim() ?? '';
+  return placeholders.has(bare.toUpperCase()) ? null : bare;
+};
+
+/** Fields of their own, between which no number goes on. */
+export const fieldsText = (fields: readonly (string | null | undefined)[]): string =>
+  fields
+    .map((field) => oneLine([field]))
+    .filter((field) => field !== '')
+    .join(' | ');
+
 export const oneLine = (parts: readonly (string | null | undefined)[]): string =>
   parts
     .filter((part) => part !== null && part !== undefined && part.trim() !== '')
