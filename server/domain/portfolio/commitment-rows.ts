@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { applicationStatuses, promisedStatuses } from '../../../src/domain/commitment.ts';
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
-import { decimal, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
@@ -14,6 +14,8 @@ const rowSchema = z.object({
   id: z.coerce.number(),
   status: z.string(),
   amount: z.string(),
+  allocated: z.string(),
+  fees: z.string(),
   binding: z.string(),
   received: z.string(),
   is_called: z.boolean(),
@@ -32,6 +34,20 @@ const rowSchema = z.object({
 const promisedOnce = [...promisedStatuses, 'completed'];
 const everPromised = applicationStatuses.filter((status) => status !== 'draft' && status !== 'waitlisted');
 
+type Fee = {
+  readonly amount: string;
+  readonly allocated: string;
+  readonly fees: string;
+  readonly rate: string;
+};
+
+/** The fee on the whole promise: by the round's rate or, where another one was agreed with the investor, by that. */
+function feeOnPromise({ amount, allocated, fees, rate }: Fee, currency: string): Decimal {
+  const isByRate = decimal(entryFeeOn(allocated, rate, currency)).eq(fees) || decimal(allocated).eq(0);
+  if (isByRate) return decimal(entryFeeOn(amount, rate, currency));
+  return roundMoney(decimal(fees).times(amount).div(allocated), currency);
+}
+
 /**
  * An investor's commitments of any time as they stood at the end of a day, entry fees included and each in its own currency: with what
  * was promised first, and what of it was binding then.
@@ -45,7 +61,8 @@ export async function loadCommitments(
   const end = sql`${asOf}::date + 1`;
   const rows = await queryRows(
     queries,
-    sql`select a.id, a.status, a.amount::text as amount, a.promised::text as binding, a.received::text as received, a.is_called,
+    sql`select a.id, a.status, a.amount::text as amount, a.allocated::text as allocated, a.fees::text as fees,
+        a.promised::text as binding, a.received::text as received, a.is_called,
         a.currency, n.fee_rate::text as fee_rate,
         json_build_object('id', t.id, 'name', t.name) as startup,
         json_build_object('id', n.id, 'name', n.title) as round,
@@ -65,9 +82,9 @@ export async function loadCommitments(
       order by a.id`,
     rowSchema,
   );
-  return rows.map(({ amount, binding, received, fee_rate: rate, paid, ...row }) => {
+  return rows.map(({ amount, allocated, fees, binding, received, fee_rate: rate, paid, ...row }) => {
     const isOpen = promisedStatuses.some((status) => status === row.status);
-    const promised = decimal(amount).plus(entryFeeOn(amount, rate, row.currency));
+    const promised = decimal(amount).plus(feeOnPromise({ amount, allocated, fees, rate }, row.currency));
     return {
       ...row,
       isOpen,

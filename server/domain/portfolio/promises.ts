@@ -16,18 +16,20 @@ export const listOf = (statuses: readonly string[]): SQL =>
 
 /**
  * A table of the applications at the end of a day whose status was one of `statuses` then: that of the last event until the end of it.
- * What was received counts from its own day.
+ * What was received counts from its own day, which is before that of its event where the club read a statement later.
  */
 export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL {
   const end = sql`${asOf}::date + 1`;
   const events = sql`from application_events e where e.application_id = a.id`;
   const receipts = sql`from receipts c where c.application_id = a.id`;
   return sql`(
-    select a.id, a.investor_id, a.round_id, a.currency, a.amount, coalesce(a.allocated_amount, a.amount) + a.fees as promised,
+    select a.id, a.investor_id, a.round_id, a.currency, a.amount, coalesce(a.allocated_amount, a.amount) as allocated, a.fees,
+      coalesce(a.allocated_amount, a.amount) + a.fees as promised,
       k.status, k.status in ${listOf(calledStatuses)} as is_called,
-      case when k.status not in ('part_funded', 'funded') then 0
+      case when k.status not in ('funding', 'part_funded', 'funded') then 0
         when exists (select ${receipts}) then
           coalesce((select sum(c.amount) ${receipts} and c.status = 'credited' and c.at < ${end}), 0)
+        when k.status = 'funding' then 0
         else a.received_amount end as received
     from applications a cross join lateral (
       select case when exists (select ${events}) then

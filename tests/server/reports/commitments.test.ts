@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Commitments, commitmentsSchema } from '../../../src/api/reports/commitments.ts';
@@ -6,6 +7,7 @@ import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts'
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { applications } from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { receivePayment } from '../../../server/domain/rounds/payments.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
@@ -168,6 +170,45 @@ describe.each(engines)('the commitments of an investor on %s', (engine) => {
       '0.00',
     ]);
     expect(more.totals.pic).toBe('1.0000');
+  });
+
+  it('have the fee that was agreed, and the money on the day on which the bank had it', async () => {
+    const email = 'agreed@example.com';
+    const member = await newMember(host, email);
+    const round = await openRound(host);
+    const { queries } = host.host.database;
+    const at = host.host.clock();
+    const [row] = await queries
+      .insert(applications)
+      .values({
+        investor_id: member.id,
+        round_id: round.id,
+        amount: '30000',
+        fees: '0',
+        currency: 'USD',
+        status: 'funding',
+        created_at: at,
+      })
+      .returning();
+    const id = row?.id ?? 0;
+    await queries.insert(applicationEvents).values({ application_id: id, status: 'funding', at });
+    const booked = dayOf(at);
+    const called = ['30000.00', '0.00', '30000.00', '30000.00'];
+    expect(linesOf((await reportOf(email)).totals).slice(0, 5)).toEqual([...called, '0.00']);
+    // The statement of that day is read three days later.
+    host.pass(3 * 86_400);
+    await receivePayment(host.host, id, decimal('12000'), null, { date: booked });
+    expect(linesOf((await reportOf(email)).totals).slice(0, 5)).toEqual([...called, '12000.00']);
+    expect(linesOf((await reportOf(email, `as_of_date=${booked}`)).totals).slice(0, 5)).toEqual([
+      ...called,
+      '12000.00',
+    ]);
+    // Half of it at a fee that is not the round's.
+    await queries
+      .update(applications)
+      .set({ allocated_amount: '15000', fees: '150' })
+      .where(eq(applications.id, id));
+    expect(linesOf((await reportOf(email)).totals).slice(0, 3)).toEqual(['30300.00', '15150.00', '15150.00']);
   });
 
   it('are narrowed as other reports are, and told in another currency', async () => {
