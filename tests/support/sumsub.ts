@@ -50,6 +50,8 @@ export class SumsubStandIn {
   readonly heard: { readonly method: string; readonly path: string; readonly body: string }[] = [];
   /** Answers 500 to everything. */
   isDown = false;
+  /** What happens elsewhere while a request to this path is answered. */
+  meanwhile: { readonly path: string; readonly happens: () => Promise<unknown> } | null = null;
   now = () => Date.now();
   #url = '';
   readonly #server = createServer((request, response) => {
@@ -104,6 +106,8 @@ export class SumsubStandIn {
     }
     if (!this.#isSigned(request, body)) return this.#refusal(401, 'Request signature mismatch');
     const { pathname, searchParams } = new URL(url, this.#url);
+    const { meanwhile } = this;
+    if (meanwhile?.path === pathname) await meanwhile.happens();
     if (method === 'POST' && pathname === '/resources/applicants') {
       return this.#create(searchParams.get('levelName') ?? '', body);
     }

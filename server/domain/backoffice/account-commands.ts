@@ -67,13 +67,19 @@ const setAccount = (
   host.database.transaction(async (queries) => {
     const investorId = await idOf(host, email);
     const isActive = verdict === 'open';
+    const [before] = await queries
+      .select({ due: investors.forget_on })
+      .from(investors)
+      .where(eq(investors.id, investorId));
     await queries
       .update(investors)
-      .set({ is_active: isActive, updated_at: host.clock() })
+      // Who has come back is not to be forgotten any more.
+      .set({ is_active: isActive, updated_at: host.clock(), ...(isActive && { forget_on: null }) })
       .where(eq(investors.id, investorId));
     if (!isActive) await revokeSessions(host, investorId, 'account_closed');
     await audit(host, { event: 'account_changed', outcome: 'ok', investorId, object: verdict });
-    return `${email}: account ${isActive ? 'open' : 'closed'}`;
+    if (!isActive) return `${email}: account closed`;
+    return `${email}: account open${before?.due ? `; will not be forgotten on ${before.due}` : ''}`;
   });
 
 const setCyborg = (

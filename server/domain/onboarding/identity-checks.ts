@@ -26,6 +26,12 @@ const atOnce = 20;
 const providerOf = ({ settings, clock }: Host): Sumsub | null =>
   settings.sumsub === undefined ? null : { account: settings.sumsub, clock };
 
+const changedMeanwhile = () =>
+  new Refusal(409, {
+    detail: 'Your details have changed in the meantime. Try again.',
+    code: 'identity_changed',
+  });
+
 const unavailable = () =>
   new Refusal(503, {
     detail: 'The identity provider did not answer. Try again in a few minutes.',
@@ -57,20 +63,21 @@ async function referenceOf(host: Host, sumsub: Sumsub, investor: Investor): Prom
         ),
       )
       .returning({ id: investors.id });
-    if (!kept) {
-      throw new Refusal(409, {
-        detail: 'Your details have changed in the meantime. Try again.',
-        code: 'identity_changed',
-      });
-    }
+    if (!kept) throw changedMeanwhile();
     await audit(host, { event: 'identity_opened', outcome: 'ok', investorId: investor.id });
     return reference;
   });
 }
 
+const isStillKnownAs = (investorId: number, reference: string | null) =>
+  and(
+    eq(investors.id, investorId),
+    reference === null ? isNull(investors.identity_reference) : eq(investors.identity_reference, reference),
+  );
+
 /**
  * A token for the widget of the real provider.
- * @throws Refusal 409 where the club checks by hand, 503 when the provider does not answer.
+ * @throws Refusal 409 where the club checks by hand or the data has changed meanwhile, 503 when the provider does not answer.
  */
 export async function openIdentityCheck(host: Host, investor: Investor) {
   const sumsub = providerOf(host);
@@ -83,10 +90,13 @@ export async function openIdentityCheck(host: Host, investor: Investor) {
   try {
     const reference = await referenceOf(host, sumsub, investor);
     const token = await createAccessToken(sumsub, investor, reference, identityTokenSeconds);
-    await host.database.queries
+    // The data may have changed while the provider answered: the token is for what counts no more.
+    const [kept] = await host.database.queries
       .update(investors)
       .set({ identity_due_at: new Date(host.clock().getTime() + firstPauseMs) })
-      .where(eq(investors.id, investor.id));
+      .where(isStillKnownAs(investor.id, reference))
+      .returning({ id: investors.id });
+    if (!kept) throw changedMeanwhile();
     return {
       token,
       expires_in: identityTokenSeconds,
@@ -155,11 +165,24 @@ function nextAsked(before: Investor, verdict: Verdict, now: number): Date | null
 export async function refreshIdentity(host: Host, investorId: number): Promise<string | null> {
   const sumsub = providerOf(host);
   const [asked] = await host.database.queries.select().from(investors).where(eq(investors.id, investorId));
-  if (!sumsub || !asked || asked.identity_reference === null) return null;
+  if (!sumsub || !asked) return null;
   const reference = asked.identity_reference;
+  // What has no answer is moved on too: else the oldest such checks are all that is ever asked about.
+  const askAgain = (due: Date | null) =>
+    host.database.queries
+      .update(investors)
+      .set({ identity_due_at: due })
+      .where(isStillKnownAs(investorId, reference));
+  if (reference === null) {
+    await askAgain(null);
+    return null;
+  }
   // Not within the transaction: the answer may take seconds.
   const review = await readReview(sumsub, reference);
-  if (review === null) return 'unknown to the provider';
+  if (review === null) {
+    await askAgain(nextAsked(asked, { outcome: 'open' }, host.clock().getTime()));
+    return 'unknown to the provider';
+  }
   const verdict = verdictOf(review);
   await host.database.transaction(async (queries) => {
     const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');

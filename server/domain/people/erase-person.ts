@@ -1,73 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
 import { forgettableFrom } from '../../../src/domain/retention.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { runningStatuses } from '../../database/market-columns.ts';
-import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { queryRows } from '../core/sql.ts';
 import { clearPerson, deleteFiles, deleteLooseRows } from './forget.ts';
-
-const count = z.coerce.number();
-const standingRow = z.object({
-  open_holdings: count,
-  open_applications: count,
-  open_requests: count,
-  held: count,
-  business: z.boolean(),
-});
-
-const openRequests = [...runningStatuses, 'listed', 'pending'];
-
-const textsSql = (texts: readonly string[]) =>
-  sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  );
-
-/** What of the person is still under way, and whether there ever was business with them. */
-async function standingOf({ database }: Host, { id }: Investor) {
-  const [row] = await queryRows(
-    database.queries,
-    sql`select
-      (select count(*) from holdings h where h.investor_id = ${id}
-        and coalesce((select sum(d.cost_share) from distributions d where d.holding_id = h.id), 0) < 1
-        and 'written_off' is distinct from (
-          select v.method from valuations v where v.series_id = h.series_id order by v.date desc, v.id desc limit 1
-        ))::text as open_holdings,
-      (select count(*) from applications a where a.investor_id = ${id} and a.status not in (${textsSql(endedStatuses)}))::text
-        as open_applications,
-      (select count(*) from market_requests r
-        where ${id} in (r.seller_id, r.buyer_id) and r.status in (${textsSql(openRequests)}))::text as open_requests,
-      (select count(*) from receipts r join applications a on a.id = r.application_id
-        where a.investor_id = ${id} and r.status = 'held')::text as held,
-      exists (select from holdings h where h.investor_id = ${id})
-        or exists (select from receipts r join applications a on a.id = r.application_id where a.investor_id = ${id})
-        or exists (select from deposits d where d.investor_id = ${id})
-        or exists (select from market_trades t where ${id} in (t.seller_id, t.buyer_id))
-        or exists (select from envelopes e where e.investor_id = ${id} and e.signed_at is not null)
-        or exists (select from investors i where i.id = ${id}
-          and (i.is_member or i.is_accredited or i.review_decision in ('approve', 'accredit'))) as business`,
-    standingRow,
-  );
-  if (!row) throw new Error('A person has no standing.');
-  return row;
-}
+import { openReasons, type Standing, standingOf } from './standing.ts';
 
 /** @throws Refusal 409 while something is under way that needs to know who the person is. */
-function refuseWhileOpen(person: Investor, standing: z.output<typeof standingRow>): void {
-  const reasons = [
-    ...(standing.open_holdings > 0
-      ? [`${standing.open_holdings} holdings that are not sold or written off`]
-      : []),
-    ...(standing.open_applications > 0 ? [`${standing.open_applications} commitments under way`] : []),
-    ...(standing.open_requests > 0 ? [`${standing.open_requests} offers or deals on the market`] : []),
-    ...(standing.held > 0 ? [`${standing.held} payments that are held`] : []),
-    ...(person.is_cyborg ? ['the right to the whole book (cyborg EMAIL off)'] : []),
-  ];
+function refuseWhileOpen(person: Investor, standing: Standing): void {
+  const reasons = openReasons(person, standing);
   if (reasons.length === 0) return;
   throw new Refusal(409, {
     detail: `${person.email} cannot be erased yet. Open: ${reasons.join('; ')}.`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { isUnreachable } from '../../database/errors.ts';
 import { applications, documents } from '../../database/schema-club.ts';
 import { deposits } from '../../database/schema-cyborg.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -12,6 +13,7 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { audit } from '../core/audit.ts';
 import { deleteFile, filesFolder } from '../documents/file-storage.ts';
 import { personalTables } from './personal-tables.ts';
+import { openReasons, standingOf } from './standing.ts';
 
 /** Files of rows that are gone; deleted once that is certain. */
 export type Files = readonly string[];
@@ -131,14 +133,38 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
   return papers.map(({ name }) => name);
 }
 
-/** Forgets those whose time has come. */
+const isDue = (today: string) =>
+  and(lte(investors.forget_on, today), isNull(investors.erased_at), eq(investors.is_active, false));
+
+/** Forgets a person whose time has come and who has not come back. Call it in a transaction. */
+async function forgetDue(host: Host, id: number, today: string): Promise<Files> {
+  const [person] = await host.database.queries
+    .select()
+    .from(investors)
+    .where(and(eq(investors.id, id), isDue(today)))
+    .for('update');
+  if (!person) return [];
+  const open = openReasons(person, await standingOf(host, person));
+  if (open.length === 0) return clearPerson(host, person);
+  host.log.warn({ investor: id, open }, 'A person who is to be forgotten has something open.');
+  return [];
+}
+
+/** Forgets those whose time has come. What fails for one person does not stop the others, and is tried again the next time. */
 export async function forgetDuePeople(host: Host): Promise<void> {
   const today = dayOf(host.clock());
   const due = await host.database.queries
     .select({ id: investors.id })
     .from(investors)
-    .where(and(lte(investors.forget_on, today), isNull(investors.erased_at)));
-  for (const person of due) {
-    await deleteFiles(host, await host.database.transaction(() => clearPerson(host, person)));
+    .where(isDue(today))
+    .orderBy(investors.forget_on, investors.id);
+  for (const { id } of due) {
+    try {
+      await deleteFiles(host, await host.database.transaction(() => forgetDue(host, id, today)));
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      const name = error instanceof Error ? error.name : 'unknown';
+      host.log.error({ investor: id, error: name }, 'A person could not be forgotten.');
+    }
   }
 }

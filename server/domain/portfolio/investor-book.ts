@@ -1,4 +1,4 @@
-import { asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
 import {
   type Exchange,
   exchangedAmounts,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/money/exchange.ts';
 import type { ReportAmounts } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { fxRates } from '../../database/schema-club.ts';
+import { applications, fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { getOrCompute } from './book-version.ts';
@@ -55,20 +55,41 @@ const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredH
       bytesPerCharacter * holdings.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
   );
 
-/** Rates are read only when there is something to convert. @throws Refusal 400 for a currency of which no rate was ever told */
+/** Whether the investor has a commitment of any time in another currency. */
+async function hasForeignCommitment(
+  queries: Queries,
+  investorId: number,
+  currency: string,
+): Promise<boolean> {
+  const found = await queries
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.investor_id, investorId), ne(applications.currency, currency)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Rates are read only when a holding or a commitment is to be converted.
+ * @throws Refusal 400 where a holding is to be converted into a currency of which no rate was ever told; the sums of commitments are
+ * null then
+ */
 async function loadExchange(
   queries: Queries,
+  investorId: number,
   holdings: readonly StoredHolding[],
   currency: string,
   asOf: string,
 ): Promise<Exchange> {
-  if (holdings.every(({ holding }) => holding.currency === currency)) return exchangeTo(currency, []);
+  const hasForeignHolding = holdings.some(({ holding }) => holding.currency !== currency);
+  if (!hasForeignHolding && !(await hasForeignCommitment(queries, investorId, currency)))
+    return exchangeTo(currency, []);
   const rates = await queries
     .select()
     .from(fxRates)
     .where(lte(fxRates.day, asOf))
     .orderBy(asc(fxRates.day), asc(fxRates.id));
-  if (!rates.some(({ base, quote }) => base === currency || quote === currency)) {
+  if (hasForeignHolding && !rates.some(({ base, quote }) => base === currency || quote === currency)) {
     const [known] = await queries
       .select({ id: fxRates.id })
       .from(fxRates)
@@ -97,7 +118,7 @@ export async function openInvestorBook(
   return {
     investorId,
     holdings,
-    exchange: await loadExchange(host.database.queries, holdings, reportCurrency, asOf),
+    exchange: await loadExchange(host.database.queries, investorId, holdings, reportCurrency, asOf),
   };
 }
 

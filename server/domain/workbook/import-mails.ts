@@ -5,20 +5,27 @@ import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import { queryRows } from '../core/sql.ts';
 
+/** Keys of the workbook: rows and people have other numbers when an import is undone and repeated. */
+const keyed = { key: z.string(), investor_id: z.coerce.number(), investor_key: z.string() };
 const paid = z.object({
-  id: z.string(),
-  investor_id: z.coerce.number(),
+  ...keyed,
   startup: z.string(),
   currency: z.string(),
   gross: z.string(),
   carry: z.string(),
   fee: z.string(),
 });
-const paper = z.object({ id: z.string(), investor_id: z.coerce.number(), title: z.string() });
+const paper = z.object({ ...keyed, title: z.string() });
+
+type Keyed = { readonly key: string; readonly investor_key: string };
+// Quoted, so that no key is a number of the database nor runs into the next.
+const onceOf = ({ key }: Keyed) => `row ${JSON.stringify(key)}`;
+const ownerOf = ({ investor_key: key }: Keyed) => JSON.stringify(key);
 
 /**
  * Writes to the investors whose distributions and statements an import has brought: only where the club asks for it, because a
- * book that is imported for the first time tells of years that are over.
+ * book that is imported for the first time tells of years that are over. A row of the workbook is told of once, also when its import
+ * is undone and repeated.
  * @returns how many were written to about what.
  */
 export async function mailImported(host: Host, importId: number): Promise<string> {
@@ -27,25 +34,29 @@ export async function mailImported(host: Host, importId: number): Promise<string
     where c.import_id = ${importId} and c.table_name = ${table} and c.kind = 'added'`;
   const payments = await queryRows(
     queries,
-    sql`select d.id::text, h.investor_id::text, s.name as startup, h.currency, d.gross::text, d.carry::text, d.fee::text
+    sql`select k.key, i.key as investor_key, h.investor_id::text, s.name as startup, h.currency, d.gross::text, d.carry::text, d.fee::text
       from distributions d join holdings h on h.id = d.holding_id
       join series r on r.id = h.series_id join startups s on s.id = r.startup_id
+      join row_keys k on k.sheet = 'distributions' and k.row_id = d.id
+      join row_keys i on i.sheet = 'investors' and i.row_id = h.investor_id
       where d.id in (${added('distributions')}) order by d.id`,
     paid,
   );
-  for (const { id, investor_id: investorId, startup, currency, ...row } of payments) {
+  for (const { startup, currency, ...row } of payments) {
     const net = { amount: moneyText(decimal(row.gross).minus(row.carry).minus(row.fee)), currency };
-    await notify(host, investorId, 'distribution', { startup, net }, id);
+    await notify(host, row.investor_id, 'distribution', { startup, net }, onceOf(row), ownerOf(row));
   }
   const statements = await queryRows(
     queries,
-    sql`select d.id::text, d.investor_id::text, d.title from documents d
+    sql`select k.key, i.key as investor_key, d.investor_id::text, d.title from documents d
+      join row_keys k on k.sheet = 'documents' and k.row_id = d.id
+      join row_keys i on i.sheet = 'investors' and i.row_id = d.investor_id
       where d.id in (${added('documents')}) and d.investor_id is not null and d.category in ('statement', 'tax')
       order by d.id`,
     paper,
   );
-  for (const { id, investor_id: investorId, title } of statements) {
-    await notify(host, investorId, 'statement_ready', { title }, id);
+  for (const { title, ...row } of statements) {
+    await notify(host, row.investor_id, 'statement_ready', { title }, onceOf(row), ownerOf(row));
   }
   return `Mails: ${payments.length} about distributions, ${statements.length} about statements.`;
 }

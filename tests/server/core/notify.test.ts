@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
@@ -9,6 +9,8 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { wordsOf, writeMail } from '../../../server/domain/core/mails/mail-texts.ts';
 import { notify } from '../../../server/domain/core/mails/notify.ts';
+import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
+import { pdf } from '../support/files.ts';
 import { engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { newMember } from '../support/book.ts';
 import { openRound } from '../support/rounds.ts';
@@ -199,6 +201,43 @@ describe('mails about an import', () => {
     expect(others).toEqual([]);
     expect(sent).toMatchObject({ recipient: 'ada@example.com', subject: 'Distribution from Northwind' });
     expect(sent?.body).toContain('$800.00 from Northwind');
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('go out once for each row of a workbook, also when its import is undone and repeated', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-mails-'));
+    const host = await openEmptyHost('pglite');
+    const book = smallBook();
+    const ofAda = { investor: 'ada', kind: 'statement', category: 'statement', file: 'ada.pdf' };
+    const path = writeFolder(join(folder, 'book'), {
+      ...book,
+      documents: [{ ...ofAda, key: 'st1', title: 'Statement' }],
+    });
+    mkdirSync(documentsFolderOf(path), { recursive: true });
+    writeFileSync(join(documentsFolderOf(path), 'ada.pdf'), pdf('a statement'));
+    const subjects = async () =>
+      (await host.host.database.queries.select().from(mails)).map(({ recipient, subject }) => [
+        recipient,
+        subject,
+      ]);
+    const ofDistribution = ['ada@example.com', 'Distribution from Northwind'];
+    const ofStatement = ['ada@example.com', 'New statement: Statement'];
+    await importPath(host, path, { mails: true });
+    expect(await subjects()).toEqual([ofDistribution, ofStatement]);
+    // The second time people and rows have other numbers.
+    await clubCommands.undo.run(host.host, { id: 1 });
+    await importPath(host, path, { mails: true });
+    expect(await subjects()).toEqual([ofDistribution, ofStatement]);
+    // A row that was somebody else's by mistake is told to whom it belongs.
+    await clubCommands.undo.run(host.host, { id: 2 });
+    book.distributions[0] = { ...book.distributions[0], investor: 'zoe' };
+    await importPath(host, writeFolder(join(folder, 'mended'), book), { mails: true });
+    expect(await subjects()).toEqual([
+      ofDistribution,
+      ofStatement,
+      ['zoe@example.com', 'Distribution from Northwind'],
+    ]);
     await host.dispose();
     rmSync(folder, { recursive: true, force: true });
   });

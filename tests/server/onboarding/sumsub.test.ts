@@ -1,4 +1,6 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { investors } from '../../../server/database/schema.ts';
 import { BadEnvironment, readSettings } from '../../../server/environment.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
@@ -169,6 +171,58 @@ describe.each(engines)('the identity provider on %s', (engine) => {
     const before = asks();
     await askDueIdentities(host.host);
     expect(asks()).toBe(before);
+  });
+
+  it('asks about everybody in turn, though the provider knows nothing of the oldest', async () => {
+    const { queries } = host.host.database;
+    const at = host.host.clock();
+    const lost = Array.from({ length: 20 }, (_, place) => ({
+      email: `lost-${place}@example.com`,
+      password_hash: '!',
+      identity_reference: place === 0 ? null : `unknown-${place}`,
+      identity_due_at: new Date(at.getTime() - 3_600_000),
+      created_at: at,
+      updated_at: at,
+    }));
+    const ids = (await queries.insert(investors).values(lost).returning({ id: investors.id })).map(
+      ({ id }) => id,
+    );
+    const { access, reference } = await applicant();
+    sumsub.decide(reference, green);
+    host.pass(121);
+    await askDueIdentities(host.host);
+    await askDueIdentities(host.host);
+    expect((await profile(access)).is_kyc_checked).toBe(true);
+    const dueAt = async () => {
+      const rows = await queries
+        .select()
+        .from(investors)
+        .where(inArray(investors.id, ids))
+        .orderBy(investors.id);
+      return rows.map(({ identity_due_at: due }) => due && due > host.host.clock());
+    };
+    expect(await dueAt()).toEqual([null, ...ids.slice(1).map(() => true)]);
+    // After a month nothing is asked about them any more.
+    host.pass(31 * 86_400);
+    await askDueIdentities(host.host);
+    expect(await dueAt()).toEqual(ids.map(() => null));
+  });
+
+  it('hands out no token for data that has changed while the provider answered', async () => {
+    const { access, email } = await applicant();
+    sumsub.meanwhile = {
+      path: '/resources/accessTokens/sdk',
+      happens: () =>
+        host.send('PATCH', fillPath, { token: access, body: { ...person, last_name_en: 'Lovelace' } }),
+    };
+    const { status, body } = await askToken(access);
+    sumsub.meanwhile = null;
+    expect([status, body.code]).toEqual([409, 'identity_changed']);
+    const [after] = await host.host.database.queries
+      .select()
+      .from(investors)
+      .where(eq(investors.email, email));
+    expect(after).toMatchObject({ identity_reference: null, identity_due_at: null });
   });
 
   it('lets no earlier result count after a change of what was checked', async () => {

@@ -11,6 +11,7 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { queryRows } from '../../../server/domain/core/sql.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { forgetDuePeople } from '../../../server/domain/people/forget.ts';
 import { otherTables, personalTables } from '../../../server/domain/people/personal-tables.ts';
 import { pdf } from '../support/files.ts';
@@ -232,6 +233,52 @@ describe.each(engines)('a member who has left on %s', (engine) => {
     await expect(importPath(host, path, { asOf: `${year}-01-01` })).rejects.toMatchObject({
       body: { detail: expect.stringContaining('is a person who was erased') },
     });
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not forgotten after coming back, nor while something is open; and nobody keeps another from it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-back-'));
+    const host = await openEmptyHost(engine);
+    const club = clubOf(host);
+    const { queries } = host.host.database;
+    const book = smallBook();
+    book.distributions[0] = { ...book.distributions[0], cost_share: '1', units: '5000' };
+    await importPath(host, writeFolder(join(folder, 'book'), book));
+    const set = (email: string, change: Partial<typeof investors.$inferInsert>) =>
+      queries.update(investors).set(change).where(eq(investors.email, email));
+    const known = async () =>
+      (await queries.select().from(investors).orderBy(investors.id)).map(({ erased_at: at }) => at === null);
+    const today = dayOf(host.host.clock());
+    await club('erase-person', 'ada@example.com', '--yes');
+    expect(await club('account', 'ada@example.com', 'open')).toContain('will not be forgotten on 20');
+    const [ada] = await queries.select().from(investors).where(eq(investors.email, 'ada@example.com'));
+    expect(ada).toMatchObject({ is_active: true, forget_on: null });
+    // Opened by other means.
+    await set('ada@example.com', { forget_on: today });
+    await forgetDuePeople(host.host);
+    expect(await known()).toEqual([true, true]);
+    // Zoë's holding came back after her account was closed.
+    await set('zoe@example.com', { is_active: false, forget_on: today });
+    await forgetDuePeople(host.host);
+    expect(await known()).toEqual([true, true]);
+    // What fails for one of them does not stop the others.
+    await set('ada@example.com', { is_active: false });
+    const broken = sql`create or replace function fail() returns trigger language plpgsql as
+      'begin raise exception ''no room''; end'`;
+    await queries.execute(broken);
+    await queries.execute(sql`create trigger fail before update on investors for each row
+      when (old.email = 'first@example.com') execute function fail()`);
+    await queries.insert(investors).values({
+      email: 'first@example.com',
+      password_hash: '!',
+      is_active: false,
+      forget_on: addDays(today, -1),
+      created_at: host.host.clock(),
+      updated_at: host.host.clock(),
+    });
+    await forgetDuePeople(host.host);
+    expect(await known()).toEqual([false, true, true]);
     await host.dispose();
     rmSync(folder, { recursive: true, force: true });
   });

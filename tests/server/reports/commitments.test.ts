@@ -226,4 +226,53 @@ describe.each(engines)('the commitments of an investor on %s', (engine) => {
     expect([currency, euros.recallable]).toEqual(['EUR', '0.00']);
     expect(rates?.length).toBeGreaterThan(1);
   });
+
+  it('are converted where nothing else is: without a holding, and beside one in the currency of the report', async () => {
+    const email = 'abroad@example.com';
+    const member = await newMember(host, email);
+    const { queries } = host.host.database;
+    const round = await openRound(host, { currency: 'EUR' });
+    const at = host.host.clock();
+    const [made] = await queries
+      .insert(applications)
+      .values({
+        investor_id: member.id,
+        round_id: round.id,
+        amount: '30000',
+        allocated_amount: '30000',
+        fees: '1200',
+        currency: 'EUR',
+        status: 'funding',
+        created_at: at,
+      })
+      .returning();
+    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    const own = (await reportOf(email, 'currency=EUR')).totals;
+    expect([own.promised, own.unfunded, own.pic]).toEqual(['31200.00', '31200.00', '0.0000']);
+    const ask = async (query: string) => {
+      const { access } = await host.login(email);
+      const path = `/api/v1/reports/cached_report/portfolio/?${query}`;
+      return host.send('GET', path, { token: access });
+    };
+    const expectConverted = async () => {
+      const { currency, totals, rates } = await reportOf(email);
+      const rate = rates?.find(({ from, to }) => from === 'EUR' && to === 'USD')?.rate ?? 'none';
+      expect([currency, totals.unfunded]).toEqual(['USD', moneyText(decimal('31200').times(rate))]);
+      expect((await ask('')).body.summary.pending_commitments).toBe(totals.unfunded);
+    };
+    await expectConverted();
+    await insertHolding(host, member.id, 'USD', dayOf(at), '500.00');
+    await expectConverted();
+    // A currency that no commitment can be told in is no reason to refuse the holdings that are in it.
+    const other = await newMember(host, 'far-abroad@example.com');
+    await insertHolding(host, other.id, 'NOK', dayOf(at), '500.00');
+    const before = (await host.login('far-abroad@example.com')).access;
+    const path = '/api/v1/reports/cached_report/portfolio/?currency=NOK';
+    await queries
+      .update(applications)
+      .set({ investor_id: other.id })
+      .where(eq(applications.id, made?.id ?? 0));
+    const { status, body } = await host.send('GET', path, { token: before });
+    expect([status, body.summary?.pending_commitments]).toEqual([200, null]);
+  });
 });

@@ -49,7 +49,8 @@ export const chosenMails = (off: readonly string[]): readonly ChoosableMail[] =>
 /**
  * Writes to an investor that something has happened, in the transaction in which it does, and once for each `key`. Nothing is
  * sent to a closed account, nor of a kind that the person has turned off.
- * @param key what it tells of, unique among mails of this kind.
+ * @param key what it tells of, unique among mails of this kind to this person.
+ * @param owner what the person is told apart by in the key, where the number may become another one.
  */
 export async function notify<Kind extends MailKind>(
   host: Notifier,
@@ -57,6 +58,7 @@ export async function notify<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
   key: string | number,
+  owner: string | number = investorId,
 ): Promise<void> {
   const [person] = await host.database.queries.select().from(investors).where(eq(investors.id, investorId));
   if (!person?.is_active || person.mails_off.includes(kind)) return;
@@ -68,5 +70,5 @@ export async function notify<Kind extends MailKind>(
     origin: mailLinkOrigin(host),
     stopUrl,
   });
-  await host.mailer.queue({ to: person.email, ...mail, onceKey: `${kind} ${investorId} ${key}`, stopUrl });
+  await host.mailer.queue({ to: person.email, ...mail, onceKey: `${kind} ${owner} ${key}`, stopUrl });
 }
