@@ -142,6 +142,7 @@ export const chunkGroups = [
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/format/tag.labels',
+        'views/kit/page/use-first-loading',
         'views/news/HeadlineLink',
       ),
     ),
