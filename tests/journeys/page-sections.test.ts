@@ -82,7 +82,7 @@ describe('the sections of a page', () => {
         await page.locator('main h1').waitFor();
         isSlow = true;
         await page.waitForLoadState('networkidle');
-        const moves = await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
+        const moves = await page.evaluate<string[]>('moves');
         expect([address, ...moves]).toEqual([address]);
         const gaps = await gapsOf(page);
         for (const { between, ...measures } of gaps) {
