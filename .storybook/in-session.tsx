@@ -2,6 +2,7 @@ import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
 import { cyborgMachine } from '../src/machines/club/club.machine.ts';
+import { deskMachine } from '../src/machines/club/desk/desk.machine.ts';
 import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
 import { identityMachine } from '../src/machines/onboarding/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
@@ -57,6 +58,7 @@ export const wholeSession = sessionMachine.provide({
     round: roundMachine,
     security: securityMachine,
     cyborg: cyborgMachine,
+    desk: deskMachine,
     sales: salesMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,

@@ -68,6 +68,7 @@ export default definePreview({
             'Secondary market',
             'Secondary requests',
             'Cyborg',
+            'Club desk',
             'Pages of the shell',
           ],
           'Journeys',

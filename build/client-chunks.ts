@@ -186,7 +186,11 @@ export const chunkGroups = [
     test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity.connect')),
     priority: 3,
   },
-  { name: 'report', test: anyOf(ours('views/reports/', 'machines/reports/report.connect')), priority: 3 },
+  {
+    name: 'report',
+    test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
+    priority: 3,
+  },
   // What is read after the first page is painted: what waits for the person, and what goes with the portfolio.
   {
     name: 'waiting',

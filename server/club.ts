@@ -13,7 +13,7 @@ import { documentsFolderOf } from './domain/workbook/write-workbook.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { Refusal } from './http/refusal.ts';
 import { openHost } from './open-host.ts';
-import { clubPath, linesType } from './routes/backoffice.ts';
+import { clubPath, linesType } from './routes/backoffice/commands.ts';
 import { createProgressLine } from './progress-line.ts';
 
 const addressSchema = z.object({ url: z.url(), key: z.string() });
@@ -154,9 +154,11 @@ async function run(words: readonly string[]): Promise<number> {
       return 1;
     }
   }
-  const answer = files
-    ? await askWithFile(settings, command, resolve(String(body['path'])), body)
-    : await ask(settings, command, body);
+  const { path } = body;
+  const answer =
+    files && typeof path === 'string'
+      ? await askWithFile(settings, command, resolve(path), body)
+      : await ask(settings, command, body);
   if (answer.output === undefined) return fail(answer);
   console.info(answer.output);
   return 0;

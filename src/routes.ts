@@ -1,4 +1,4 @@
-/** The 21 routes of the application. */
+/** The 22 routes of the application. */
 
 export type Location = { readonly path: string; readonly search: string };
 
@@ -23,7 +23,8 @@ export type RouteName =
   | 'cyborg'
   | 'cyborgPortfolio'
   | 'cyborgDeposit'
-  | 'cyborgInvested';
+  | 'cyborgInvested'
+  | 'desk';
 
 /** Machines of routes; the session spawns one when its code is loaded. */
 export type PageName =
@@ -40,6 +41,7 @@ export type PageName =
   | 'round'
   | 'news'
   | 'cyborg'
+  | 'desk'
   | 'sales'
   | 'market'
   | 'requests';
@@ -124,6 +126,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     audience: 'cyborgs',
     page: 'cyborg',
   },
+  // What an operator does for the club; a page of ours beside the specified ones.
+  desk: { path: '/cyborg/desk', title: 'Club desk', audience: 'cyborgs', page: 'desk' },
 };
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);

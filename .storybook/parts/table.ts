@@ -44,6 +44,7 @@ const dataTable: Part = {
     'ExpandButton',
     'FoldedTools',
     'VirtualGrid',
+    'RowWindow',
   ],
 };
 

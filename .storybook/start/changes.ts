@@ -11,6 +11,31 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A desk for those who act for the club: reviews, payments, rounds, entries and imports, each shown before it is done.',
+    kind: 'new',
+    story: ['Screens/Club desk', 'Reviews'],
+  },
+  {
+    what: 'A report that compares the portfolio with public indices: KS-PME and Direct Alpha, with each payment.',
+    kind: 'new',
+    story: ['Screens/Reports', 'AgainstAnIndex'],
+  },
+  {
+    what: 'The tax year lists each purchase that was sold, short or long term, what each payment was, and its way to the portfolio’s gain.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'TaxYearByLots'],
+  },
+  {
+    what: 'A report with a chart of what fees, carry and currency take from the gross gain and from the IRR.',
+    kind: 'new',
+    story: ['Screens/Reports', 'GrossToNet'],
+  },
+  {
+    what: 'A report of returns by period: quarter, year, one, three and five years and since inception.',
+    kind: 'new',
+    story: ['Screens/Reports', 'ReturnsByPeriod'],
+  },
+  {
     what: 'A report that reconciles commitments: promised, called, drawn and unfunded.',
     kind: 'new',
     story: ['Screens/Reports', 'CommitmentsReconciled'],

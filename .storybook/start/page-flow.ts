@@ -44,6 +44,7 @@ const shownBy: Readonly<Record<RouteName, Page['story']>> = {
   cyborgPortfolio: ['Screens/Cyborg', 'Portfolio'],
   cyborgDeposit: ['Screens/Cyborg', 'Deposits'],
   cyborgInvested: ['Screens/Cyborg', 'Invested'],
+  desk: ['Screens/Club desk', 'Reviews'],
 };
 
 /** Where links on a page lead, besides its menus and itself; a test reads them from the views. */
@@ -65,10 +66,11 @@ export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
   sales: ['rounds', 'market', 'requests', 'portfolio'],
   market: ['sales', 'requests'],
   requests: ['market', 'sales', 'portfolio'],
-  cyborg: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report'],
-  cyborgPortfolio: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'report'],
-  cyborgDeposit: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'report'],
-  cyborgInvested: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'report'],
+  cyborg: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
+  cyborgPortfolio: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
+  cyborgDeposit: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'report', 'desk'],
+  cyborgInvested: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'report', 'desk'],
+  desk: ['cyborg'],
 };
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);

@@ -18,15 +18,12 @@ import { bankInfoSchema, fatfSchema } from '../../src/api/onboarding/bank.ts';
 import { identityToken } from '../../src/api/onboarding/identity.ts';
 import { investorsPageSchema } from '../../src/api/onboarding/investors.ts';
 import { profileSchema } from '../../src/api/onboarding/profile.ts';
-import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
 import { heldStartupSchema, startupsPageSchema } from '../../src/api/portfolio/startups.ts';
 import { vehicleSchema } from '../../src/api/portfolio/vehicles.ts';
 import { investorReportSchema } from '../../src/api/reports/investor-reports.ts';
-import { performanceSchema } from '../../src/api/reports/performance.ts';
 import { jobSchema } from '../../src/api/reports/report-files.ts';
 import { seriesReportSchema } from '../../src/api/reports/series-report.ts';
-import { commitmentsSchema } from '../../src/api/reports/commitments.ts';
-import { capitalAccountSchema, taxYearSchema, transactionsSchema } from '../../src/api/reports/statements.ts';
+import { bookReports } from '../../src/api/reports/book-reports.ts';
 import { applicationSchema } from '../../src/api/rounds/applications.ts';
 import { roundDetailSchema, roundDocumentSchema, statsSchema } from '../../src/api/rounds/round-detail.ts';
 import { roundNameSchema, roundsPageSchema } from '../../src/api/rounds/rounds.ts';
@@ -34,16 +31,6 @@ import { renewedTokens, tokenPair } from '../../src/api/session/auth.ts';
 import { signingDocumentSchema } from '../../src/api/signing/signing-documents.ts';
 
 export type CallName = keyof typeof calls;
-
-/** The types of C18, by the last part of its path. */
-export const reportSchemas = {
-  portfolio: portfolioSchema,
-  performance: performanceSchema,
-  transactions: transactionsSchema,
-  capital_account: capitalAccountSchema,
-  tax_year: taxYearSchema,
-  commitments: commitmentsSchema,
-} as const;
 
 const anything = z.unknown();
 const listOf = (item: z.core.$ZodType) => z.array(item);
@@ -67,7 +54,7 @@ export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
   listRoundDocuments: listOf(roundDocumentSchema),
   listInvestorDocuments: documentsPageSchema,
   uploadInvestorDocument: investorDocumentSchema,
-  getReport: z.union(Object.values(reportSchemas)),
+  getReport: z.union(Object.values(bookReports).map(({ schema }) => schema)),
   generatePdf: jobSchema,
   getSubjectReport: investorReportSchema,
   listEntities: listOf(vehicleSchema),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
+import { bookTypes, subjectTypes } from '../../src/api/reports/book-reports.ts';
 import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { answers, type CallName } from './answers.ts';
 import { bodies, queries, uploadForm } from './requests.ts';
@@ -54,8 +55,8 @@ const marked = (schema: Json, names: readonly string[] = []): Json => ({
 });
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  'report-type': ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'],
-  type: ['startup', 'series', 'round', 'entity', 'investor'],
+  'report-type': bookTypes,
+  type: [...subjectTypes, 'investor'],
 };
 
 const pathParameters = (path: string) =>

@@ -14,7 +14,7 @@ const payment = z.object({
   date: isoDate,
   gross: decimal,
   carry: decimal,
-  fee: decimal,
+  fee: money,
   cost_share: decimal,
 });
 const mark = z.object({

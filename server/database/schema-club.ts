@@ -136,6 +136,12 @@ export const distributions = pgTable('distributions', {
   units: units(),
   /** The deal of the market that it was paid by. */
   request_id: link(),
+  /** The day of the purchase that a sale names. */
+  lot_date: day(),
+  /** Of the gross amount; null is not stated. */
+  income: money(),
+  capital: money(),
+  withheld: money().notNull().default('0'),
 });
 
 export const applications = pgTable('applications', {
@@ -201,6 +207,23 @@ export const fxRates = pgTable('fx_rates', {
   quote: text().notNull(),
   rate: numeric({ precision: 20, scale: 10 }).notNull(),
   source: text().notNull(),
+});
+
+/** Of public indices, at the end of a day. */
+export const indexLevels = pgTable('index_levels', {
+  id: id(),
+  name: text().notNull(),
+  day: day().notNull(),
+  level: numeric().notNull(),
+  currency: text().notNull(),
+  source: text().notNull(),
+});
+
+/** See `src/domain/policies.ts`. */
+export const policies = pgTable('policies', {
+  id: id(),
+  name: text().notNull(),
+  value: text().notNull(),
 });
 
 /** One row; see the migration. */

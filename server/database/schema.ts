@@ -29,6 +29,7 @@ export const investors = pgTable('investors', {
   is_accredited: boolean().notNull().default(false),
   is_member: boolean().notNull().default(false),
   is_cyborg: boolean().notNull().default(false),
+  is_operator: boolean().notNull().default(false),
   entity_type: text(),
   company_name: text(),
   organization_name: text(),

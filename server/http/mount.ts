@@ -5,8 +5,11 @@ import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
 import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
-/** Who may use a route. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag. */
-export type Audience = 'signedIn' | 'verified' | 'cyborg';
+/**
+ * Who may use a route. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag; `operator`: also the right
+ * to act for the club.
+ */
+export type Audience = 'signedIn' | 'verified' | 'cyborg' | 'operator';
 
 type OpenHandler = (context: Context) => Promise<Response>;
 type Handler = (context: Context, who: SignedIn) => Promise<Response>;
@@ -14,7 +17,8 @@ type Handler = (context: Context, who: SignedIn) => Promise<Response>;
 const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
   if (audience === 'signedIn') return true;
   const isVerified = onboardingStatusOf(investor) === 'verified';
-  return audience === 'verified' ? isVerified : isVerified && investor.is_cyborg;
+  if (audience === 'verified') return isVerified;
+  return isVerified && investor.is_cyborg && (audience === 'cyborg' || investor.is_operator);
 };
 
 /**

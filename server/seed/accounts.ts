@@ -237,6 +237,7 @@ export function accountRows(today: string): readonly Row[] {
       ...accepted(spring),
       ...sophisticated(spring),
       is_cyborg: true,
+      is_operator: true,
     },
   ];
 }

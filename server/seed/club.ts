@@ -6,6 +6,7 @@ import { type Fate, firstNames, homes, lastNames, startupLines } from './names.t
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
 import { tellDeposits } from './deposits.ts';
+import { addDividends } from './dividends.ts';
 import { addEuroRound } from './euro-round.ts';
 import { openMarket } from './market.ts';
 import { tellNews } from './news.ts';
@@ -328,6 +329,7 @@ function addHolding(club: Club, random: Random, investorId: number, stake: Stake
     carry: carryOf(gross, invested.times(share), decimal(carryRate), 'USD').toFixed(2),
     fee: '0.00',
     cost_share: share,
+    withheld: '0.00',
   });
 }
 
@@ -343,6 +345,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
     is_accredited: false,
     is_member: false,
     is_cyborg: false,
+    is_operator: false,
   };
   const rows = accountRows(today);
   for (const [index, { email }] of demoAccounts.entries()) {
@@ -529,5 +532,6 @@ export function createClub(today: string, passwordHash: string): Club {
   openMarket(club, today);
   tellDeposits(club, today);
   addEuroRound(club, today);
+  addDividends(club, today);
   return club;
 }

@@ -217,6 +217,7 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
     fee: sale.fee,
     cost_share: share,
     units,
+    withheld: '0.00',
   });
   const holding = club.holdings.length + 1;
   club.holdings.push({

@@ -1,11 +1,12 @@
 import { and, count, like, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { fxRates } from '../database/schema-club.ts';
+import { fxRates, indexLevels } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import type { Host } from '../host.ts';
 import { createClub } from './club.ts';
 import type { Row } from './rows.ts';
+import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
 
 const demoAddresses = '%@clubfolio.example';
@@ -44,6 +45,8 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[])
 async function addRates(queries: Queries, today: string): Promise<void> {
   const [existing] = await queries.select({ rates: count() }).from(fxRates);
   if (existing?.rates === 0) await insertRows(queries, 'fx_rates', demoRates(today));
+  const [levels] = await queries.select({ levels: count() }).from(indexLevels);
+  if (levels?.levels === 0) await insertRows(queries, 'index_levels', demoIndex(today));
 }
 
 /** Fills an empty database with the demo club, in one transaction and one statement for each table. */

@@ -51,6 +51,7 @@ const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   sales: async () => overPage('sales', (await import('./market/sales/Sales.tsx')).Sales),
   market: async () => overPage('market', (await import('./market/listings/Market.tsx')).Market),
   requests: async () => overPage('requests', (await import('./market/requests/Requests.tsx')).Requests),
+  desk: async () => overPage('desk', (await import('./club/desk/Desk.tsx')).Desk),
   cyborg: () => overClub(import('./club/Club.tsx'), import('./club/general/General.tsx')),
   cyborgPortfolio: () => overClub(import('./club/Club.tsx'), import('./club/pivot/Pivot.tsx')),
   cyborgDeposit: () => overClub(import('./club/Club.tsx'), import('./club/deposits/Deposits.tsx')),

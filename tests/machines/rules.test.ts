@@ -36,6 +36,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
@@ -72,6 +73,7 @@ const machines: readonly AnyStateMachine[] = [
   reportMachine,
   profileWatchMachine,
   restoreConfirmMachine,
+  deskMachine,
   securityMachine,
   restoreRequestMachine,
   roundMachine,

@@ -127,7 +127,8 @@ describe('the process', () => {
     for (const status of await Promise.all(running)) expect([201, 0, 503]).toContain(status);
     expect(existsSync(join(folder, 'host.lock'))).toBe(false);
     expect(existsSync(join(folder, 'club.json'))).toBe(false);
-    expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents', '--yes')).toContain(
+    const asked = ['--document', 'proof_of_address', '--yes'];
+    expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents', ...asked)).toContain(
       'more_documents',
     );
   });

@@ -26,10 +26,11 @@ const viewsOf: Readonly<Record<RouteName, RegExp>> = {
   sales: /market\/sales/,
   market: /market\/listings/,
   requests: /market\/requests/,
-  cyborg: /views\/club/,
-  cyborgPortfolio: /views\/club/,
-  cyborgDeposit: /views\/club/,
-  cyborgInvested: /views\/club/,
+  cyborg: /views\/club\/(?!desk)/,
+  cyborgPortfolio: /views\/club\/(?!desk)/,
+  cyborgDeposit: /views\/club\/(?!desk)/,
+  cyborgInvested: /views\/club\/(?!desk)/,
+  desk: /club\/desk/,
 };
 
 /** Links whose address is worked out, so that no page is named where they stand. */

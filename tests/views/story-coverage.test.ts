@@ -34,6 +34,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
@@ -55,6 +56,7 @@ const drawn: readonly AnyStateMachine[] = [
   readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
+  deskMachine,
   securityMachine,
   onboardingMachine,
   createListMachine<unknown>(),
@@ -116,6 +118,7 @@ const passing: Readonly<Record<string, string>> = {
   'news.gated': 'the gate leads to the checklist in the same step',
   'rounds.gated': 'the gate leads to the checklist in the same step',
   'cyborg.paper.gated': 'the frame draws no access in its place',
+  'desk.subject.choosing': 'goes on at once to what the address names',
   'signature.deciding': 'goes on at once to what the profile says',
 };
 

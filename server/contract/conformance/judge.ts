@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as z from 'zod';
-import { answers, type CallName, reportSchemas } from '../answers.ts';
+import { isBookType, bookReports } from '../../../src/api/reports/book-reports.ts';
+import { answers, type CallName } from '../answers.ts';
 import { jsonSchemaOf } from '../openapi.ts';
 
 /**
@@ -30,12 +31,11 @@ function validatorOf(schema: z.core.$ZodType): ValidateFunction {
   return validator;
 }
 
-const isReportType = (name: string | null): name is keyof typeof reportSchemas =>
-  name !== null && Object.hasOwn(reportSchemas, name);
-
 /** By which the application reads an answer; a report by the schema of its type. */
 export const schemaOf = (call: CallName, variant: string | null): z.core.$ZodType =>
-  call === 'getReport' && isReportType(variant) ? reportSchemas[variant] : answers[call];
+  call === 'getReport' && variant !== null && isBookType(variant)
+    ? bookReports[variant].schema
+    : answers[call];
 
 /** The field that an error is about, without places in lists: `results.startup.name`. */
 function fieldOf({ instancePath, params }: ErrorObject): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type CallName, reportSchemas } from '../answers.ts';
+import { bookTypes } from '../../../src/api/reports/book-reports.ts';
+import type { CallName } from '../answers.ts';
 import type { Caller } from './caller.ts';
 import type { Finding } from './judge.ts';
 
@@ -57,7 +58,7 @@ async function walkSession({ send, useToken }: Caller, { email, password }: Acco
 }
 
 async function walkReports({ send, skip }: Caller): Promise<void> {
-  for (const type of Object.keys(reportSchemas)) {
+  for (const type of bookTypes) {
     await send('getReport', { variant: type, params: { 'report-type': type } });
   }
   await send('getSeriesReport');

@@ -17,6 +17,7 @@ export const accountSchemas = {
   'sign-out': person,
   account: z.object({ email: filledText(), verdict: z.enum(['close', 'open']) }),
   cyborg: z.object({ email: filledText(), verdict: z.enum(['on', 'off']) }),
+  operator: z.object({ email: filledText(), verdict: z.enum(['on', 'off']) }),
   audit: z.object({
     anchor: z
       .string()
@@ -90,10 +91,35 @@ const setCyborg = (
     const investorId = await idOf(host, email);
     await queries
       .update(investors)
-      .set({ is_cyborg: verdict === 'on', updated_at: host.clock() })
+      .set({
+        is_cyborg: verdict === 'on',
+        // Who does not see the book cannot act on it.
+        ...(verdict === 'off' && { is_operator: false }),
+        updated_at: host.clock(),
+      })
       .where(eq(investors.id, investorId));
     await audit(host, { event: 'role_changed', outcome: 'ok', investorId, object: `cyborg ${verdict}` });
     return `${email}: ${verdict === 'on' ? 'sees' : 'does not see'} the club’s whole book`;
+  });
+
+const setOperator = (
+  host: Host,
+  { email, verdict }: z.output<(typeof accountSchemas)['operator']>,
+): Promise<string> =>
+  host.database.transaction(async (queries) => {
+    const investorId = await idOf(host, email);
+    const [person] = await queries.select().from(investors).where(eq(investors.id, investorId));
+    if (verdict === 'on' && person?.is_cyborg !== true) {
+      throw new Refusal(409, {
+        detail: `${email} does not see the club’s whole book. First: npm run club -- cyborg ${email} on`,
+      });
+    }
+    await queries
+      .update(investors)
+      .set({ is_operator: verdict === 'on', updated_at: host.clock() })
+      .where(eq(investors.id, investorId));
+    await audit(host, { event: 'role_changed', outcome: 'ok', investorId, object: `operator ${verdict}` });
+    return `${email}: ${verdict === 'on' ? 'may' : 'may not'} act for the club on the desk`;
   });
 
 const brokenLog = (why: string) => new Refusal(409, { detail: `The audit log is broken: ${why}.` });
@@ -139,5 +165,6 @@ export const accountCommands = {
   'sign-out': runner(accountSchemas['sign-out'], endSessions),
   account: runner(accountSchemas.account, setAccount),
   cyborg: runner(accountSchemas.cyborg, setCyborg),
+  operator: runner(accountSchemas.operator, setOperator),
   audit: runner(accountSchemas.audit, verifyAudit),
 } as const;

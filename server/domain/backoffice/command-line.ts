@@ -24,6 +24,8 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   identity EMAIL RESULT  approve | retry | reject | hold | pending  [--reason TEXT] [--label LABEL]...
   identity EMAIL         asks the identity provider where the check is
   document ID VERDICT    accept | reject | expire  [--reason TEXT]
+  document ID open       a link that opens the file, for five minutes
+  document ID save FILE  writes the file
 
   applications [ROUND]   open commitments, for one round or all rounds
   allocate ROUND         allocate to everyone waiting  [--investor EMAIL] [--amount AMOUNT]
@@ -36,7 +38,12 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   match WIRE APPLICATION say which commitment such a wire is for
   close ROUND            close the round and issue holdings to everyone who has paid  [--yes]
   cancel ROUND           cancel the round; no holdings are issued  [--yes]
-  terms ROUND            record changed terms  --reason TEXT
+  terms ROUND COLUMN=VALUE...  change terms; who has committed confirms them or withdraws  --reason TEXT [--yes]
+
+  add SHEET COLUMN=VALUE...  one row of the workbook: news, valuations, rounds, rates, deposits and so on; with a known
+                         key it corrects that row  [--mail] [--yes]
+  distribute SERIES AMOUNT  pay a distribution out: the parts, the carry, a row for each holder
+                         --kind sale|exit|dividend|liquidation --on YYYY-MM-DD [--sold SHARE] [--mail] [--yes]
 
   listings               offers and buy orders on the market
   requests [LISTING]     open requests, or all requests on one listing
@@ -48,6 +55,7 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   sign-out EMAIL         end all of an investor's sessions
   account EMAIL VERDICT  close | open
   cyborg EMAIL on|off    give or remove access to the club's whole book
+  operator EMAIL on|off  give or remove the right to act for the club on the desk
   reset-password EMAIL   ends the password and all sessions, and mails a link to choose another one  [--links]
   export-person EMAIL FILE.zip  all that is stored on one person
   erase-person EMAIL     deletes what may be deleted; says what is kept, why, and how long
@@ -81,6 +89,9 @@ const options = {
   all: { type: 'boolean' },
   links: { type: 'boolean' },
   years: { type: 'string' },
+  kind: { type: 'string' },
+  on: { type: 'string' },
+  sold: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -97,7 +108,9 @@ const lines: Readonly<
   show: { words: [1, 1], options: [] },
   review: { words: [2, 2], options: ['reason', 'document', 'due', 'yes'] },
   identity: { words: [1, 2], options: ['reason', 'label'] },
-  document: { words: [2, 2], options: ['reason'] },
+  document: { words: [2, 3], options: ['reason'] },
+  add: { words: [2, 200], options: ['mail', 'yes'] },
+  distribute: { words: [2, 2], options: ['kind', 'on', 'sold', 'mail', 'yes'] },
   applications: { words: [0, 1], options: [] },
   allocate: { words: [1, 1], options: ['investor', 'amount'] },
   envelope: { words: [1, 1], options: ['void', 'expire', 'decline', 'sign'] },
@@ -105,7 +118,7 @@ const lines: Readonly<
   held: { words: [2, 2], options: [] },
   close: { words: [1, 1], options: ['yes'] },
   cancel: { words: [1, 1], options: ['yes'] },
-  terms: { words: [1, 1], options: ['reason'] },
+  terms: { words: [2, 200], options: ['reason', 'yes'] },
   listings: { words: [0, 0], options: [] },
   requests: { words: [0, 1], options: [] },
   rofr: { words: [2, 2], options: [] },
@@ -114,6 +127,7 @@ const lines: Readonly<
   'sign-out': { words: [1, 1], options: [] },
   account: { words: [2, 2], options: [] },
   cyborg: { words: [2, 2], options: [] },
+  operator: { words: [2, 2], options: [] },
   audit: { words: [0, 0], options: ['anchor'] },
   template: { words: [1, 1], options: [] },
   import: { words: [1, 1], options: ['dry-run', 'remove', 'mail', 'as-of'] },
@@ -146,12 +160,24 @@ function parse(words: readonly string[]) {
 
 const numberIn = (word = '') => (/^\d{1,15}$/.test(word) ? Number(word) : word);
 
+/** "source=Series B" names a column and what it says. @throws BadLine */
+const cellsIn = (words: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    words.map((word) => {
+      const [, column, value = ''] = /^([^=]+)=([\s\S]*)$/.exec(word) ?? [];
+      if (column === undefined) throw new BadLine(`"${word}" is not COLUMN=VALUE.`);
+      return [column, value];
+    }),
+  );
+
 const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<string, unknown>>> = {
   list: ([status]) => ({ status: underscored(status) }),
   show: ([email]) => ({ email }),
   review: ([email, decision]) => ({ email, decision: underscored(decision) }),
   identity: ([email, outcome]) => ({ email, outcome }),
-  document: ([id, verdict]) => ({ id: numberIn(id), verdict }),
+  document: ([id, verdict, path]) => ({ id: numberIn(id), verdict, path }),
+  add: ([sheet, ...cells]) => ({ sheet, row: cellsIn(cells) }),
+  distribute: ([series, gross]) => ({ series, gross }),
   applications: ([round]) => ({ round }),
   allocate: ([round]) => ({ round }),
   envelope: ([id]) => ({ id: numberIn(id) }),
@@ -159,7 +185,7 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   held: ([id, verdict]) => ({ id: numberIn(id), verdict }),
   close: ([round]) => ({ round }),
   cancel: ([round]) => ({ round }),
-  terms: ([round]) => ({ round }),
+  terms: ([round, ...cells]) => ({ round, changes: cellsIn(cells) }),
   listings: () => ({}),
   requests: ([id]) => (id === undefined ? {} : { id: numberIn(id) }),
   rofr: ([id, verdict]) => ({ id: numberIn(id), verdict }),
@@ -168,6 +194,7 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   'sign-out': ([email]) => ({ email }),
   account: ([email, verdict]) => ({ email, verdict }),
   cyborg: ([email, verdict]) => ({ email, verdict }),
+  operator: ([email, verdict]) => ({ email, verdict }),
   audit: () => ({}),
   template: ([path]) => ({ path }),
   import: ([path]) => ({ path }),
@@ -201,10 +228,11 @@ export function readClubLine(words: readonly string[]): {
   if (rest.length < least || rest.length > most) throw new BadLine(`"${command}" takes other arguments.`);
   const foreign = Object.keys(values).find((name) => !allowed.some((option) => option === name));
   if (foreign) throw new BadLine(`"${command}" takes no --${foreign}.`);
-  const { document, label, currency, ...same } = values;
+  const { document, label, currency, on, ...same } = values;
   const body = {
     ...bodies[command](rest),
     ...same,
+    ...(on !== undefined && { date: on }),
     ...(document !== undefined && { documents: document }),
     ...(label !== undefined && { labels: label }),
     ...(currency !== undefined && { currencies: currency }),

@@ -8,18 +8,18 @@ import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { audit } from '../core/audit.ts';
 import { table } from '../core/text-table.ts';
 import { type Runner, runner } from './runner.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
-import { acceptDocument } from '../documents/documents.ts';
 import { refreshIdentity } from '../onboarding/identity-checks.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
 import { ProviderFault } from '../onboarding/sumsub.ts';
 import { accountCommands, accountSchemas } from './account-commands.ts';
+import { bookCommands, bookSchemas } from './book-commands.ts';
+import { documentCommands, documentSchemas } from './document-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
-import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
+import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
 import { peopleCommands, peopleSchemas } from './people-commands.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { wireCommands, wireSchemas } from './wire-commands.ts';
@@ -38,9 +38,32 @@ const statuses = [
 
 const reason = z.string().trim().min(1).max(500).optional();
 
+/** A decision on an application, as the command and the desk take it. */
+export const reviewFields = {
+  decision: z.enum(reviewDecisions),
+  reason,
+  documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
+  due: z.string().refine(isRecentDay, 'Not a day.').optional(),
+} as const;
+
+type AskedDocuments = {
+  readonly decision: ReviewDecision;
+  readonly documents?: readonly string[] | undefined;
+};
+
+/** Who asks for documents says which ones. */
+export const namesDocuments = ({ decision, documents: types }: AskedDocuments): boolean =>
+  decision !== 'more_documents' || types !== undefined;
+export const documentsMissing = {
+  path: ['documents'],
+  message: 'Name the documents that you ask for: --document proof_of_address',
+};
+
 /** What each of the club's commands takes. */
 export const clubSchemas = {
   ...accountSchemas,
+  ...bookSchemas,
+  ...documentSchemas,
   ...dealSchemas,
   ...marketSchemas,
   ...peopleSchemas,
@@ -48,24 +71,14 @@ export const clubSchemas = {
   ...workbookSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
-  review: z.object({
-    email: filledText(),
-    decision: z.enum(reviewDecisions),
-    reason,
-    documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
-    due: z.string().refine(isRecentDay, 'Not a day.').optional(),
-    preview: z.boolean().optional(),
-  }),
+  review: z
+    .object({ email: filledText(), preview: z.boolean().optional(), ...reviewFields })
+    .refine(namesDocuments, documentsMissing),
   identity: z.object({
     email: filledText(),
     outcome: z.enum(clubOutcomes).optional(),
     reason,
     labels: z.array(z.string().regex(/^[A-Z][A-Z_]{2,60}$/, 'Not a label.')).optional(),
-  }),
-  document: z.object({
-    id: z.number().int().positive(),
-    verdict: z.enum(['accept', 'reject', 'expire']),
-    reason,
   }),
 } as const;
 
@@ -73,7 +86,7 @@ export type ClubCommand = keyof typeof clubSchemas;
 type Input<Command extends ClubCommand> = z.output<(typeof clubSchemas)[Command]>;
 
 /** `ready`: everything is entered, and the check has not begun. */
-function identityOf(investor: Investor): string {
+export function identityOf(investor: Investor): string {
   if (investor.is_kyc_checked) return 'approved';
   if (investor.kyc_reject_type !== null) return investor.kyc_reject_type.toLowerCase();
   return identityStatus(investor) === 'ready' ? 'ready' : investor.kyc_status;
@@ -185,37 +198,15 @@ async function askProvider(host: Host, investorId: number): Promise<string> {
   }
 }
 
-const verdicts = { reject: 'rejected', expire: 'expired' } as const;
-
-async function document(host: Host, { id, verdict, reason: words }: Input<'document'>): Promise<string> {
-  return host.database.transaction(async (queries) => {
-    const [row] = await queries.select().from(documents).where(eq(documents.id, id)).for('update');
-    if (!row?.is_upload) throw new Refusal(404, { detail: 'No such document.' });
-    if (verdict === 'accept') await acceptDocument(host, row);
-    else {
-      await queries
-        .update(documents)
-        .set({ status: verdicts[verdict], reason: words ?? null })
-        .where(eq(documents.id, id));
-    }
-    await audit(host, {
-      event: 'document_decided',
-      outcome: 'ok',
-      investorId: row.investor_id,
-      object: `${id} ${verdict}`,
-    });
-    return `${id} ${row.document_type}: ${verdict === 'accept' ? 'accepted' : verdicts[verdict]}`;
-  });
-}
-
 /** The club's commands by name. */
 export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   list: runner(clubSchemas.list, list),
   show: runner(clubSchemas.show, show),
   review: { ...runner(clubSchemas.review, review), asks: true },
   identity: runner(clubSchemas.identity, identity),
-  document: runner(clubSchemas.document, document),
   ...accountCommands,
+  ...bookCommands,
+  ...documentCommands,
   ...dealCommands,
   ...marketCommands,
   ...peopleCommands,

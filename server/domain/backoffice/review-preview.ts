@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { documents } from '../../database/schema-club.ts';
 import { investors, mails } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dryRun } from '../core/dry-run.ts';
+import { dryRun } from '../core/outcome/dry-run.ts';
+import { type Outcome, outcomeOf, outcomeText } from '../core/outcome/outcome.ts';
 
 /** Columns of a person that a decision changes, in words. */
 const shown = {
@@ -30,17 +31,17 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * What a review would do, told of the real thing, which is then taken back.
+ * Decides, and says what that changes. Within `dryRun` it is a preview.
  * @param status the status of the person as the club's list has it.
  */
-export async function previewReview(
+export async function reviewOutcome(
   host: Host,
   email: string,
   status: () => Promise<string>,
   decide: () => Promise<unknown>,
-): Promise<string> {
+): Promise<Outcome> {
+  const { queries } = host.database;
   const load = async () => {
-    const { queries } = host.database;
     const [person] = await queries.select().from(investors).where(eq(investors.email, email));
     const papers = await queries
       .select()
@@ -49,30 +50,35 @@ export async function previewReview(
       .orderBy(asc(documents.id));
     return { person, papers };
   };
-  return dryRun(host, async () => {
-    const { queries } = host.database;
-    const [before, from] = [await load(), await status()];
-    const [last] = await queries.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)).limit(1);
-    await decide();
-    const [after, to] = [await load(), await status()];
-    const sent = await queries
-      .select({ subject: mails.subject })
-      .from(mails)
-      .where(and(eq(mails.recipient, email), gt(mails.id, last?.id ?? 0)));
-    const changes = Object.entries(shown).flatMap(([column, name]) => {
-      const [one, other] = [before.person, after.person].map((person) =>
-        textOf(Object.entries(person ?? {}).find(([key]) => key === column)?.[1]),
-      );
-      return one === other ? [] : [`  ${name}: ${one} → ${other}`];
-    });
-    const accepted = after.papers.filter(
-      ({ id, status: is }) => before.papers.find((paper) => paper.id === id)?.status !== is,
+  const [before, from] = [await load(), await status()];
+  const [last] = await queries.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)).limit(1);
+  await decide();
+  const [after, to] = [await load(), await status()];
+  const sent = await queries
+    .select({ subject: mails.subject })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), gt(mails.id, last?.id ?? 0)));
+  const changes = Object.entries(shown).flatMap(([column, name]) => {
+    const [one, other] = [before.person, after.person].map((person) =>
+      textOf(Object.entries(person ?? {}).find(([key]) => key === column)?.[1]),
     );
-    return [
-      `This would take ${email} from ${from} to ${to}:`,
+    return one === other ? [] : [`${name}: ${one} → ${other}`];
+  });
+  const accepted = after.papers.filter(
+    ({ id, status: is }) => before.papers.find((paper) => paper.id === id)?.status !== is,
+  );
+  const words = (text: string) => text.replaceAll('_', ' ');
+  return outcomeOf(`${email}: ${words(from)} → ${words(to)}`, {
+    lines: [
       ...changes,
-      ...accepted.map(({ id, title, status: is }) => `  document ${id}, ${title}: ${is}`),
-      ...sent.map(({ subject }) => `  mail: ${subject}`),
-    ].join('\n');
+      ...accepted.map(({ id, title, status: is }) => `document ${id}, ${title}: ${is}`),
+      ...sent.map(({ subject }) => `mail: ${subject}`),
+    ],
   });
 }
+
+/** What a review would do, of the real thing, which is then taken back. */
+export const previewReview = async (...given: Parameters<typeof reviewOutcome>): Promise<string> => {
+  const outcome = await dryRun(given[0], () => reviewOutcome(...given));
+  return outcomeText({ ...outcome, summary: `Nothing was changed. This would be: ${outcome.summary}` });
+};

@@ -7,13 +7,17 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { dryRun } from '../core/outcome/dry-run.ts';
+import { type Outcome, outcomeOf, type OutcomeTable, outcomeText } from '../core/outcome/outcome.ts';
 import { table } from '../core/text-table.ts';
-import { heldAmounts, previewEnd } from './round-previews.ts';
+import { changeTerms } from '../workbook/daily/change-terms.ts';
+import { typedRow } from './book-commands.ts';
+import { endOutcome, heldAmounts } from './round-previews.ts';
 import { type Runner, runner } from './runner.ts';
 import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
-import { cancelRound, changeTerms, closeRound } from '../rounds/closing.ts';
+import { cancelRound, closeRound } from '../rounds/closing.ts';
 import { closeApplication, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
 import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
 import {
@@ -44,7 +48,7 @@ export const dealSchemas = {
   held: z.object({ id, verdict: z.enum(['accept', 'return']) }),
   close: z.object({ round, preview: flag }),
   cancel: z.object({ round, preview: flag }),
-  terms: z.object({ round, reason: filledText() }),
+  terms: z.object({ round, reason: filledText(), changes: typedRow, preview: flag }),
 } as const;
 
 type Input<Command extends keyof typeof dealSchemas> = z.output<(typeof dealSchemas)[Command]>;
@@ -68,9 +72,8 @@ async function loadInvestorId({ database }: Host, email: string): Promise<number
   return found.id;
 }
 
-const head = ['ID', 'ROUND', 'E-MAIL', 'STATUS', 'ASKED', 'GIVEN', 'RECEIVED', 'HELD'];
-
-async function applicationTable(host: Host, condition: ReturnType<typeof and>): Promise<string> {
+/** Commitments with what was asked, given, received and is held. */
+async function applicationsTable(host: Host, condition: ReturnType<typeof and>): Promise<OutcomeTable> {
   const rows = await host.database.queries
     .select({ application: applications, round: rounds.name, email: investors.email })
     .from(applications)
@@ -78,14 +81,14 @@ async function applicationTable(host: Host, condition: ReturnType<typeof and>): 
     .innerJoin(investors, eq(investors.id, applications.investor_id))
     .where(condition)
     .orderBy(asc(applications.id));
-  if (rows.length === 0) return 'No commitments.';
   const held = await heldAmounts(
     host,
     rows.map(({ application }) => application.id),
   );
-  return table([
-    head,
-    ...rows.map(({ application, round: name, email }) => [
+  return {
+    title: 'Commitments',
+    head: ['ID', 'Round', 'E-mail', 'Status', 'Asked', 'Given', 'Received', 'Held'],
+    rows: rows.map(({ application, round: name, email }) => [
       String(application.id),
       name,
       email,
@@ -95,16 +98,30 @@ async function applicationTable(host: Host, condition: ReturnType<typeof and>): 
       application.received_amount,
       held.get(application.id) ?? '-',
     ]),
-  ]);
+  };
 }
 
-const tableOfRows = (host: Host, rows: readonly ApplicationRow[]) =>
-  applicationTable(host, inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id)));
+async function applicationText(host: Host, condition: ReturnType<typeof and>): Promise<string> {
+  const { head, rows } = await applicationsTable(host, condition);
+  return rows.length === 0 ? 'No commitments.' : table([head.map((cell) => cell.toUpperCase()), ...rows]);
+}
+
+const ofRows = (rows: readonly ApplicationRow[]) =>
+  inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id));
+
+const textOfRows = (host: Host, rows: readonly ApplicationRow[]) => applicationText(host, ofRows(rows));
+
+/** The commitments that a step of the club has changed. */
+export const stepOutcome = async (
+  host: Host,
+  summary: string,
+  rows: readonly ApplicationRow[],
+): Promise<Outcome> => outcomeOf(summary, { tables: [await applicationsTable(host, ofRows(rows))] });
 
 async function list(host: Host, { round: roundName }: Input<'applications'>): Promise<string> {
   const ofRound =
     roundName === undefined ? undefined : eq(applications.round_id, await loadRoundId(host, roundName));
-  return applicationTable(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
+  return applicationText(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
 }
 
 async function allocate(
@@ -115,7 +132,7 @@ async function allocate(
     investorId: investor === undefined ? undefined : await loadInvestorId(host, investor),
     amount: amount === undefined ? undefined : decimal(amount),
   });
-  return tableOfRows(host, rows);
+  return textOfRows(host, rows);
 }
 
 async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
@@ -133,36 +150,45 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
     if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');
     return closeApplication(host, application, 'expired', 'It was not signed in time.');
   });
-  return tableOfRows(host, [after]);
+  return textOfRows(host, [after]);
 }
 
 async function receiveMoney(host: Host, { id: of, amount, from }: Input<'receive'>): Promise<string> {
-  return tableOfRows(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
+  return textOfRows(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
 }
 
 async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
-  return tableOfRows(host, [await settleHeldPayments(host, of, verdict)]);
+  return textOfRows(host, [await settleHeldPayments(host, of, verdict)]);
 }
+
+const endings = { close: closeRound, cancel: cancelRound } as const;
+
+/** Closes or cancels a round, and says what becomes of its commitments. */
+export const endRound = (host: Host, roundId: number, verb: keyof typeof endings): Promise<Outcome> =>
+  endOutcome(
+    host,
+    roundId,
+    () => endings[verb](host, roundId),
+    (rows) => applicationsTable(host, ofRows(rows)),
+  );
 
 async function end(
   host: Host,
   { round: roundName, preview }: Input<'close'>,
-  verb: 'close' | 'cancel',
-  endRound: typeof closeRound,
+  verb: keyof typeof endings,
 ): Promise<string> {
-  const of = await loadRoundId(host, roundName);
-  const tableOf = (rows: readonly ApplicationRow[]) => tableOfRows(host, rows);
-  if (preview === true) return previewEnd(host, of, verb, () => endRound(host, of), tableOf);
-  return tableOf(await endRound(host, of));
+  const roundId = await loadRoundId(host, roundName);
+  if (preview !== true) return textOfRows(host, await endings[verb](host, roundId));
+  const outcome = await dryRun(host, () => endRound(host, roundId, verb));
+  return outcomeText({ ...outcome, summary: `This would ${verb} ${outcome.summary}:` });
 }
 
-async function terms(host: Host, { round: roundName, reason }: Input<'terms'>): Promise<string> {
-  const of = await loadRoundId(host, roundName);
-  await changeTerms(host, of, reason);
-  return applicationTable(
-    host,
-    and(eq(applications.round_id, of), notInArray(applications.status, [...endedStatuses])),
-  );
+async function terms(
+  host: Host,
+  { round: roundName, reason, changes, preview }: Input<'terms'>,
+): Promise<string> {
+  const roundId = await loadRoundId(host, roundName);
+  return outcomeText(await changeTerms(host, { roundId, reason, changes }, preview === true));
 }
 
 /** The club's side of commitments, by command. */
@@ -172,10 +198,10 @@ export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = 
   envelope: runner(dealSchemas.envelope, envelope),
   receive: runner(dealSchemas.receive, receiveMoney),
   held: runner(dealSchemas.held, decideHeldPayments),
-  close: { ...runner(dealSchemas.close, (host, input) => end(host, input, 'close', closeRound)), asks: true },
+  close: { ...runner(dealSchemas.close, (host, input) => end(host, input, 'close')), asks: true },
   cancel: {
-    ...runner(dealSchemas.cancel, (host, input) => end(host, input, 'cancel', cancelRound)),
+    ...runner(dealSchemas.cancel, (host, input) => end(host, input, 'cancel')),
     asks: true,
   },
-  terms: runner(dealSchemas.terms, terms),
+  terms: { ...runner(dealSchemas.terms, terms), asks: true },
 };

@@ -5,7 +5,7 @@ import { applications, rounds } from '../../database/schema-club.ts';
 import { receipts } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { amountText } from '../core/amount-text.ts';
-import { dryRun } from '../core/dry-run.ts';
+import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
 
 /** What is held of each commitment, decimal text; one of which nothing is held has no entry. */
@@ -41,16 +41,15 @@ const sum = (rows: readonly ApplicationRow[], of: (row: ApplicationRow) => Decim
   sumOf(rows.map((row) => decimal(of(row))));
 
 /**
- * What ending a round would do, told of the real thing, which is then taken back.
+ * Ends a round, and says what becomes of each commitment. Within `dryRun` it is a preview.
  * @param end closes or cancels the round, and answers the commitments as they are then.
  */
-export async function previewEnd(
+export async function endOutcome(
   host: Host,
   roundId: number,
-  verb: 'close' | 'cancel',
   end: () => Promise<readonly ApplicationRow[]>,
-  tableOf: (rows: readonly ApplicationRow[]) => Promise<string>,
-): Promise<string> {
+  tableOf: (rows: readonly ApplicationRow[]) => Promise<OutcomeTable>,
+): Promise<Outcome> {
   const { queries } = host.database;
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, roundId));
   const { title = '', currency = 'USD' } = round ?? {};
@@ -62,20 +61,18 @@ export async function previewEnd(
     ]),
   );
   const received = (row: ApplicationRow) => before.get(row.id)?.received_amount ?? '0';
-  return dryRun(host, async () => {
-    const rows = await end();
-    const bought = rows.filter(({ status }) => status === 'completed');
-    const ended = rows.filter(({ status }) => status !== 'completed');
-    const excess = sum(bought, received).minus(sum(bought, amountDue));
-    const back = sum(ended, received).plus(excess);
-    return [
-      `This would ${verb} ${title}:`,
-      `  ${bought.length} commitments become holdings, of ${amountText(moneyText(sum(bought, committedAmount)), currency)} without fees.`,
-      `  ${ended.length} commitments end.`,
-      `  ${amountText(moneyText(back), currency)} that came in goes back.`,
-      ...held.map((line) => `  ${line}`),
-      '',
-      await tableOf(rows),
-    ].join('\n');
+  const rows = await end();
+  const bought = rows.filter(({ status }) => status === 'completed');
+  const ended = rows.filter(({ status }) => status !== 'completed');
+  const excess = sum(bought, received).minus(sum(bought, amountDue));
+  const back = sum(ended, received).plus(excess);
+  return outcomeOf(title, {
+    lines: [
+      `${bought.length} commitments become holdings, of ${amountText(moneyText(sum(bought, committedAmount)), currency)} without fees.`,
+      `${ended.length} commitments end.`,
+      `${amountText(moneyText(back), currency)} that came in goes back.`,
+      ...held,
+    ],
+    tables: [await tableOf(rows)],
   });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { outcomeText } from '../core/outcome/outcome.ts';
 import { filledText } from '../../http/fields.ts';
 import { listUnmatched, matchByHand } from '../wires/match-by-hand.ts';
 import { takeStatement } from '../wires/take-statement.ts';
@@ -20,7 +21,13 @@ export const wireSchemas = {
 export const wireCommands: Readonly<Record<keyof typeof wireSchemas, Runner>> = {
   statement: {
     ...runner(wireSchemas.statement, async (host, { path, 'dry-run': isDryRun }) =>
-      takeStatement(host, await readFile(stagedPath(host.settings.dataFolder, path)), isDryRun === true),
+      outcomeText(
+        await takeStatement(
+          host,
+          await readFile(stagedPath(host.settings.dataFolder, path)),
+          isDryRun === true,
+        ),
+      ),
     ),
     files: 'in',
   },

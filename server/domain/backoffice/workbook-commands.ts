@@ -5,6 +5,7 @@ import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import type { Host } from '../../host.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { outcomeText } from '../core/outcome/outcome.ts';
 import { invite, makeFirstCyborg } from '../session/invitations.ts';
 import { importRates } from '../workbook/ecb-rates.ts';
 import { exportWorkbook } from '../workbook/export.ts';
@@ -69,10 +70,12 @@ async function importFile(
   const staged = stagedPath(host.settings.dataFolder, input.path);
   const request = requestFor(host, staged, input['dry-run'] === true);
   const asOf = input['as-of'] ?? request.asOf;
-  return importWorkbook(
-    host,
-    { ...request, asOf, mayRemove: input.remove === true, mails: input.mail === true },
-    report,
+  return outcomeText(
+    await importWorkbook(
+      host,
+      { ...request, asOf, mayRemove: input.remove === true, mails: input.mail === true },
+      report,
+    ),
   );
 }
 
@@ -128,12 +131,14 @@ export const workbookCommands: Readonly<Record<keyof typeof workbookSchemas, Run
   imports: runner(workbookSchemas.imports, (host) => listImports(host)),
   undo: runner(workbookSchemas.undo, (host, { id }) => undoImport(host, id)),
   rates: {
-    ...runner(workbookSchemas.rates, (host, input, report) =>
-      importRates(
-        host,
-        requestFor(host, stagedPath(host.settings.dataFolder, input.path), input['dry-run'] === true),
-        input.currencies ?? [],
-        report,
+    ...runner(workbookSchemas.rates, async (host, input, report) =>
+      outcomeText(
+        await importRates(
+          host,
+          requestFor(host, stagedPath(host.settings.dataFolder, input.path), input['dry-run'] === true),
+          input.currencies ?? [],
+          report,
+        ),
       ),
     ),
     files: 'in',

@@ -1,6 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal } from '../../../src/domain/money/decimal.ts';
 import { type Exchange, exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
 import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { fxRates } from '../../database/schema-club.ts';
@@ -29,12 +28,8 @@ type ConversionQuery = Pick<CyborgQuery, 'asOf' | 'currency' | 'filter'>;
 /** Sorts after every real date. */
 export const farFuture = '9999-12-31';
 
-/** Converting this amount to whole units, or more exactly, yields a rate of eight decimals. */
-const large = decimal(1e10);
-
-function rateOn(exchange: Exchange, from: string, day: string): string {
-  return exchange.convert(large, from, day)?.div(large).toFixed(8) ?? unknownSum;
-}
+const rateOn = (exchange: Exchange, from: string, day: string): string =>
+  exchange.rateOn(from, day)?.toFixed() ?? unknownSum;
 
 /**
  * One span for each day on which a rate changes, from `first` on. Before the first rate it is not a number, which makes every sum that

@@ -156,7 +156,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
       w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.sale_fees, w.gross - w.carry - w.sale_fees as distributions,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
-      round((w.invested + w.fees) * w.left_share, ${sql.raw(String(minorUnits(conversion.currency)))}) as cost_left, w.method,
+      case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${sql.raw(String(minorUnits(conversion.currency)))}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
       ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued
     from with_carry w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}

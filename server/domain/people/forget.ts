@@ -46,6 +46,7 @@ const keptColumns = new Set([
   'is_accredited',
   'is_member',
   'is_cyborg',
+  'is_operator',
   'kyc_status',
   'entity_type',
   'review_decision',
@@ -123,6 +124,7 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
       password_hash: '!',
       is_active: false,
       is_cyborg: false,
+      is_operator: false,
       erased_at: now,
       updated_at: now,
     })

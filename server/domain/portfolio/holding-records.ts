@@ -11,10 +11,16 @@ import {
   startups,
   valuations,
 } from '../../database/schema-club.ts';
+import {
+  type Distribution,
+  distributionList,
+  type Lot,
+  lotList,
+  parseDistribution,
+  parseLot,
+} from './payment-lists.ts';
 
 type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
-export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
-type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id' | 'request_id'>;
 export type Valuation = Pick<
   typeof valuations.$inferSelect,
   'date' | 'method' | 'price' | 'factor' | 'source'
@@ -66,32 +72,6 @@ export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   }
   return groups;
 };
-
-/**
- * All lots of a holding as one text: "2024-03-01 100.0000 26000.00 1040.00", separated by commas. Units are empty where the
- * instrument has none.
- */
-const lotList = sql<string>`string_agg(concat(${lots.date}, ' ', ${lots.units}, ' ', ${lots.invested}, ' ', ${lots.fees}), ','
-  order by ${lots.date}, ${lots.id})`;
-
-function parseLot(text: string): Lot {
-  const [date = '', units = '', invested = '', fees = ''] = text.split(' ');
-  return { date, units: units || null, invested, fees };
-}
-
-const distributionList = sql<string>`string_agg(concat(${distributions.date}, ' ', ${distributions.kind}, ' ',
-  ${distributions.gross}, ' ', ${distributions.carry}, ' ', ${distributions.fee}, ' ', ${distributions.cost_share}, ' ', ${distributions.units}), ','
-  order by ${distributions.date}, ${distributions.id})`;
-
-const isKind = (text: string): text is Distribution['kind'] =>
-  distributions.kind.enumValues.some((kind) => kind === text);
-
-function parseDistribution(text: string): Distribution {
-  const [date = '', kind = '', gross = '', carry = '', fee = '', cost_share = '', units = ''] =
-    text.split(' ');
-  if (!isKind(kind)) throw new TypeError(`Not a kind of payment: ${kind}`);
-  return { date, kind, gross, carry, fee, cost_share, units: units || null };
-}
 
 /** The list of one holding, prefixed with its id: "7:". */
 const holdingList = (holding: SQLWrapper, list: SQL<string>) =>
@@ -273,11 +253,15 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
 /** The payments of a holding in the shape that `src/domain/money` takes. */
 export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({
   lots: bought,
-  distributions: paid.map(({ date, gross, carry, fee, cost_share }) => ({
-    date,
-    gross,
-    carry,
-    fee,
-    costShare: cost_share,
+  distributions: paid.map((payment) => ({
+    date: payment.date,
+    gross: payment.gross,
+    carry: payment.carry,
+    fee: payment.fee,
+    costShare: payment.cost_share,
+    lotDate: payment.lot_date,
+    income: payment.income,
+    capital: payment.capital,
+    withheld: payment.withheld,
   })),
 });

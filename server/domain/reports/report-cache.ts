@@ -1,7 +1,8 @@
 import type { Host } from '../../host.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 import type { JsonBytes } from '../portfolio/caches.ts';
-import { type ReportType, makeReportJson } from './make-report.ts';
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { bookReports } from './book-reports.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 
 /** The report of the current book version, finished or pending, and the outdated one if there is one. */
@@ -54,7 +55,7 @@ function markStale(body: JsonBytes): JsonBytes {
 export async function cachedReport(
   host: Host,
   investorId: number,
-  type: ReportType,
+  type: BookReportType,
   params: BookQuery,
 ): Promise<JsonBytes> {
   const { series, entity, startup } = params.filter;
@@ -67,7 +68,9 @@ export async function cachedReport(
     params.currency,
     [series, entity, startup],
   ]);
-  const { fresh, earlier } = await reportFor(host, key, () => makeReportJson(host, investorId, type, params));
+  const { fresh, earlier } = await reportFor(host, key, () =>
+    bookReports[type].makeJson(host, investorId, params),
+  );
   if (earlier === null) return fresh;
   fresh.catch(() => {});
   const stale = markStale(earlier);

@@ -1,14 +1,14 @@
 import { displayName } from '../../../src/domain/investor.ts';
+import { isOldRate } from '../../../src/domain/money/rate-age.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
-import { makeReport, type Report, type ReportType } from './make-report.ts';
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { bookReports, generalNotes, isReportType } from './book-reports.ts';
 import { writeCsv } from '../../files/csv.ts';
-import { reportNotes } from './report-notes.ts';
 import { writePdf } from '../../files/pdf.ts';
 import { dayInWords } from '../../files/pdf-values.ts';
-import { pageColumns, reportTables } from './report-tables.ts';
 import { type Table, titleOf } from '../../files/tables.ts';
 import { writeXlsx } from '../../files/xlsx.ts';
 
@@ -42,14 +42,7 @@ export const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-const titles: Readonly<Record<ReportType, string>> = {
-  portfolio: 'Portfolio',
-  performance: 'Performance',
-  transactions: 'Transactions',
-  capital_account: 'Capital account statement',
-  tax_year: 'Tax year report',
-  commitments: 'Commitments',
-};
+type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makeTables']>>['report'];
 
 /** The lines under a file's title: investor, period, day, basis and currency. */
 export function headerLines(
@@ -69,10 +62,10 @@ export function headerLines(
   ];
 }
 
-function periodText(report: Report, locale: string): string | null {
-  if (!('to' in report)) return null;
+function periodText({ from, to, as_of_date: asOf }: Report, locale: string): string | null {
+  if (to === undefined) return null;
   const day = (text: string) => dayInWords(text, locale);
-  return `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`;
+  return `${from == null ? 'the first payment' : day(from)} to ${day(to ?? asOf)}`;
 }
 
 const rateNotes = ({ rates }: Report): readonly string[] =>
@@ -80,7 +73,10 @@ const rateNotes = ({ rates }: Report): readonly string[] =>
     ? []
     : [
         'Payments were converted at the latest rate available on their date, values at the rate on the as-of date:',
-        ...rates.map(({ date, from, to, rate, source }) => `${date}: 1 ${from} = ${rate} ${to} (${source})`),
+        ...rates.map(({ date, from, to, rate, source, age }) => {
+          const old = isOldRate(age) ? `, used up to ${age} days later` : '';
+          return `${date}: 1 ${from} = ${rate} ${to} (${source}${old})`;
+        }),
       ];
 
 const aboutSheet = (lines: readonly string[]): Table => ({
@@ -123,27 +119,25 @@ export async function writeReportFile(host: Host, content: Content, request: Fil
 export async function makeReportFile(
   host: Host,
   investor: Investor,
-  type: ReportType,
+  type: BookReportType,
   params: BookQuery,
   request: FileRequest,
 ): Promise<MadeFile> {
-  const report = await makeReport(host, investor.id, type, params);
+  const { title, notes, makeTables } = bookReports[type];
   const { format, sections, columns, holdings, locale, about } = request;
-  const usesPageColumns = format === 'pdf' && type === 'portfolio' && columns === null;
+  const isPaged = format === 'pdf';
+  const { report, tables } = await makeTables(host, investor.id, params, { columns, holdings, isPaged });
   const hasNotes = sections.length === 0 || sections.includes('notes');
   const content = {
-    title: titles[type],
+    title,
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     lines: headerLines(investor, request, report, periodText(report, locale)),
-    tables: reportTables(report, {
-      columns: usesPageColumns ? pageColumns(params.basis) : columns,
-      holdings,
-    }).filter(({ key }) => sections.length === 0 || sections.includes(key)),
-    notes: [...(hasNotes ? reportNotes(type) : []), ...rateNotes(report)],
+    tables: tables.filter(({ key }) => sections.length === 0 || sections.includes(key)),
+    notes: [...(hasNotes ? [...notes, ...generalNotes] : []), ...rateNotes(report)],
   };
   return writeReportFile(host, content, request);
 }
 
 export const reportTitle = (type: string): string =>
-  Object.entries(titles).find(([known]) => known === type)?.[1] ?? titleOf(type);
+  isReportType(type) ? bookReports[type].title : titleOf(type);

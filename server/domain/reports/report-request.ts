@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { filledText, textField } from '../../http/fields.ts';
 
 const isLocale = (text: string): boolean => {
@@ -12,25 +13,14 @@ const isLocale = (text: string): boolean => {
 
 const choice = { error: 'Not a valid choice.' };
 
-const bookTypes = [
-  'portfolio',
-  'performance',
-  'transactions',
-  'capital_account',
-  'tax_year',
-  'commitments',
-] as const;
-/** Reports on a single subject (C20), whose id is `params.id`. */
-const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
-
 /** True for a report on a single subject. */
-export const isSubjectType = (type: string): type is (typeof subjectTypes)[number] =>
+export const isSubjectType = (type: string): type is SubjectType =>
   subjectTypes.some((known) => known === type);
 
 /** The body of C19 that asks for a file. */
 export const reportRequestSchema = z
   .object({
-    report_type: z.enum([...bookTypes, ...subjectTypes, 'audit_pack'], choice),
+    report_type: z.enum(fileTypes, choice),
     format: z.enum(['pdf', 'xlsx', 'csv', 'zip'], choice),
     params: z
       .record(z.string().max(40), z.union([z.string().max(40), z.number()]).nullish(), {

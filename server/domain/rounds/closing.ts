@@ -117,15 +117,3 @@ export async function cancelRound(host: Host, id: number): Promise<readonly Appl
     return changed;
   });
 }
-
-/** Announces new terms; investors who committed confirm them or withdraw at no cost. */
-export async function changeTerms(host: Host, id: number, reason: string): Promise<void> {
-  await host.database.transaction(async (queries) => {
-    const round = await lockRound(host, id);
-    await queries
-      .update(rounds)
-      .set({ terms_version: round.terms_version + 1, terms_reason: reason, updated_at: host.clock() })
-      .where(eq(rounds.id, id));
-    await audit(host, { event: 'terms_changed', outcome: 'ok', object: String(id) });
-  });
-}

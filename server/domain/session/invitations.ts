@@ -156,11 +156,16 @@ export const makeFirstCyborg = (
       .onConflictDoNothing();
     const [person] = await queries
       .update(investors)
-      .set({ is_cyborg: true, updated_at: now })
+      .set({ is_cyborg: true, is_operator: true, updated_at: now })
       .where(eq(investors.email, email))
       .returning();
     if (!person) throw new Error('The first cyborg was not written.');
-    await audit(host, { event: 'role_changed', outcome: 'ok', investorId: person.id, object: 'cyborg on' });
+    await audit(host, {
+      event: 'role_changed',
+      outcome: 'ok',
+      investorId: person.id,
+      object: 'cyborg on, operator on',
+    });
     const hasPassword = person.password_hash !== noPassword;
     return { email, link: hasPassword ? null : await createLink(host, person, mailLinkOrigin(host)) };
   });

@@ -9,23 +9,32 @@ import { table } from '../core/text-table.ts';
 import { receivePayment } from '../rounds/payments.ts';
 import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
 
-/** The wires that nobody is known to have sent, with the commitments of that name or that amount. */
-export async function listUnmatched(host: Host): Promise<string> {
+/** The wires that nobody is known to have sent, the oldest first, each with the commitments of that name or that amount. */
+export async function unmatchedWires(host: Host) {
   const rows = await host.database.queries
     .select()
     .from(deposits)
     .where(eq(deposits.status, 'unmatched'))
     .orderBy(asc(deposits.date), asc(deposits.id));
-  if (rows.length === 0) return 'No wires are unmatched.';
+  if (rows.length === 0) return [];
   const open = (await loadNamedCommitments(host)).filter(({ isPayable }) => isPayable);
+  return rows.map((row) => ({
+    row,
+    fits: open.filter(
+      ({ currency, outstanding, isOwnName }) =>
+        currency === row.currency &&
+        (decimal(outstanding).eq(row.amount) || (row.sender_name !== null && isOwnName(row.sender_name))),
+    ),
+  }));
+}
+
+/** The same for a terminal. */
+export async function listUnmatched(host: Host): Promise<string> {
+  const wires = await unmatchedWires(host);
+  if (wires.length === 0) return 'No wires are unmatched.';
   return table([
     ['WIRE', 'DAY', 'AMOUNT', 'SENDER', 'TEXT', 'COULD BE FOR'],
-    ...rows.map((row) => {
-      const fits = open.filter(
-        ({ currency, outstanding, isOwnName }) =>
-          currency === row.currency &&
-          (decimal(outstanding).eq(row.amount) || (row.sender_name !== null && isOwnName(row.sender_name))),
-      );
+    ...wires.map(({ row, fits }) => {
       return [
         String(row.id),
         row.date,

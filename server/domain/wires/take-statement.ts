@@ -9,8 +9,8 @@ import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { audit } from '../core/audit.ts';
-import { dryRun } from '../core/dry-run.ts';
-import { table } from '../core/text-table.ts';
+import { dryRun } from '../core/outcome/dry-run.ts';
+import { type Outcome, outcomeOf } from '../core/outcome/outcome.ts';
 import { receivePayment } from '../rounds/payments.ts';
 import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
 
@@ -70,7 +70,7 @@ async function take(
   { credits, leftOut }: Statement,
   sha256: string,
   isDryRun: boolean,
-): Promise<string> {
+): Promise<Outcome> {
   const { queries } = host.database;
   const keys = keysOf(credits);
   const vehicles = await vehiclesByAccount(host);
@@ -91,17 +91,17 @@ async function take(
     ]);
   }
   const known = credits.length - rows.length;
-  const output = [
-    ...(rows.length === 0 ? [] : [table([['DAY', 'AMOUNT', 'SENDER', 'TEXT', 'IS'], ...rows]), '']),
+  const outcome = outcomeOf(
     `${isDryRun ? 'Nothing was changed. Would be new' : 'New'}: ${rows.length}. Known already: ${known}. Not money that came in: ${leftOut}.`,
-  ].join('\n');
-  if (isDryRun) return output;
+    { tables: [{ title: 'Wires', head: ['Day', 'Amount', 'Sender', 'Text', 'Is'], rows }] },
+  );
+  if (isDryRun) return outcome;
   await audit(host, {
     event: 'statement_read',
     outcome: 'ok',
     object: `${rows.length} new, ${known} known, file ${sha256}`,
   });
-  return output;
+  return outcome;
 }
 
 function read(bytes: Uint8Array): Statement {
@@ -115,10 +115,9 @@ function read(bytes: Uint8Array): Statement {
 
 /**
  * Takes over the wires of a bank's statement, all of them or none; those that were taken over before stay as they are.
- * @returns the report to print.
  * @throws Refusal 422 for a file that cannot be read.
  */
-export async function takeStatement(host: Host, bytes: Uint8Array, isDryRun: boolean): Promise<string> {
+export async function takeStatement(host: Host, bytes: Uint8Array, isDryRun: boolean): Promise<Outcome> {
   const statement = read(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const work = () => take(host, statement, sha256, isDryRun);

@@ -7,6 +7,7 @@ import { isRecentDay } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Outcome } from '../core/outcome/outcome.ts';
 import { queryRows } from '../core/sql.ts';
 import { importParsed, type ImportRequest } from './import.ts';
 import type { ParsedRow } from './reading/read-rows.ts';
@@ -83,7 +84,7 @@ export async function importRates(
   request: ImportRequest,
   wanted: readonly string[],
   report: Progress,
-): Promise<string> {
+): Promise<Outcome> {
   const bytes = await readFile(request.path);
   const days = daysIn(bytes.toString('utf8'));
   const currencies = [...new Set([...(await usedCurrencies(host)), ...wanted])].filter((one) => one !== base);

@@ -1,4 +1,4 @@
-import { table } from '../core/text-table.ts';
+import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';
 import { isAdded, isChanged, type Plan } from './plan.ts';
 import type { KeptRow } from './apply/remove.ts';
 import type { ClubTotals } from './stored/totals.ts';
@@ -39,69 +39,89 @@ export function countsOf(plan: Plan, kept: readonly KeptRow[] | null): ImportCou
   return { total, sheets };
 }
 
-const mostKept = 50;
-
-function totalsTable(before: ClubTotals, after: ClubTotals): string {
+function totalsTable(before: ClubTotals, after: ClubTotals): OutcomeTable {
   const names = [...new Set([...before, ...after].map(({ name }) => name))];
   const of = (totals: ClubTotals, name: string) => totals.find((one) => one.name === name)?.value ?? '0';
-  return table([
-    ['TOTAL', 'BEFORE', 'AFTER'],
-    ...names.map((name) => [name, of(before, name), of(after, name)]),
-  ]);
+  return {
+    title: 'The club’s totals',
+    head: ['Total', 'Before', 'After'],
+    rows: names.map((name) => [name, of(before, name), of(after, name)]),
+  };
 }
 
+const mostListed = 50;
+
+/** The cells that change in rows that were there, as far as a person reads them. */
+function changesTable(plan: Plan): OutcomeTable {
+  const rows = [...plan.values()].flatMap(({ sheet, rows: planned }) =>
+    [...planned.values()].filter(isChanged).flatMap(({ identity, stored, cells, changed }) =>
+      changed.flatMap((place) => {
+        const column = sheet.columns[place];
+        if (!column || column.isDerived === true) return [];
+        const was = stored?.cells[place] ?? '-';
+        return [[sheet.title, identity, column.heading, was, cells[place] ?? '-']];
+      }),
+    ),
+  );
+  return {
+    title: 'What changes',
+    head: ['Sheet', 'Key', 'Column', 'Before', 'After'],
+    rows: rows.length > mostListed ? [] : rows,
+  };
+}
+
+/** Of one import, for its report. */
+export type ImportFacts = {
+  readonly id: number;
+  readonly plan: Plan;
+  readonly counts: ImportCounts;
+  readonly kept: readonly KeptRow[];
+  readonly locked: number;
+  readonly before: ClubTotals;
+  readonly after: ClubTotals;
+  /** Who was written to; null where the club did not ask for it. */
+  readonly mails: string | null;
+};
+
 /** Of an import, or of one that would be. */
-export function importReport(
-  {
-    id,
-    counts,
-    kept,
-    locked,
-    before,
-    after,
-    mails,
-  }: {
-    readonly id: number;
-    readonly counts: ImportCounts;
-    readonly kept: readonly KeptRow[];
-    readonly locked: number;
-    readonly before: ClubTotals;
-    readonly after: ClubTotals;
-    readonly mails: string | null;
-  },
+export function importOutcome(
+  { id, plan, counts, kept, locked, before, after, mails }: ImportFacts,
   { isDryRun, name, asOf }: { readonly isDryRun: boolean; readonly name: string; readonly asOf: string },
-): string {
-  const rows = [...counts.sheets, { title: 'All', ...counts.total }].map((one) => [
-    one.title,
-    String(one.added),
-    String(one.changed),
-    String(one.same),
-    String(one.removed),
-  ]);
-  return [
+): Outcome {
+  return outcomeOf(
     isDryRun
       ? `${name}, as of ${asOf}: nothing was changed, this would be.`
       : `Import ${id}: ${name}, as of ${asOf}.`,
-    '',
-    table([['SHEET', 'NEW', 'CHANGED', 'SAME', 'REMOVED'], ...rows]),
-    '',
-    totalsTable(before, after),
-    ...(mails === null ? [] : ['', mails]),
-    ...(locked === 0
-      ? []
-      : [
-          '',
-          `${locked} of the accounts confirm their address before they sign in again: npm run club -- invite --all`,
-        ]),
-    ...(kept.length === 0
-      ? []
-      : [
-          '',
-          table([
-            ['LEFT OUT, STAYS', 'KEY', 'BECAUSE'],
-            ...kept.slice(0, mostKept).map(({ sheet, key, reason }) => [sheet, key, reason]),
+    {
+      tables: [
+        {
+          title: 'Rows',
+          head: ['Sheet', 'New', 'Changed', 'Same', 'Removed'],
+          rows: [...counts.sheets, { title: 'All', ...counts.total }].map((one) => [
+            one.title,
+            String(one.added),
+            String(one.changed),
+            String(one.same),
+            String(one.removed),
           ]),
-          ...(kept.length > mostKept ? [`${kept.length - mostKept} more are not listed.`] : []),
-        ]),
-  ].join('\n');
+        },
+        changesTable(plan),
+        totalsTable(before, after),
+        {
+          title: 'Left out of the file, and kept',
+          head: ['Left out, stays', 'Key', 'Because'],
+          rows: kept.slice(0, mostListed).map(({ sheet, key, reason }) => [sheet, key, reason]),
+        },
+      ],
+      notes: [
+        ...(kept.length > mostListed ? [`${kept.length - mostListed} more that stay are not listed.`] : []),
+        ...(mails === null ? [] : [mails]),
+        ...(locked === 0
+          ? []
+          : [
+              `${locked} of the accounts confirm their address before they sign in again: npm run club -- invite --all`,
+            ]),
+      ],
+    },
+  );
 }

@@ -4,6 +4,8 @@ import { imports } from '../../database/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
+import { dryRun } from '../core/outcome/dry-run.ts';
+import type { Outcome } from '../core/outcome/outcome.ts';
 import { adoptAccounts, lockUnconfirmed, refuseErased, unconfirmedAccounts } from './apply/accounts.ts';
 import { applyPlan } from './apply/apply.ts';
 import { deriveTexts } from './reading/derive.ts';
@@ -11,20 +13,23 @@ import { receiveDocuments } from './apply/documents.ts';
 import { createJournal } from './stored/journal.ts';
 import { planBook, type Plan } from './plan.ts';
 import { createProblems, type Problems, problemReport } from './reading/problems.ts';
+import { emptyCell } from './reading/read-rows.ts';
 import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read-workbook.ts';
-import { countsOf, type ImportCounts, importReport } from './import-report.ts';
+import { countsOf, importOutcome } from './import-report.ts';
 import { mailImported } from './import-mails.ts';
-import { type KeptRow, removeLeftOut } from './apply/remove.ts';
+import { removeLeftOut } from './apply/remove.ts';
+import { identityOf } from './schema.ts';
 import { fillCurrencies } from './round-of-series.ts';
 import { judgeAmounts } from './rules/amounts.ts';
 import { judgeDeals } from './rules/deals.ts';
 import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMoney } from './rules/money.ts';
+import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
 import { judgeTotals } from './rules/totals.ts';
 import { countRows, nameAllRows } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
-import { type ClubTotals, loadTotals } from './stored/totals.ts';
+import { loadTotals } from './stored/totals.ts';
 
 export type ImportRequest = {
   /** An XLSX file, or a folder of CSV files. */
@@ -44,16 +49,6 @@ export type ImportRequest = {
 
 const advisoryKey = 4_207_003;
 
-/** A dry run ends as a transaction that failed, with what it would have said. */
-class DryRun extends Error {
-  override readonly name = 'DryRun';
-  readonly output: string;
-  constructor(output: string) {
-    super('A dry run changes nothing.');
-    this.output = output;
-  }
-}
-
 /** One import at a time, however long its statements take. */
 export async function prepareTransaction(host: Host, queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config(name, '0', true) from pg_settings
@@ -64,16 +59,43 @@ export async function prepareTransaction(host: Host, queries: Queries): Promise<
 }
 
 /** @throws Refusal 422 with the report of what is wrong. */
-function refuseProblems(problems: Problems): void {
-  if (problems.count() > 0) throw new Refusal(422, { detail: problemReport(problems) });
+export function refuseProblems(problems: Problems): void {
+  if (problems.count() > 0) {
+    throw new Refusal(422, { detail: problemReport(problems), problems: problems.list() });
+  }
+}
+
+/** Of a new row, a column that is not named is empty. */
+function completeNewRows(parsed: ParsedWorkbook['sheets'], book: StoredBook, problems: Problems): void {
+  for (const [name, { sheet, rows }] of parsed) {
+    const known = book.get(name)?.rows;
+    for (const { row, cells } of rows) {
+      if (
+        known?.has(
+          identityOf(
+            sheet,
+            cells.map((cell) => cell ?? null),
+          ),
+        )
+      )
+        continue;
+      for (const [place, column] of sheet.columns.entries()) {
+        if (cells[place] !== undefined || column.isDerived === true) continue;
+        cells[place] = column.whenEmpty ?? null;
+        if (column.isRequired === true) problems.add(emptyCell(sheet, column, row));
+      }
+    }
+  }
 }
 
 function planAndJudge(
-  { sheets: parsed }: ParsedWorkbook,
+  { sheets: parsed, isPartial }: ParsedWorkbook,
   book: StoredBook,
   problems: Problems,
   days: { readonly asOf: string; readonly today: string },
 ): Plan {
+  if (isPartial === true) completeNewRows(parsed, book, problems);
+  refuseProblems(problems);
   const plan = planBook(parsed, book, (name, sofar) => {
     if (name === 'purchases') fillCurrencies(parsed.get('purchases'), sofar, book);
   });
@@ -83,6 +105,7 @@ function planAndJudge(
   judgeMoney(plan, problems, days.asOf);
   judgeAmounts(plan, problems);
   judgeHoldings(plan, problems);
+  judgePolicies(plan, problems);
   judgeTotals(parsed, problems);
   refuseProblems(problems);
   return plan;
@@ -97,25 +120,13 @@ async function insertImport(host: Host, { name, asOf }: ImportRequest, sha256: s
   return row.id;
 }
 
-/** Of one import, for its report. */
-export type ImportOutcome = {
-  readonly id: number;
-  readonly counts: ImportCounts;
-  readonly kept: readonly KeptRow[];
-  readonly locked: number;
-  readonly before: ClubTotals;
-  readonly after: ClubTotals;
-  /** Who was written to; null where the club did not ask for it. */
-  readonly mails: string | null;
-};
-
 async function takeOver(
   host: Host,
   request: ImportRequest,
   parsed: ParsedWorkbook,
   problems: Problems,
   report: Progress,
-): Promise<ImportOutcome> {
+): Promise<Outcome> {
   const { queries } = host.database;
   const today = host.clock().toISOString().slice(0, 10);
   await prepareTransaction(host, queries);
@@ -157,9 +168,8 @@ async function takeOver(
     await countRows(queries, ['row_keys', 'import_changes', 'holdings', ...written]);
     const after = await loadTotals(queries, request.asOf);
     const mails = request.mails === true ? await mailImported(host, id) : null;
-    const outcome = { id, counts, kept, locked, before, after, mails };
-    if (request.isDryRun) throw new DryRun(importReport(outcome, request));
-    return outcome;
+    if (request.isDryRun) await files.discard();
+    return importOutcome({ id, plan, counts, kept, locked, before, after, mails }, request);
   } catch (error) {
     await files.discard();
     throw error;
@@ -167,10 +177,10 @@ async function takeOver(
 }
 
 /**
- * Takes a workbook over in one transaction, or nothing of it. Answers the report to print.
+ * Takes a workbook over in one transaction, or nothing of it.
  * @throws Refusal 422 with a line for each problem.
  */
-export async function importWorkbook(host: Host, request: ImportRequest, report: Progress): Promise<string> {
+export async function importWorkbook(host: Host, request: ImportRequest, report: Progress): Promise<Outcome> {
   const problems = createProblems();
   const parsed = await readWorkbook(request.path, request.name, problems, report);
   deriveTexts(parsed.sheets, problems);
@@ -184,13 +194,7 @@ export async function importParsed(
   request: ImportRequest,
   parsed: ParsedWorkbook,
   report: Progress,
-): Promise<string> {
-  const problems = createProblems();
-  try {
-    const outcome = await host.database.transaction(() => takeOver(host, request, parsed, problems, report));
-    return importReport(outcome, request);
-  } catch (error) {
-    if (error instanceof DryRun) return error.output;
-    throw error;
-  }
+): Promise<Outcome> {
+  const work = () => takeOver(host, request, parsed, createProblems(), report);
+  return request.isDryRun ? dryRun(host, work) : host.database.transaction(work);
 }

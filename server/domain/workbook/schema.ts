@@ -33,6 +33,8 @@ export type SheetName =
   | 'distributions'
   | 'valuations'
   | 'rates'
+  | 'policies'
+  | 'indices'
   | 'news'
   | 'documents'
   | 'totals';

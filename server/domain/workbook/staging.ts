@@ -9,7 +9,7 @@ import { documentsFolderOf } from './write-workbook.ts';
  * run where it sees no other.
  */
 
-const stagingFolder = (dataFolder: string) => join(dataFolder, 'staging');
+export const stagingFolder = (dataFolder: string) => join(dataFolder, 'staging');
 
 /** @throws Error for a path elsewhere: only what the command line has put there is read and written by command. */
 export function stagedPath(dataFolder: string, path: string): string {

@@ -119,6 +119,8 @@ const order = [
   'distributions',
   'valuations',
   'fx_rates',
+  'policies',
+  'index_levels',
   'news',
   'documents',
 ];

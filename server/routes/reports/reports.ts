@@ -5,7 +5,7 @@ import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-list
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { readReportQuery } from '../../domain/reports/makers/report-query.ts';
-import { isReportType } from '../../domain/reports/make-report.ts';
+import { isReportType } from '../../domain/reports/book-reports.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
 import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
 import type { Host } from '../../host.ts';

@@ -67,6 +67,12 @@ export const ownCalls = {
   listSessions: get('/api/v1/investors/sessions/'),
   endSessions: post('/api/v1/investors/sessions/end/'),
   changePassword: post('/api/v1/investors/password/'),
+  /** The club's desk, for those whose profile says `is_operator`. */
+  getDesk: get('/api/v1/desk/'),
+  getReview: get('/api/v1/desk/reviews/{id}/'),
+  getSheetForm: get('/api/v1/desk/sheets/{sheet}/'),
+  sendDeskFile: post('/api/v1/desk/files/'),
+  actOnDesk: post('/api/v1/desk/actions/'),
 } as const;
 
 /**

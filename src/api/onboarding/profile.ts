@@ -28,6 +28,8 @@ export const profileSchema = z.object({
   is_accredited: z.boolean(),
   is_member: z.boolean(),
   is_cyborg: strictTrue,
+  /** May act for the club on the desk of our own host. */
+  is_operator: strictTrue,
   entity_type: known,
   company_name: known,
   organization_name: known,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { decimal, isoDate, known, optionalField } from '../kit/wire.ts';
+import { isoDate, known, knownNumber, optionalField } from '../kit/wire.ts';
 
 /** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
 const rateSchema = z.object({
   date: isoDate,
   from: z.string(),
   to: z.string(),
-  rate: decimal,
+  /** With twelve significant digits. */
+  rate: z.string().check(z.regex(/^\d+(\.\d+)?$/)),
   source: known,
+  /** The most days after `date` on which it was used. */
+  age: z.optional(knownNumber),
 });
 
 /** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */

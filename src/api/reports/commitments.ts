@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Send } from '../kit/client.ts';
-import { calls } from '../kit/paths.ts';
-import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
 
 /** Entry fees included; promised - released = committed = drawn + uninvested + unfunded. PIC is drawn / committed. */
@@ -30,6 +28,7 @@ const rowSchema = z.object({
   ...lines,
 });
 
+/** C18 with type `commitments`: what was promised until the end of the as-of day, and what became of it. */
 export const commitmentsSchema = z.object({
   report_type: z.literal('commitments'),
   ...reportHead,
@@ -40,12 +39,3 @@ export const commitmentsSchema = z.object({
 });
 
 export type Commitments = z.output<typeof commitmentsSchema>;
-
-/** C18 with type `commitments`: what was promised until the end of `asOf`, and what became of it. */
-export const getCommitments = (send: Send, query: ReportQuery, signal: AbortSignal): Promise<Commitments> =>
-  send(calls.getReport, {
-    params: { 'report-type': 'commitments' },
-    query: wireQuery(query),
-    schema: commitmentsSchema,
-    signal,
-  });

@@ -4,6 +4,7 @@ import { type FileAnswer, readFile } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import type { wireQuery } from '../portfolio/report-head.ts';
 import { known } from '../kit/wire.ts';
+import type { FileType } from './book-reports.ts';
 
 const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
 
@@ -35,18 +36,7 @@ export const jobSchema = z.pipe(
 );
 
 export type ReportFileRequest = {
-  readonly report_type:
-    | 'portfolio'
-    | 'performance'
-    | 'transactions'
-    | 'capital_account'
-    | 'tax_year'
-    | 'commitments'
-    | 'startup'
-    | 'series'
-    | 'round'
-    | 'entity'
-    | 'audit_pack';
+  readonly report_type: FileType;
   /** An audit pack is a zip and nothing else is. */
   readonly format: 'pdf' | 'xlsx' | 'csv' | 'zip';
   /** `id` names the one thing that a report is about. */

@@ -22,6 +22,7 @@ const transactionSchema = z.object({
   running: money,
 });
 
+/** C18: every payment from `from` to `to`, oldest first. */
 export const transactionsSchema = z.object({
   report_type: z.literal('transactions'),
   ...reportHead,
@@ -54,47 +55,18 @@ export const capitalAccountSchema = z.object({
   }),
 });
 
-const disposalSchema = z.object({
-  holding: z.number(),
-  startup: reference,
-  acquired_date: isoDate,
-  disposed_date: isoDate,
-  /** sale, dividend, write_off or reversal (of a write-off, with a negative cost). */
-  kind: z.string(),
-  proceeds: money,
-  cost: money,
-  gain: money,
-});
-
-export const taxYearSchema = z.object({
-  report_type: z.literal('tax_year'),
-  ...reportHead,
-  ...period,
-  /** All years with a payment, ascending. */
-  years: z.array(z.number()),
-  rows: z.array(disposalSchema),
-  totals: z.object({ proceeds: money, cost: money, gain: money }),
-});
-
 export type Transactions = z.output<typeof transactionsSchema>;
 export type CapitalAccount = z.output<typeof capitalAccountSchema>;
-export type TaxYear = z.output<typeof taxYearSchema>;
-
-type Ask<Report> = (send: Send, query: ReportQuery, signal: AbortSignal) => Promise<Report>;
-
-const ask = (type: string, query: ReportQuery) => ({
-  params: { 'report-type': type },
-  query: wireQuery(query),
-});
-
-/** C18: every payment from `from` to `to`, oldest first. */
-export const getTransactions: Ask<Transactions> = (send, query, signal) =>
-  send(calls.getReport, { ...ask('transactions', query), schema: transactionsSchema, signal });
 
 /** C18: the statement for `from` to `to`, the year of `to`, and since inception. */
-export const getCapitalAccount: Ask<CapitalAccount> = (send, query, signal) =>
-  send(calls.getReport, { ...ask('capital_account', query), schema: capitalAccountSchema, signal });
-
-/** C18: what was sold, paid out or lost from `from` to `to`; absent means the last year with a payment. */
-export const getTaxYear: Ask<TaxYear> = (send, query, signal) =>
-  send(calls.getReport, { ...ask('tax_year', query), schema: taxYearSchema, signal });
+export const getCapitalAccount = (
+  send: Send,
+  query: ReportQuery,
+  signal: AbortSignal,
+): Promise<CapitalAccount> =>
+  send(calls.getReport, {
+    params: { 'report-type': 'capital_account' },
+    query: wireQuery(query),
+    schema: capitalAccountSchema,
+    signal,
+  });

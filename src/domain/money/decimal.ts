@@ -137,6 +137,13 @@ export class Decimal {
     return new Decimal(divided(this.count, tenTo(this.places - places), rounding), places);
   }
 
+  /** Rounded half away from zero to as many digits as count from the first one that is not zero on. */
+  significant(digits: number): Decimal {
+    const [whole = '', fraction = ''] = this.abs().toFixed().split('.');
+    const before = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
+    return this.round(Math.max(0, digits - before));
+  }
+
   /** Plain text, rounded half away from zero; as many places as it takes where none are asked for. Zero has no sign. */
   toFixed(places?: number): DecimalText {
     if (places === undefined)

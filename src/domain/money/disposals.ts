@@ -1,17 +1,46 @@
-import { type Decimal, decimal, type DecimalText, roundMoney, sumOf, zero } from './decimal.ts';
-import { type Basis, keptOf, type Payments } from './flows.ts';
+import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
+import { characterOf } from './distribution-character.ts';
+import type { Basis, Distribution, Lot, Payments } from './flows.ts';
+import { type Term, termOf } from './holding-period.ts';
+import {
+  costLeftIn,
+  type CostMethod,
+  type CostPool,
+  emptyPool,
+  picked,
+  shared,
+  takeFrom,
+  weightsOf,
+} from './lot-pool.ts';
+
+/** What happened, as a tax year calls it. `capital` is a return of capital, `gain` a gain that was distributed without a sale. */
+export const disposalKinds = [
+  'sale',
+  'dividend',
+  'income',
+  'capital',
+  'gain',
+  'write_off',
+  'reversal',
+] as const;
 
 /**
- * What a payment, a loss or the end of a loss did to the cost: `gain` = `proceeds` - `cost`, in the currency of the payments. A reversal
- * gives back the cost that a write-off took, so that its cost is negative.
+ * What a payment, a loss or the end of a loss did to one lot: `gain` = `proceeds` - `cost`, in the currency of the payments. A reversal
+ * gives back the cost that a write-off took, so that its cost is negative. `averageCost` is the cost of the same part by the average of
+ * the holding, as the book has it: the gains by it are the realised gain of `amountsOf`.
  */
 export type Disposal = {
   readonly acquired: string;
   readonly date: string;
-  readonly kind: 'sale' | 'dividend' | 'write_off' | 'reversal';
+  readonly kind: (typeof disposalKinds)[number];
+  /** Null for income, which has none. */
+  readonly term: Term | null;
   readonly proceeds: Decimal;
   readonly cost: Decimal;
   readonly gain: Decimal;
+  readonly averageCost: Decimal;
+  /** Tax withheld from the payment, a part of `proceeds`. It stands with the row of its income, else with its first one. */
+  readonly withheld: Decimal;
 };
 
 /** What a valuation says of a loss. */
@@ -19,64 +48,235 @@ export type LossMark = { readonly date: string; readonly isWrittenOff: boolean }
 
 /** What happens on one day, in this order. */
 type Event =
-  | { readonly date: string; readonly kind: 'lot' }
-  | { readonly date: string; readonly kind: 'payment'; readonly payment: Payments['distributions'][number] }
+  | { readonly date: string; readonly kind: 'lot'; readonly lot: Lot; readonly weight: Decimal }
+  | { readonly date: string; readonly kind: 'payment'; readonly payment: Distribution }
   | { readonly date: string; readonly kind: 'mark'; readonly isWrittenOff: boolean };
 
+/** A lot that is held; `lost` is the term of its last write-off. */
+type Part = { readonly date: string; readonly pool: CostPool; lost: Term | null };
+
+type Method = { readonly basis: Basis; readonly currency: string; readonly method: CostMethod };
+
+/** What is left of the cost of all lots together. */
+type Pooled = Readonly<Record<'book' | 'average', Decimal>>;
+
+/** A holding as its events leave it. */
+class LotBook {
+  readonly disposals: Disposal[] = [];
+  private readonly parts: Part[] = [];
+  /** By the average of all lots: what the book has, and the cost of the method of that name, which capital that came back lowers. */
+  private readonly book = emptyPool();
+  private readonly average = emptyPool();
+  private readonly given: Method;
+  private isLost = false;
+
+  constructor(given: Method) {
+    this.given = given;
+  }
+
+  private add(row: Omit<Disposal, 'gain' | 'withheld'>): void {
+    this.disposals.push({ ...row, gain: row.proceeds.minus(row.cost), withheld: zero });
+  }
+
+  /** The cost of some units of a lot by the method and by the book, taken out of their pools. Nothing where it was written off. */
+  private take(part: Part, units: Decimal): Pick<Disposal, 'cost' | 'averageCost'> {
+    const { currency, method } = this.given;
+    const own = takeFrom(part.pool, units, currency);
+    const pooled = takeFrom(this.average, units, currency);
+    const averageCost = takeFrom(this.book, units, currency);
+    if (this.isLost) return { cost: zero, averageCost: zero };
+    return { cost: method === 'average' ? pooled : own, averageCost };
+  }
+
+  private pooledLeft(): Pooled {
+    const { currency } = this.given;
+    return { book: costLeftIn(this.book, currency), average: costLeftIn(this.average, currency) };
+  }
+
+  buy({ date, invested, fees }: Lot, weight: Decimal): void {
+    const cost = this.given.basis === 'net' ? decimal(invested).plus(fees) : decimal(invested);
+    const before = this.pooledLeft();
+    for (const all of [this.book, this.average]) {
+      all.cost = all.cost.plus(cost);
+      all.weight = all.weight.plus(weight);
+      all.left = all.left.plus(weight);
+    }
+    const part: Part = { date, pool: { cost, weight, left: weight, returned: zero }, lost: null };
+    this.parts.push(part);
+    if (!this.isLost) return;
+    const after = this.pooledLeft();
+    const more = { book: after.book.minus(before.book), average: after.average.minus(before.average) };
+    this.lose(date, [part], more);
+  }
+
+  /** The cost of all that is left of lots, of which the pools have `pooled`; nothing is taken. */
+  private costsOf(parts: readonly Part[], pooled: Pooled): readonly Pick<Disposal, 'cost' | 'averageCost'>[] {
+    const { currency, method } = this.given;
+    const weights = parts.map(({ pool }) => pool.left);
+    const book = shared(pooled.book, weights, currency);
+    const average = shared(pooled.average, weights, currency);
+    return parts.map(({ pool }, index) => ({
+      cost: method === 'average' ? (average[index] ?? zero) : costLeftIn(pool, currency),
+      averageCost: book[index] ?? zero,
+    }));
+  }
+
+  private lose(date: string, parts: readonly Part[], pooled: Pooled): void {
+    for (const [index, { cost, averageCost }] of this.costsOf(parts, pooled).entries()) {
+      const part = parts[index];
+      if (!part) continue;
+      part.lost = termOf(part.date, date);
+      const row = { acquired: part.date, date, kind: 'write_off', term: part.lost, proceeds: zero } as const;
+      if (!cost.eq(0) || !averageCost.eq(0)) this.add({ ...row, cost, averageCost });
+    }
+  }
+
+  private reverse(date: string): void {
+    for (const [index, { cost, averageCost }] of this.costsOf(this.parts, this.pooledLeft()).entries()) {
+      const part = this.parts[index];
+      if (!part) continue;
+      const row = { acquired: part.date, date, kind: 'reversal', term: part.lost, proceeds: zero } as const;
+      if (!cost.eq(0) || !averageCost.eq(0))
+        this.add({ ...row, cost: cost.neg(), averageCost: averageCost.neg() });
+    }
+  }
+
+  /** A value that is given ends a write-off; a write-off takes the cost of all that is left. */
+  mark(date: string, isWrittenOff: boolean): void {
+    if (isWrittenOff === this.isLost) return;
+    this.isLost = isWrittenOff;
+    if (isWrittenOff) this.lose(date, this.parts, this.pooledLeft());
+    else this.reverse(date);
+  }
+
+  /** Lowers the cost of what is held by capital that came back; what is more than the cost of a lot is a gain (section 301(c)). */
+  private returnCapital(date: string, capital: Decimal): void {
+    const { currency, method } = this.given;
+    const held = this.parts.filter(({ pool }) => pool.left.gt(0));
+    const weights = held.map(({ pool }) => pool.left);
+    const amounts = shared(capital, weights, currency);
+    const pooled = shared(costLeftIn(this.average, currency), weights, currency);
+    for (const [index, part] of held.entries()) {
+      const proceeds = amounts[index] ?? zero;
+      const most = method === 'average' ? (pooled[index] ?? zero) : costLeftIn(part.pool, currency);
+      const cost = this.isLost ? zero : proceeds.lt(most) ? proceeds : most;
+      part.pool.returned = part.pool.returned.plus(cost);
+      this.average.returned = this.average.returned.plus(cost);
+      const row = { acquired: part.date, date, kind: 'capital', proceeds, cost, averageCost: zero } as const;
+      this.add({ ...row, term: termOf(part.date, date) });
+    }
+  }
+
+  /** @param wanted how many units, of those that are left. */
+  private sell(payment: Distribution, proceeds: Decimal, wanted: Decimal): void {
+    const { currency, method } = this.given;
+    const { date } = payment;
+    const named = method === 'specific' ? (payment.lotDate ?? null) : null;
+    const sold = picked(this.parts, wanted, named);
+    const weights = sold.map(({ units }) => units);
+    const amounts = shared(proceeds, weights, currency);
+    for (const [index, { part, units }] of sold.entries()) {
+      const row = { acquired: part.date, date, kind: 'sale', term: termOf(part.date, date) } as const;
+      this.add({ ...row, proceeds: amounts[index] ?? zero, ...this.take(part, units) });
+    }
+  }
+
+  /** @param isLast the payment ends the holding. */
+  pay(payment: Distribution, isLast: boolean): void {
+    const { date } = payment;
+    const first = this.disposals.length;
+    const { sale, gain, income, capital, withheld } = characterOf(payment, this.given.basis);
+    const acquired = this.parts[0]?.date ?? date;
+    const free = { acquired, date, cost: zero, averageCost: zero };
+    const isSale = !decimal(payment.costShare).eq(0);
+    if (isSale) this.sell(payment, sale, isLast ? this.book.left : this.book.weight.times(payment.costShare));
+    if (!gain.eq(0)) this.add({ ...free, kind: 'gain', term: termOf(acquired, date), proceeds: gain });
+    if (!income.eq(0) || (!isSale && gain.eq(0) && capital.eq(0)))
+      this.add({ ...free, kind: isSale ? 'income' : 'dividend', term: null, proceeds: income });
+    if (!capital.eq(0)) this.returnCapital(date, capital);
+    const taxed = this.disposals.findIndex(({ term }, place) => place >= first && term === null);
+    const place = taxed < 0 ? first : taxed;
+    const row = this.disposals[place];
+    if (row) this.disposals[place] = { ...row, withheld };
+  }
+}
+
 /**
- * The disposals of one holding, oldest first. The cost of a sale is its share of what had been paid in by that day (fees
- * included on the net basis), to the minor unit and by what is left, so that all of them together are the whole cost; a
- * dividend has none. That is the average cost of the holding on that day: what is bought after a sale is a holding of its own, and
- * so these gains are those of `amountsOf`. A write-off takes the cost of all that is left on its day and stays in its year: what comes
- * back later has no cost any more, and a value given later reverses it for what is still held. `marks` are oldest first.
+ * The disposals of one holding, oldest first and lot by lot. A sale takes `costShare` of all units that were bought by its day, the
+ * earliest lot first, or the one it names (`specific`); its cost is that of these lots (fees included on the net basis), or the average of the
+ * holding (`average`), to the minor unit and by what is left, so that all of them together are the whole cost. Its proceeds are
+ * shared by units. A dividend has no cost. A write-off takes the cost of all that is left on its day and stays in its year: what comes back later has no cost
+ * any more, and a value given later reverses it for what is still held. `marks` are oldest first.
  */
 export function disposalsOf(
   { lots, distributions }: Payments,
   marks: readonly LossMark[],
-  basis: Basis,
-  currency: string,
+  given: Method,
 ): readonly Disposal[] {
   const acquired = lots.map(({ date }) => date).toSorted()[0];
   if (acquired === undefined) return [];
-  const paid = (amount: DecimalText, fees: DecimalText) =>
-    basis === 'net' ? decimal(amount).plus(fees) : decimal(amount);
-  const costBy = (day: string) =>
-    sumOf(lots.filter(({ date }) => date <= day).map(({ invested, fees }) => paid(invested, fees)));
-  const leftOf = (cost: Decimal, share: Decimal) => roundMoney(cost.times(share), currency);
+  const weights = weightsOf(lots);
   const events: readonly Event[] = [
-    ...lots.map(({ date }): Event => ({ date, kind: 'lot' })),
+    ...lots.map((lot, index): Event => ({
+      date: lot.date,
+      kind: 'lot',
+      lot,
+      weight: weights[index] ?? zero,
+    })),
     ...distributions.map((payment): Event => ({ date: payment.date, kind: 'payment', payment })),
     // What a day ends with counts, and what the series was marked with before the first purchase counts from that on.
     ...marks
       .map((mark): Event => ({ ...mark, kind: 'mark', date: mark.date < acquired ? acquired : mark.date }))
       .filter(({ date }, place, all) => all[place + 1]?.date !== date),
   ];
-
+  const book = new LotBook(given);
   let share = decimal(1);
-  /** The cost that is written off, of what is still held; null while it has a value. */
-  let lost: Decimal | null = null;
-  const disposals: Disposal[] = [];
-  const add = (date: string, kind: Disposal['kind'], proceeds: Decimal, cost: Decimal) =>
-    disposals.push({ acquired, date, kind, proceeds, cost, gain: proceeds.minus(cost) });
   for (const event of events.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const { date } = event;
-    const left: Decimal = leftOf(costBy(date), share);
-    if (event.kind === 'payment') {
-      const { gross, costShare } = event.payment;
-      const rest = share.minus(costShare);
-      const proceeds = basis === 'net' ? decimal(gross).minus(keptOf(event.payment)) : decimal(gross);
-      const restCost = leftOf(costBy(date), rest);
-      add(date, rest.eq(share) ? 'dividend' : 'sale', proceeds, lost === null ? left.minus(restCost) : zero);
-      share = rest;
-      if (lost !== null) lost = restCost;
-    } else if (event.kind === 'lot' ? lost !== null : event.isWrittenOff) {
-      const more: Decimal = left.minus(lost ?? zero);
-      if (!more.eq(0)) add(date, 'write_off', zero, more);
-      lost = left;
-    } else if (event.kind === 'mark' && lost !== null) {
-      if (!left.eq(0)) add(date, 'reversal', zero, left.neg());
-      lost = null;
+    if (event.kind === 'lot') book.buy(event.lot, event.weight);
+    else if (event.kind === 'mark') book.mark(event.date, event.isWrittenOff);
+    else {
+      share = share.minus(event.payment.costShare);
+      book.pay(event.payment, share.lte(0));
     }
   }
-  return disposals;
+  return book.disposals;
+}
+
+/** Sums of disposals by what they are to a tax return. Gains together are `gain`; null where an amount is not known. */
+export type DisposalSums = Readonly<
+  Record<'shortGain' | 'longGain' | 'income' | 'capital' | 'withheld', Decimal | null>
+>;
+
+type Known = Pick<Disposal, 'term' | 'kind'> &
+  Readonly<Record<'proceeds' | 'cost' | 'gain' | 'withheld', Decimal | null>>;
+
+const sumKnown = (amounts: readonly (Decimal | null)[]): Decimal | null =>
+  amounts.every((amount) => amount !== null) ? sumOf(amounts.map((amount) => amount ?? zero)) : null;
+
+/** Short gains, long gains and income add up to the gain of all; `capital` is what came back of the cost without a sale. */
+export function sumsByCharacter(rows: readonly Known[]): DisposalSums {
+  const of = (rule: (row: Known) => boolean, pick: (row: Known) => Decimal | null) =>
+    sumKnown(rows.filter(rule).map(pick));
+  return {
+    shortGain: of(
+      ({ term }) => term === 'short',
+      ({ gain }) => gain,
+    ),
+    longGain: of(
+      ({ term }) => term === 'long',
+      ({ gain }) => gain,
+    ),
+    income: of(
+      ({ term }) => term === null,
+      ({ gain }) => gain,
+    ),
+    capital: of(
+      ({ kind }) => kind === 'capital',
+      ({ cost }) => cost,
+    ),
+    withheld: of(
+      () => true,
+      ({ withheld }) => withheld,
+    ),
+  };
 }

@@ -1,3 +1,4 @@
+import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
 import type { Distribution, Lot, Payments } from './flows.ts';
 import { type Amounts, paidOf, type ReportAmounts, settled } from './position.ts';
@@ -11,13 +12,17 @@ export type FxRate = {
   readonly source: string;
 };
 
-/** A rate as it was used, with 8 places, so that whoever reads it can multiply again. `date` is the day it was told. */
+/**
+ * A rate as it was used, with twelve significant digits, so that whoever reads it can multiply again. `date` is the day it was told, and
+ * `age` the most days after which it was used.
+ */
 export type UsedRate = {
   readonly date: string;
   readonly from: string;
   readonly to: string;
   readonly rate: DecimalText;
   readonly source: string;
+  readonly age: number;
 };
 
 /** Turns amounts into one currency and remembers by which rates. */
@@ -28,6 +33,8 @@ export type Exchange = {
    * any currency.
    */
   readonly convert: (amount: Decimal, from: string, day: string) => Decimal | null;
+  /** The rate itself, with twelve significant digits; null before the first one. */
+  readonly rateOn: (from: string, day: string) => Decimal | null;
   /** Every rate used so far, oldest first; of one over a third currency its two steps too, each with its own day. */
   readonly used: () => readonly UsedRate[];
 };
@@ -48,13 +55,15 @@ function byPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly FxRate[]
 
 type FoundRate = { readonly day: string; readonly source: string; readonly factor: Decimal };
 
-const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string): UsedRate => ({
-  date: day,
-  from,
-  to,
-  rate: factor.toFixed(8),
-  source,
-});
+/** As many as a double of a spreadsheet holds for sure, whatever the size of the rate. See decision 0024. */
+const rateDigits = 12;
+
+const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string, on: string): UsedRate => {
+  const rate = factor.significant(rateDigits).toFixed();
+  const isShort = (rate.split('.')[1] ?? '').length < 8;
+  const age = dayNumber(on) - dayNumber(day);
+  return { date: day, from, to, rate: isShort ? decimal(rate).toFixed(8) : rate, source, age };
+};
 
 /** Straight, turned round, or over a currency that both are quoted in; the straight one wins. */
 export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange {
@@ -78,10 +87,10 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       const first = oneStep(from, middle, day);
       const second = oneStep(middle, to, day);
       if (first && second) {
-        const steps = [usedRate(first, from, middle), usedRate(second, middle, to)];
-        const day = first.day < second.day ? first.day : second.day;
+        const steps = [usedRate(first, from, middle, day), usedRate(second, middle, to, day)];
+        const earlier = first.day < second.day ? first.day : second.day;
         const source = `${first.source === second.source ? '' : `${first.source} and `}${second.source}, over ${middle}`;
-        return { day, source, factor: first.factor.times(second.factor), steps };
+        return { day: earlier, source, factor: first.factor.times(second.factor), steps };
       }
     }
     return undefined;
@@ -94,8 +103,8 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
     if (!rate) return null;
     const entry = {
-      factor: rate.factor.round(8),
-      told: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency)],
+      factor: rate.factor.significant(rateDigits),
+      told: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency, day)],
     };
     found.set(key, entry);
     return entry;
@@ -109,9 +118,13 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       const rate = find(from, day);
       if (rate === null) return null;
       const { factor, told } = rate;
-      for (const rate of told) used.set(`${rate.from} ${rate.to} ${rate.date}`, rate);
+      for (const rate of told) {
+        const key = `${rate.from} ${rate.to} ${rate.date}`;
+        if (rate.age >= (used.get(key)?.age ?? 0)) used.set(key, rate);
+      }
       return roundMoney(amount.times(factor), currency);
     },
+    rateOn: (from, day) => (from === currency ? decimal(1) : (find(from, day)?.factor ?? null)),
     used: () =>
       [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
   };
@@ -124,6 +137,16 @@ const nothing: Payments = { lots: [], distributions: [] };
 
 export const isWhole = ({ missing }: ExchangedPayments): boolean =>
   missing.lots.length === 0 && missing.distributions.length === 0;
+
+/** The stated parts of a payment, which has a rate. */
+const characters = (
+  { date, income, capital, withheld }: Distribution,
+  text: (amount: DecimalText, day: string) => DecimalText | null,
+): Pick<Distribution, 'income' | 'capital' | 'withheld'> => ({
+  income: income && text(income, date),
+  capital: capital && text(capital, date),
+  withheld: withheld && text(withheld, date),
+});
 
 export function exchangedPayments(payments: Payments, from: string, exchange: Exchange): ExchangedPayments {
   if (from === exchange.currency) return { ...payments, missing: nothing };
@@ -143,7 +166,7 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
     const [gross, carry] = [text(payment.gross, date), text(payment.carry, date)];
     const fee = payment.fee && text(payment.fee, date);
     if (gross === null || carry === null || fee === null) missing.distributions.push(payment);
-    else known.distributions.push({ ...payment, gross, carry, fee });
+    else known.distributions.push({ ...payment, ...characters(payment, text), gross, carry, fee });
   }
   return { ...known, missing };
 }
@@ -171,6 +194,8 @@ export function exchangedAmounts(
   const whenNone = (texts: readonly (DecimalText | null | undefined)[], sum: Decimal) =>
     texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
   const whenBought = <Value>(value: Value) => (lots.length === 0 ? value : null);
+  // What nothing is left of has no cost left, whatever it was.
+  const whenLeft = <Value>(value: Value) => (own.shareLeft.eq(0) ? value : whenBought(value));
   const whenPaid = <Value>(value: Value) => (distributions.length === 0 ? value : null);
   return {
     ...amounts,
@@ -180,7 +205,7 @@ export function exchangedAmounts(
       amounts.fees,
     ),
     paidIn: whenBought(amounts.paidIn),
-    investedLeft: whenBought(amounts.investedLeft),
+    investedLeft: whenLeft(amounts.investedLeft),
     proceedsGross: whenPaid(amounts.proceedsGross),
     carryPaid: whenNone(
       distributions.map(({ carry }) => carry),
@@ -192,7 +217,7 @@ export function exchangedAmounts(
     ),
     distributions: whenPaid(amounts.distributions),
     realisedGain: whenBought(whenPaid(amounts.realisedGain)),
-    unrealisedGain: whenBought(amounts.unrealisedGain),
+    unrealisedGain: whenLeft(amounts.unrealisedGain),
     totalGain: whenBought(whenPaid(amounts.totalGain)),
   };
 }

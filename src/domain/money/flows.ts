@@ -32,6 +32,12 @@ export type Distribution = {
   readonly carry: DecimalText;
   readonly fee?: DecimalText | null | undefined;
   readonly costShare: DecimalText;
+  /** The day of the purchase that a sale names. */
+  readonly lotDate?: string | null | undefined;
+  /** Of `gross`, as the club states them: income, capital that comes back without a sale, and tax that was withheld. See `characterOf`. */
+  readonly income?: DecimalText | null | undefined;
+  readonly capital?: DecimalText | null | undefined;
+  readonly withheld?: DecimalText | null | undefined;
 };
 
 /** What was kept from a payment: carry and fee; gross without it is what the investor received. */

@@ -28,3 +28,27 @@ export function isReconciled(lines: CommitmentLines): boolean | null {
   const byPromise = decimal(promised).minus(released);
   return byPromise.eq(committed) && sumOfTexts([drawn, uninvested, unfunded]).eq(committed);
 }
+
+/** The gain of one holding or of several from gross to net, as `bridgeOf` gives it. */
+type BridgeAmounts = Readonly<
+  Record<
+    'gross' | 'entry_fees' | 'annual_fees' | 'sale_fees' | 'carry' | 'currency_effect' | 'net',
+    DecimalText | null
+  >
+>;
+
+/** Whether a bridge adds up: gross and all parts are net. Null when an amount is not known. */
+export function isBridged(amounts: BridgeAmounts): boolean | null {
+  const {
+    gross,
+    entry_fees: entry,
+    annual_fees: annual,
+    sale_fees: sale,
+    carry,
+    currency_effect: currency,
+    net,
+  } = amounts;
+  if (gross === null || entry === null || annual === null || sale === null) return null;
+  if (carry === null || currency === null || net === null) return null;
+  return sumOfTexts([gross, entry, annual, sale, carry, currency]).eq(net);
+}

@@ -1,4 +1,4 @@
-import { type DecimalText, sumOfTexts } from './decimal.ts';
+import { decimal, type DecimalText, sumOfTexts } from './decimal.ts';
 
 /** A purchase as far as the order of things matters. */
 type Bought = { readonly date: string; readonly units: DecimalText | null };
@@ -11,6 +11,11 @@ type Paid = {
   readonly fee?: DecimalText;
   readonly costShare: DecimalText;
   readonly units: DecimalText | null;
+  /** The day of the purchase that a sale names, and the stated parts of `gross`. */
+  readonly lotDate?: string | null;
+  readonly income?: DecimalText | null;
+  readonly capital?: DecimalText | null;
+  readonly withheld?: DecimalText;
 };
 
 export type HistoryFault =
@@ -24,7 +29,28 @@ export type HistoryFault =
       readonly sold: DecimalText;
       readonly bought: DecimalText;
     }
-  | { readonly kind: 'carryAboveGross'; readonly paid: number };
+  | { readonly kind: 'carryAboveGross'; readonly paid: number }
+  /** A dividend names a lot, or there is no purchase of that day. */
+  | { readonly kind: 'lotUnknown'; readonly paid: number }
+  | { readonly kind: 'capitalOfSale'; readonly paid: number }
+  | { readonly kind: 'partsAboveGross'; readonly paid: number }
+  | { readonly kind: 'withheldAboveRest'; readonly paid: number };
+
+/** What cannot be true of the lot and the parts that one payment states. */
+function partFaults(lots: readonly Bought[], payment: Paid, paid: number): readonly HistoryFault[] {
+  const { lotDate = null, income, capital, withheld, gross, costShare, date } = payment;
+  const isSale = decimal(costShare).gt(0);
+  const kept = sumOfTexts([payment.carry, payment.fee ?? '0', withheld ?? '0']);
+  const isNamed = isSale && date >= (lotDate ?? '') && lots.some((lot) => lot.date === lotDate);
+  return [
+    ...(lotDate !== null && !isNamed ? [{ kind: 'lotUnknown', paid } as const] : []),
+    ...(isSale && decimal(capital ?? 0).gt(0) ? [{ kind: 'capitalOfSale', paid } as const] : []),
+    ...(sumOfTexts([income ?? '0', capital ?? '0']).gt(gross)
+      ? [{ kind: 'partsAboveGross', paid } as const]
+      : []),
+    ...(decimal(withheld ?? 0).gt(0) && kept.gt(gross) ? [{ kind: 'withheldAboveRest', paid } as const] : []),
+  ];
+}
 
 /**
  * What cannot be true of one holding: paid out before it was bought, sold more often than once, or of more units than it had
@@ -44,6 +70,7 @@ export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]
     if (since === null || payment.date < since) faults.push({ kind: 'beforePurchase', paid, since });
     if (sumOfTexts([payment.carry, payment.fee ?? '0']).gt(payment.gross))
       faults.push({ kind: 'carryAboveGross', paid });
+    faults.push(...partFaults(lots, payment, paid));
     sold = sold.plus(payment.costShare);
     if (sold.gt(1)) faults.push({ kind: 'costOversold', paid, sold: sold.toFixed() });
     if (payment.units === null || !isByUnits) continue;

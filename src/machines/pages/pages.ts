@@ -68,6 +68,10 @@ export const pages = {
     readsSearch: true,
     load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectCyborg(outside),
   },
+  desk: {
+    readsSearch: true,
+    load: async (outside: PageOutside) => (await import('../club/desk/desk.connect.ts')).connectDesk(outside),
+  },
   sales: {
     readsSearch: true,
     load: async (outside: PageOutside) => (await import('../market/sales.connect.ts')).connectSales(outside),

@@ -1,29 +1,18 @@
 import { currency, day, id, type Infer, named, oneOf, searchParams } from '../../domain/search-params.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
+import {
+  bookReports,
+  bookTypes,
+  isBookType,
+  type ReportSpan,
+  type SubjectType,
+  subjectTypes,
+} from '../../api/reports/book-reports.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/**
- * What can be reported on: the investor's own book in six ways, four things that are held, and to a cyborg the book of
- * any investor.
- */
-export const reportTypes = [
-  'portfolio',
-  'capital_account',
-  'transactions',
-  'performance',
-  'tax_year',
-  'commitments',
-  'startup',
-  'series',
-  'round',
-  'entity',
-  'investor',
-] as const;
+/** What can be reported on: the investor's own book, things that are held, and to a cyborg the book of any investor. */
+export const reportTypes = [...bookTypes, ...subjectTypes, 'investor' as const];
 export type ReportType = (typeof reportTypes)[number];
-
-/** The reports on one thing that is held, named by `subject`. */
-export const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
-export type SubjectType = (typeof subjectTypes)[number];
 
 export const isSubjectType = (type: ReportType): type is SubjectType =>
   subjectTypes.some((subject) => subject === type);
@@ -31,20 +20,11 @@ export const isSubjectType = (type: ReportType): type is SubjectType =>
 /** What everybody can choose; the report on an investor is opened from the club's pages. */
 export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 
-/** How a type is bounded in time: by one day, by two, by a calendar year, or not at all. */
-export const spanOf: Readonly<Record<ReportType, 'day' | 'period' | 'year' | 'none'>> = {
-  portfolio: 'day',
-  performance: 'day',
-  capital_account: 'period',
-  transactions: 'period',
-  tax_year: 'year',
-  commitments: 'day',
-  startup: 'none',
-  series: 'none',
-  round: 'none',
-  entity: 'none',
-  investor: 'day',
-};
+/** How a type is bounded in time. */
+export function spanOf(type: ReportType): ReportSpan {
+  if (isBookType(type)) return bookReports[type].span;
+  return type === 'investor' ? 'day' : 'none';
+}
 
 /** The query of the page. Null leaves the choice to the host. */
 const reportSearch = searchParams({
@@ -72,7 +52,7 @@ export function parseReportSearch(search: string): ReportSearch | null {
   const address = reportSearch.parse(search);
   const { type } = address;
   if (type === null) return null;
-  const span = spanOf[type];
+  const span = spanOf(type);
   const isBounded = span === 'period' || span === 'year';
   const isOnSubject = isSubjectType(type) || type === 'investor';
   return {

@@ -3,11 +3,14 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { routes } from '../../routes.ts';
+import { useSessionSelector } from '../kit/session/session-context.ts';
 import { clubWords } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the one that is open. */
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, ({ context }) => context.view);
+  const isOperator = useSessionSelector(({ context }) => context.profile?.is_operator === true);
   return (
     <nav aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
@@ -31,6 +34,16 @@ export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly 
             </li>
           );
         })}
+        {isOperator && (
+          <li>
+            <Link
+              href={routes.desk.path}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold text-ink-muted hover:border-line-strong hover:text-ink sm:px-3 sm:text-base"
+            >
+              Desk
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

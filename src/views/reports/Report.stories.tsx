@@ -8,6 +8,7 @@ import type { ReportJob } from '../../api/reports/report-files.ts';
 import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
+import { bridge } from '../../fixtures/bridge.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
@@ -16,9 +17,11 @@ import {
   performance,
   reportChoices,
   subjectReport,
-  taxYear,
   transactions,
 } from '../../fixtures/reports.ts';
+import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
+import { taxYear, taxYearByLots } from '../../fixtures/tax-year.ts';
+import { returns } from '../../fixtures/returns.ts';
 import { fileOf } from './builder/file-request.ts';
 
 const meta = preview.meta({ title: 'Screens/Reports' });
@@ -75,7 +78,43 @@ export const DoesNotAddUp = meta.story(
   ),
 );
 export const Payments = meta.story(read('?type=transactions', transactions()));
+export const ReturnsByPeriod = meta.story(read('?type=returns', returns()));
+export const GrossToNet = meta.story({
+  ...read('?type=bridge', bridge()),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/71\.4% of the gross gain is left/);
+  },
+});
+export const GrossToNetDoesNotAddUp = meta.story(
+  read('?type=bridge', bridge({ totals: { ...bridge().totals, net: '34110.01' } })),
+);
 export const TaxYear = meta.story(read('?type=tax_year&from=2024-01-01&to=2024-12-31', taxYear()));
+export const TaxYearByLots = meta.story({
+  ...read('?type=tax_year&from=2024-01-01&to=2024-12-31', taxYearByLots()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^Realised gain, as in the portfolio 4,300\.00$/ });
+    await canvas.findByRole('row', { name: /^Tax withheld, part of the proceeds 60\.00$/ });
+  },
+});
+export const AgainstAnIndex = meta.story({
+  ...read('?type=pme', publicMarket()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^KS-PME 1\.14x$/ });
+    await canvas.findByRole('row', { name: /^Direct Alpha 8\.8% p\.a\.$/ });
+  },
+});
+export const NoIndexToCompareWith = meta.story({
+  ...read('?type=pme', { ...publicMarket(), rows: [] }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No index to compare with');
+  },
+});
+export const AgainstAnIndexThatBeganLater = meta.story({
+  ...read('?type=pme', earlierThanTheIndex()),
+  play: async ({ canvas }) => {
+    await canvas.findByText('The index has no level on or before 2018-10-10.');
+  },
+});
 export const Performance = meta.story({
   ...read('?type=performance', performance()),
   play: async ({ canvas }) => {
@@ -115,6 +154,17 @@ export const PortfolioWithAHoldingInEuros = meta.story({
     await canvas.findByRole('cell', { name: /45,144\.00$/ });
     await expect(canvas.queryByRole('cell', { name: /41,800\.00$/ })).toBeNull();
     await canvas.findByText('1 EUR = 1.08 USD on 30 Sept 2026');
+  },
+});
+export const PortfolioWithAnOldRate = meta.story({
+  ...read(
+    '?type=portfolio',
+    portfolio({
+      rates: [{ from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.08', source: null, age: 40 }],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('1 EUR = 1.08 USD on 21 Aug 2026, used up to 40 days later');
   },
 });
 export const OneCompany = meta.story(
@@ -229,11 +279,43 @@ export const CapitalAccountOnAPhone = meta.story({
     await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
   },
 });
+export const TaxYearByLotsInTheDark = meta.story({ ...TaxYearByLots.input, globals: dark });
+export const ReturnsInTheDark = meta.story({ ...ReturnsByPeriod.input, globals: dark });
+export const ReturnsOnAPhone = meta.story({
+  ...ReturnsByPeriod.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    for (const name of ['Returns by period', 'Change in value by period', 'Payments by quarter']) {
+      const table = await canvas.findByRole('region', { name });
+      await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    }
+  },
+});
+export const GrossToNetInTheDark = meta.story({ ...GrossToNet.input, globals: dark });
+export const GrossToNetOnAPhone = meta.story({
+  ...GrossToNet.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    for (const name of ['Gross to net', 'By holding']) {
+      const table = await canvas.findByRole('region', { name });
+      await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    }
+  },
+});
 export const TaxYearOnAPhone = meta.story({
-  ...TaxYear.input,
+  ...TaxYearByLots.input,
   globals: phone,
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('region', { name: 'Disposals and payments' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
+export const AgainstAnIndexInTheDark = meta.story({ ...AgainstAnIndex.input, globals: dark });
+export const AgainstAnIndexOnAPhone = meta.story({
+  ...AgainstAnIndex.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: /^Payments against/ });
     await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
   },
 });

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Paper } from './paper/Paper.tsx';
 import { PaperActions } from './paper/PaperActions.tsx';
+import { wordsOf } from './report-sheets.ts';
 
 type PaperValue = ReturnType<ReportActor['getSnapshot']>['value']['paper'];
 const stateOf = (value: PaperValue) => (typeof value === 'string' ? value : 'loading');
@@ -20,6 +21,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
   const retry = () => actor.send({ type: 'report.retry' });
+  const words = view && wordsOf(view.type).empty;
   const message = failure && describeFailure(failure).message;
   switch (state) {
     case 'deciding':
@@ -51,8 +53,8 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
       );
     case 'empty':
       return (
-        <EmptyState title="No transactions in this period">
-          Choose a different period or remove some filters.
+        <EmptyState title={words?.title ?? 'No transactions in this period'}>
+          {words?.text ?? 'Choose a different period or remove some filters.'}
         </EmptyState>
       );
     case 'forbidden':

@@ -1,32 +1,5 @@
-import type { ReportType, SubjectType } from '../../machines/reports/report.search.ts';
-
-export const reportNames: Readonly<Record<ReportType, string>> = {
-  portfolio: 'Portfolio',
-  capital_account: 'Capital account statement',
-  transactions: 'Payments',
-  performance: 'Performance over time',
-  tax_year: 'Tax year',
-  commitments: 'Commitments',
-  startup: 'By startup',
-  series: 'By series',
-  round: 'By round',
-  entity: 'By vehicle',
-  investor: 'By investor',
-};
-
-export const reportHints: Readonly<Record<ReportType, string>> = {
-  portfolio: 'Your holdings and their value on a given date.',
-  capital_account: 'Opening to closing balance: quarter, year and since inception.',
-  transactions: 'All payments in and out, with fees and carry listed separately.',
-  performance: 'Paid-in capital, value and returns at the end of each quarter.',
-  tax_year: 'Sales, dividends and write-offs in a calendar year, with their cost.',
-  commitments: 'What you promised, what was called, drawn and released, and what is unfunded.',
-  startup: 'Facts, events and your position in one startup.',
-  series: 'Facts, events and your position in one series.',
-  round: 'Facts, events and your position from one round.',
-  entity: 'Facts, events and your position in one vehicle.',
-  investor: 'One investor’s contributions, holdings and distributions.',
-};
+import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
+import type { ReportType } from '../../machines/reports/report.search.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
   startup: 'Startup',
@@ -63,6 +36,28 @@ export const commitmentColumns = [
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
+/** The periods of returns, by their key on the wire. */
+export const returnPeriods: Readonly<Record<string, string>> = {
+  quarter: 'Quarter to date',
+  year: 'Year to date',
+  one_year: '1 year',
+  three_years: '3 years',
+  five_years: '5 years',
+  inception: 'Since inception',
+};
+
+/** The steps from gross to net, by their key on the wire. */
+export const bridgeNames: Readonly<Record<string, string>> = {
+  gross: 'Gross gain',
+  entry_fees: 'Entry fees',
+  annual_fees: 'Annual fees',
+  sale_fees: 'Sale fees',
+  carry: 'Carried interest',
+  currency: 'Currency effect',
+  currency_effect: 'Currency effect',
+  net: 'Net gain',
+};
+
 export const paymentKinds: Readonly<Record<string, string>> = {
   contribution: 'Contribution',
   fee: 'Fee',
@@ -73,17 +68,29 @@ export const paymentKinds: Readonly<Record<string, string>> = {
 export const disposalKinds: Readonly<Record<string, string>> = {
   sale: 'Sale',
   dividend: 'Dividend',
+  income: 'Income',
+  capital: 'Return of capital',
+  gain: 'Capital gain distributed',
   write_off: 'Write-off',
   reversal: 'Write-off reversed',
+};
+
+export const termNames = { short: 'Short', long: 'Long' } as const;
+
+export const costMethods: Readonly<Record<string, string>> = {
+  fifo: 'First in, first out',
+  specific: 'Specific purchase, else first in, first out',
+  average: 'Average cost',
 };
 
 /** A word of the wire that has no name here: its underscores become spaces, nothing else is guessed. */
 export const plainWord = (names: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(names, word) ? names[word] : undefined) ?? word.replaceAll('_', ' ');
 
-type Note = { readonly term: string; readonly text: string };
+export type Note = { readonly term: string; readonly text: string };
 
-const figures = {
+/** The formulas that several reports are read with. */
+export const figureNotes = {
   paidIn: { term: 'Paid-in', text: 'All money you contributed, including fees.' },
   tvpi: { term: 'TVPI', text: '(fair value, net + distributions) ÷ paid-in. Equals DPI + RVPI.' },
   dpi: { term: 'DPI', text: 'Distributions ÷ paid-in: the cash returned.' },
@@ -109,51 +116,42 @@ const figures = {
   },
 } as const satisfies Readonly<Record<string, Note>>;
 
-/** The formulas that a report of a type is read with. */
-export const notesOf: Readonly<Record<ReportType, readonly Note[]>> = {
-  portfolio: [
-    figures.paidIn,
-    figures.value,
-    figures.tvpi,
-    figures.dpi,
-    figures.moic,
-    figures.irr,
-    figures.carry,
-    figures.currency,
-  ],
-  capital_account: [
-    {
-      term: 'Ending balance',
-      text: 'The sum of the beginning balance and all lines below it. Equals the net fair value on the last day.',
-    },
-    figures.value,
-    figures.carry,
-  ],
-  transactions: [
-    { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
-    figures.carry,
-  ],
-  performance: [figures.paidIn, figures.value, figures.tvpi, figures.dpi, figures.irr],
-  tax_year: [
-    { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
-    { term: 'Cost', text: 'Paid-in capital for the part disposed of, including fees, split by units.' },
-  ],
-  commitments: [
-    {
-      term: 'Committed',
-      text: 'Promised − released, and the same as drawn + uninvested + unfunded. Entry fees are included on either basis.',
-    },
-    {
-      term: 'Released',
-      text: 'No longer owed: an allocation below what you promised, or a commitment that ended before its purchase.',
-    },
-    { term: 'Drawn', text: 'Your paid-in capital. A purchase on the market was promised and drawn at once.' },
-    { term: 'Recallable', text: 'Zero: the club’s agreements do not let it call paid distributions again.' },
-    { term: 'PIC', text: 'Drawn ÷ committed (GIPS 2020: paid-in capital ÷ cumulative committed capital).' },
-  ],
-  startup: [figures.paidIn, figures.tvpi, figures.irr],
-  series: [figures.paidIn, figures.tvpi, figures.irr],
-  round: [figures.paidIn, figures.tvpi, figures.irr],
-  entity: [figures.paidIn, figures.tvpi, figures.irr],
-  investor: [figures.paidIn, figures.tvpi, figures.irr],
+/** What a type of report is called, what it is chosen for, and the formulas that it is read with. */
+export type ReportWords = {
+  readonly name: string;
+  readonly hint: string;
+  readonly notes: readonly Note[];
+  /** Where a report that lists nothing is not one of a time without payments. */
+  readonly empty?: { readonly title: string; readonly text: string };
+};
+
+const subjectNotes = [figureNotes.paidIn, figureNotes.tvpi, figureNotes.irr];
+
+/** Of the reports on one thing; each report on a whole book says its own beside its sheet. */
+export const subjectWords: Readonly<Record<Exclude<ReportType, BookReportType>, ReportWords>> = {
+  startup: {
+    name: 'By startup',
+    hint: 'Facts, events and your position in one startup.',
+    notes: subjectNotes,
+  },
+  series: {
+    name: 'By series',
+    hint: 'Facts, events and your position in one series.',
+    notes: subjectNotes,
+  },
+  round: {
+    name: 'By round',
+    hint: 'Facts, events and your position from one round.',
+    notes: subjectNotes,
+  },
+  entity: {
+    name: 'By vehicle',
+    hint: 'Facts, events and your position in one vehicle.',
+    notes: subjectNotes,
+  },
+  investor: {
+    name: 'By investor',
+    hint: 'One investor’s contributions, holdings and distributions.',
+    notes: subjectNotes,
+  },
 };

@@ -275,3 +275,26 @@ describe('identity of gains', () => {
     );
   });
 });
+
+describe('carry on a holding that is sold in parts', () => {
+  // 100 units for 1,000: half sold for 1,000, so that 20 % of 500 was paid; the rest is worth 200, or 700.
+  const half = (price: string) =>
+    positionOf({
+      asOf,
+      carryRate,
+      currency: 'USD',
+      lots: [{ date: '2020-01-01', units: '100', invested: '1000', fees: '0' }],
+      distributions: [{ date: '2022-01-01', gross: '1000', carry: '100', costShare: '0.5' }],
+      mark: { kind: 'price', price },
+    });
+  it('is of each part for itself: a loss of what is held neither accrues nor comes back', () => {
+    const lost = half('4');
+    expect([lost.carryPaid, lost.accruedCarry, lost.fairValueNet].map(String)).toEqual(['100', '0', '200']);
+    const gained = half('14');
+    expect([gained.carryPaid, gained.accruedCarry, gained.fairValueNet].map(String)).toEqual([
+      '100',
+      '40',
+      '660',
+    ]);
+  });
+});

@@ -2,19 +2,24 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../src/domain/money/capital-account.ts';
 import { decimal, sumOf, wholes } from '../../../src/domain/money/decimal.ts';
-import { disposalsOf } from '../../../src/domain/money/disposals.ts';
+import { disposalsOf as disposalsBy, type LossMark } from '../../../src/domain/money/disposals.ts';
 import { exchangedAmounts, exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
 import { addFlows } from '../../../src/domain/money/irr.ts';
 import { dailyFlows, pointDays, totalsByDay } from '../../../src/domain/money/performance.ts';
-import { flowDaysOf, flowsOf, type Payments } from '../../../src/domain/money/flows.ts';
+import { type Basis, flowDaysOf, flowsOf, type Payments } from '../../../src/domain/money/flows.ts';
 import { amountsOf, type Mark } from '../../../src/domain/money/position.ts';
+import { isOldRate } from '../../../src/domain/money/rate-age.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const day = fc
   .integer({ min: 0, max: 3_000 })
   .map((shift) => new Date(Date.UTC(2016, 0, 1) + shift * 86_400_000).toISOString().slice(0, 10));
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => decimal(cents).div(100).toFixed(2));
+
+/** By the average cost, which is that of the book; lots have a table of their own. */
+const disposalsOf = (paid: Payments, marks: readonly LossMark[], basis: Basis, currency: string) =>
+  disposalsBy(paid, marks, { basis, currency, method: 'average' });
 
 const byDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date);
 
@@ -311,6 +316,32 @@ describe('an exchange', () => {
     expect(exchange.used().map(({ date, from, to, rate }) => [date, from, to, rate])).toEqual([
       ['2020-01-01', 'EUR', 'USD', '1.20000000'],
       ['2021-01-01', 'EUR', 'USD', '1.25000000'],
+    ]);
+  });
+
+  it('has twelve significant digits, whatever the size of the rate', () => {
+    const yen = { day: '2020-01-01', base: 'USD', quote: 'JPY', rate: '154.3', source: 'Test' };
+    const turned = exchangeTo('USD', [yen]);
+    // 1 / 154.3 = 0.00648088139987038…
+    expect(turned.rateOn('JPY', '2020-01-01')?.toFixed()).toBe('0.00648088139987');
+    // 3,000,000,000 × 0.00648088139987 = 19,442,644.19961; eight places of the rate would give 19,442,640.00.
+    expect(turned.convert(decimal('3000000000'), 'JPY', '2020-01-01')?.toFixed(2)).toBe('19442644.20');
+    expect(turned.used().map(({ rate }) => rate)).toEqual(['0.00648088139987']);
+    const large = exchangeTo('IDR', [{ ...yen, base: 'BTC', quote: 'IDR', rate: '1234567890.1234567' }]);
+    expect(large.rateOn('BTC', '2020-01-01')?.toFixed()).toBe('1234567890.12');
+  });
+
+  it('tells of each rate after how many days it was used at most', () => {
+    const exchange = exchangeTo('USD', rates);
+    for (const on of ['2020-01-01', '2020-01-09', '2020-01-03']) exchange.convert(decimal(1), 'EUR', on);
+    expect(exchange.used().map(({ age }) => age)).toEqual([8]);
+    expect([null, undefined, 0, 7, 8].map(isOldRate)).toEqual([false, false, false, false, true]);
+    const over = exchangeTo('GBP', rates);
+    over.convert(decimal(1), 'USD', '2021-01-11');
+    expect(over.used().map(({ from, to, age }) => [from, to, age])).toEqual([
+      ['EUR', 'GBP', 224],
+      ['USD', 'GBP', 224],
+      ['USD', 'EUR', 10],
     ]);
   });
 

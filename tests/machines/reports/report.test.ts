@@ -18,9 +18,12 @@ import {
   performance,
   reportChoices,
   subjectReport,
-  taxYear,
   transactions,
 } from '../../../src/fixtures/reports.ts';
+import { publicMarket } from '../../../src/fixtures/public-market.ts';
+import { taxYear } from '../../../src/fixtures/tax-year.ts';
+import { bridge } from '../../../src/fixtures/bridge.ts';
+import { returns } from '../../../src/fixtures/returns.ts';
 
 const address = (search: string) => ({ location: { path: '/show-report', search } });
 const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';
@@ -235,8 +238,13 @@ describe('a report with nothing to read', () => {
     ['no payments', transactions({ rows: [] }), true],
     ['payments', transactions(), false],
     ['no disposals', taxYear({ rows: [] }), true],
+    ['no bridge', bridge({ rows: [] }), true],
+    ['a bridge', bridge(), false],
+    ['no returns', returns({ rows: [] }), true],
+    ['returns', returns(), false],
     ['no commitments', commitments({ rows: [] }), true],
     ['commitments', commitments(), false],
+    ['a comparison without an index', { ...publicMarket(), rows: [] }, true],
     ['no points', performance({ points: [] }), true],
     ['a statement of zeros', capitalAccount(), false],
     ['a statement without lines', capitalAccount({ lines: [] }), true],

@@ -14,7 +14,7 @@ const land = (address: string, accessLevel: AccessLevel, followsSignIn = false) 
 };
 
 describe('the routes', () => {
-  it('are the twenty of the specification, and the page of a person’s own security', () => {
+  it('are the twenty of the specification, the page of a person’s own security, and the desk of the club', () => {
     expect(Object.values(routes).map(({ path }) => path)).toEqual([
       '/',
       '/register',
@@ -37,6 +37,7 @@ describe('the routes', () => {
       '/cyborg/portfolio',
       '/cyborg/deposit',
       '/cyborg/invested',
+      '/cyborg/desk',
     ]);
   });
   it('are found with or without a trailing slash, in their own letter case only', () => {

@@ -390,6 +390,7 @@ describe('the line of a command', () => {
     [['show']],
     [['review', 'a@example.com']],
     [['review', 'a@example.com', 'bless']],
+    [['review', 'a@example.com', 'more-documents']],
     [['review', 'a@example.com', 'more-documents', '--document', 'selfie']],
     [['review', 'a@example.com', 'more-documents', '--due', 'soon']],
     [['review', 'a@example.com', 'approve', '--label', 'X']],
@@ -398,6 +399,12 @@ describe('the line of a command', () => {
     [['identity', 'a@example.com', 'retry', '--reason']],
     [['document', 'x', 'accept']],
     [['document', '1', 'burn']],
+    [['document', '1', 'save']],
+    [['document', '1', 'accept', 'file.pdf']],
+    [['add', 'news', 'title']],
+    [['distribute', 'NORT-1', '0', '--kind', 'exit', '--on', '2025-01-01']],
+    [['distribute', 'NORT-1', '5', '--kind', 'exit', '--on', '2025-01-01', '--sold', '1.1']],
+    [['terms', 'northwind-a', '--reason', 'x']],
     [['document', '1', 'reject', '--reason', ' ']],
   ])('is refused when it is %j', (words) => {
     expect(() => readClubLine(words)).toThrow(BadLine);

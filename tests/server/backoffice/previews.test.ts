@@ -57,10 +57,18 @@ describe.each(engines)('what a command would do on %s', (engine) => {
     const asking = Object.entries(clubCommands)
       .filter(([, { asks }]) => asks)
       .map(([name]) => name as ClubCommand);
-    expect(asking.toSorted()).toEqual(['cancel', 'close', 'erase-person', 'review']);
+    const words: Partial<Record<ClubCommand, readonly string[]>> = {
+      add: ['news', 'title=A third dock'],
+      cancel: ['northwind-series-a'],
+      close: ['northwind-series-a'],
+      distribute: ['NORT-1', '50000', '--kind', 'exit', '--on', '2025-03-01'],
+      'erase-person': ['a@example.com'],
+      review: ['a@example.com', 'approve'],
+      terms: ['northwind-series-a', 'minimum_amount=7500', '--reason', 'The lead'],
+    };
+    expect(asking.toSorted()).toEqual(Object.keys(words));
     for (const name of asking) {
-      const words = name === 'review' ? ['a@example.com', 'approve'] : ['a@example.com'];
-      expect(read([name, ...words, '--yes']).body).toMatchObject({ yes: true });
+      expect(read([name, ...(words[name] ?? []), '--yes']).body).toMatchObject({ yes: true });
     }
   });
 
@@ -105,7 +113,7 @@ describe.each(engines)('what a command would do on %s', (engine) => {
       '--due',
       '2099-01-31',
     );
-    expect(said).toContain(`This would take ${email} from verified to more_documents:`);
+    expect(said).toContain(`This would be: ${email}: verified → more documents`);
     expect(said).toContain('member: yes → no');
     expect(said).toContain('documents asked for: none → passport by 2099-01-31');
     expect(said).toContain('mail: The club needs a document from you');

@@ -35,8 +35,15 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
     rows rows.holding rows.startup rows.startup.id rows.startup.name
     rows.acquired_date rows.disposed_date rows.kind
     totals`),
+  'getReport returns': fields(`${report}
+    totals totals.key totals.from totals.to
+    rows rows.periods rows.periods.key rows.periods.from rows.periods.to`),
+  'getReport bridge': fields(`${report} totals
+    steps steps.key
+    rows rows.holding rows.startup rows.startup.id rows.startup.name`),
   'getReport commitments': fields(`${report} totals
     rows rows.startup rows.startup.id rows.startup.name vehicles`),
+  'getReport pme': fields(`${report} rows rows.name`),
   getSeriesReport: fields(`as_of_date currency
     results results.series results.series.id results.series.name
     results.startup results.startup.id results.startup.name

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
+import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { roundNameSchema } from '../../../src/api/rounds/rounds.ts';
 import { heldStartupSchema } from '../../../src/api/portfolio/startups.ts';
-import {
-  capitalAccountSchema,
-  taxYearSchema,
-  transactionsSchema,
-} from '../../../src/api/reports/statements.ts';
+import { capitalAccountSchema, transactionsSchema } from '../../../src/api/reports/statements.ts';
+import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { vehicleSchema } from '../../../src/api/portfolio/vehicles.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
 const report = (type: string) => `/api/v1/reports/cached_report/${type}/`;
-const types = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'commitments'];
 
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
@@ -210,7 +207,7 @@ describe.each(engines)('reports on %s', (engine) => {
     );
   });
 
-  it.each(types)('refuses odd parameters of %s by field', async (type) => {
+  it.each(bookTypes)('refuses odd parameters of %s by field', async (type) => {
     const wrong: [string, string][] = [
       ['as_of_date=2023-02-30', 'as_of_date'],
       ['as_of_date=2999-01-01', 'as_of_date'],
@@ -232,15 +229,18 @@ describe.each(engines)('reports on %s', (engine) => {
     expect((await ask(`${report(type)}?series=99999`)).status).toBe(404);
   });
 
-  it.each(types)('tells nobody of another book, and of an empty one without failing: %s', async (type) => {
-    const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`);
-    const series = body.holdings[0].series.id;
-    expect((await ask(`${report(type)}?series=${series}`)).status).toBe(200);
-    expect((await ask(`${report(type)}?series=${series}`, stranger.access)).status).toBe(404);
-    expect((await ask(report(type), stranger.access)).status).toBe(200);
-    expect((await ask(`${report(type)}?as_of_date=2010-01-01`)).status).toBe(200);
-    expect((await ask(`${report(type)}?series=${series}&as_of_date=2010-01-01`)).status).toBe(200);
-  });
+  it.each(bookTypes)(
+    'tells nobody of another book, and of an empty one without failing: %s',
+    async (type) => {
+      const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`);
+      const series = body.holdings[0].series.id;
+      expect((await ask(`${report(type)}?series=${series}`)).status).toBe(200);
+      expect((await ask(`${report(type)}?series=${series}`, stranger.access)).status).toBe(404);
+      expect((await ask(report(type), stranger.access)).status).toBe(200);
+      expect((await ask(`${report(type)}?as_of_date=2010-01-01`)).status).toBe(200);
+      expect((await ask(`${report(type)}?series=${series}&as_of_date=2010-01-01`)).status).toBe(200);
+    },
+  );
 
   it('converts each payment at the rate of its day and the value at the last one', async () => {
     const mixed = await newMember(host, 'mixed@example.com');
@@ -265,7 +265,7 @@ describe.each(engines)('reports on %s', (engine) => {
       pounds.rates?.find((rate) => rate.from === from && rate.to === 'GBP' && rate.date === date);
     expect(used('EUR', '2024-01-01')).toMatchObject({ to: 'GBP', rate: '0.86700000' });
     expect(Number(used('USD', '2018-10-01')?.rate)).toBeCloseTo(0.8975 / 1.1625, 6);
-    for (const type of types) {
+    for (const type of bookTypes) {
       const { status, body: other } = await ask(`${report(type)}?currency=CHF`, mixed.access);
       expect([type, status, other.currency]).toEqual([type, 200, 'CHF']);
     }

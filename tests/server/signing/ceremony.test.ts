@@ -303,7 +303,7 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     await club('allocate', round.name);
     await toFunding(id);
     await club('receive', String(id), '26000');
-    await club('terms', round.name, '--reason', 'The valuation is higher.');
+    await club('terms', round.name, 'pre_money=12000000', '--reason', 'The valuation is higher.');
     expect(await own(paid, round)).toMatchObject({
       terms_changed: true,
       next_action: 'confirm_terms',

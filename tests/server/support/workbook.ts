@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { fileNameOf, type SheetName, shownColumns } from '../../../server/domain/workbook/schema.ts';
 import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
+import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importWorkbook } from '../../../server/domain/workbook/import.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
 import { addDays } from '../../../src/domain/days.ts';
@@ -31,24 +32,26 @@ export function writeFolder(path: string, book: FilledBook): string {
   return path;
 }
 
-/** Imports what lies at a path as the command does. */
-export const importPath = (
+/** Imports what lies at a path as the command does, and answers what it prints. */
+export const importPath = async (
   host: TestHost,
   path: string,
   options: { asOf?: string; isDryRun?: boolean; mayRemove?: boolean; mails?: boolean } = {},
-) =>
-  importWorkbook(
-    host.host,
-    {
-      path,
-      documents: documentsFolderOf(path),
-      name: 'book',
-      asOf: new Date().toISOString().slice(0, 10),
-      isDryRun: false,
-      mayRemove: false,
-      ...options,
-    },
-    () => {},
+): Promise<string> =>
+  outcomeText(
+    await importWorkbook(
+      host.host,
+      {
+        path,
+        documents: documentsFolderOf(path),
+        name: 'book',
+        asOf: new Date().toISOString().slice(0, 10),
+        isDryRun: false,
+        mayRemove: false,
+        ...options,
+      },
+      () => {},
+    ),
   );
 
 /** A small book: two investors, one startup, a series in dollars, a purchase each, a sale, a valuation. */

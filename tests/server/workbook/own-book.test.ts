@@ -10,6 +10,7 @@ import { fxRates, lots, valuations } from '../../../server/database/schema-club.
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbook/staging.ts';
+import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { engines, openEmptyHost, type TestHost } from '../support/host.ts';
@@ -294,12 +295,14 @@ describe('the European Central Bank’s rates', () => {
     '2021-03-12,1.1933,130.00,0.85655,N/A,',
     '2021-03-11,1.1969,129.84,0.85655,N/A,',
   ].join('\n');
-  const askedOf = (host: TestHost, path: string, currencies: readonly string[] = []) =>
-    importRates(
-      host.host,
-      { path, documents: '', name: 'rates', asOf: '2024-03-14', isDryRun: false, mayRemove: false },
-      currencies,
-      () => {},
+  const askedOf = async (host: TestHost, path: string, currencies: readonly string[] = []) =>
+    outcomeText(
+      await importRates(
+        host.host,
+        { path, documents: '', name: 'rates', asOf: '2024-03-14', isDryRun: false, mayRemove: false },
+        currencies,
+        () => {},
+      ),
     );
 
   it('are taken for the currencies and days of the book, once', async () => {

@@ -269,6 +269,40 @@ const cases: readonly Case[] = [
     /Distributions 2 Carry is more than the gross amount/,
   ],
   [
+    'a sale from a day without a purchase',
+    set('distributions', 'lot_date', '2021-03-16'),
+    /Distributions 2 Sold from is no day on which this holding was bought/,
+  ],
+  [
+    'a return of capital beside a sale',
+    set('distributions', 'capital', '1'),
+    /Distributions 2 Return of capital is stated for a sale/,
+  ],
+  [
+    'more income than was paid',
+    set('distributions', 'income', '12400.01'),
+    /Distributions 2 Income and the return of capital are more than the gross amount/,
+  ],
+  [
+    'more tax than is left of a payment',
+    set('distributions', 'withheld', '11920.01'),
+    /Distributions 2 Tax withheld with carry and fee is more than the gross amount/,
+  ],
+  [
+    'an index in two currencies',
+    (book) => {
+      const level = { name: 'World', level: '1', source: 'Test' };
+      add('indices', { ...level, day: '2022-01-01', currency: 'USD' })(book);
+      add('indices', { ...level, day: '2022-01-02', currency: 'EUR' })(book);
+    },
+    /Index levels 3 Currency is not that of the other rows of the index/,
+  ],
+  [
+    'a policy that is none',
+    add('policies', { name: 'lifo', value: 'fifo' }),
+    /Policies 2 Policy "lifo" is not in the list/,
+  ],
+  [
     'a kind of payment that is none',
     set('distributions', 'kind', 'gift'),
     /Distributions 2 Kind "gift" is not in the list/,

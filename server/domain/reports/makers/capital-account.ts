@@ -13,6 +13,9 @@ import { addDays } from '../../../../src/domain/days.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { columnOf, titleOf } from '../../../files/tables.ts';
+import { bookReport } from './book-report.ts';
+import { figuresTable } from './table-parts.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {
@@ -71,3 +74,29 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     rates: book.exchange.used(),
   };
 }
+
+export const capitalAccountReport = bookReport({
+  title: 'Capital account statement',
+  notes: [
+    'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain − carry paid − change in accrued carry = ending balance.',
+    'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market. Balances are net fair values.',
+    'Commitment = paid-in + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
+  ],
+  make: makeCapitalAccount,
+  tables: ({ columns, lines, memo }) => [
+    {
+      key: 'statement',
+      title: 'Capital account',
+      columns: [
+        columnOf('line'),
+        ...columns.map(({ key, from, to }) => ({
+          key,
+          title: `${titleOf(key)}, ${from} to ${to}`,
+          kind: 'money' as const,
+        })),
+      ],
+      rows: lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
+    },
+    { ...figuresTable(Object.entries(memo)), title: 'Memo' },
+  ],
+});

@@ -1,6 +1,7 @@
 import {
   commitmentAccount,
   type CommitmentLine,
+  commitmentLines,
   type CommitmentParts,
   noParts,
   paidInToCommitted,
@@ -15,6 +16,9 @@ import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import { amountsOn, openBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './report-head.ts';
+import { tableOf } from '../../../files/tables.ts';
+import { bookReport } from './book-report.ts';
+import { figuresTable, selectColumns } from './table-parts.ts';
 
 /** The lines of some parts, and their PIC, as they travel. */
 function linesOf(parts: CommitmentParts) {
@@ -121,3 +125,22 @@ export async function makeCommitments(host: Host, investorId: number, params: Bo
     rates: book.exchange.used(),
   };
 }
+
+const figureColumns = [...commitmentLines, 'pic'];
+const rowColumns = ['startup', 'round', 'series', 'entity', 'status', ...figureColumns];
+
+export const commitmentsReport = bookReport({
+  title: 'Commitments',
+  notes: [
+    'Promised − released = committed = drawn + uninvested + unfunded, for each holding, each vehicle and the whole portfolio. Entry fees are included on either basis.',
+    'Promised is the amount first committed with its fee. Released is what is no longer owed: an allocation below it, or a commitment that ended before its purchase. Called is what was demanded; received is what came in; drawn is paid-in capital. Unfunded is what has not come in. A purchase without a commitment, such as one on the market, was promised, called and drawn at once.',
+    'Recallable distributions are zero: the club’s agreements do not let it call paid distributions again.',
+    'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
+  ],
+  make: makeCommitments,
+  tables: ({ rows, vehicles, totals }, { columns }) => [
+    tableOf('statement', 'Commitments', selectColumns(rowColumns, columns), rows),
+    tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),
+    { ...figuresTable(Object.entries(totals)), title: 'Totals' },
+  ],
+});

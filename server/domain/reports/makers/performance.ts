@@ -15,6 +15,10 @@ import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts'
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { type Table, tableOf } from '../../../files/tables.ts';
+import { bookReport } from './book-report.ts';
+import { returnNotes } from './return-notes.ts';
+import { calledBy, type Selection, selectColumns, withPeriods } from './table-parts.ts';
 
 /** Another currency moves the value every day; in its own, a holding changes with a payment or a valuation only. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({
@@ -70,3 +74,38 @@ export async function makePerformance(host: Host, investorId: number, params: Bo
     rates: book.exchange.used(),
   };
 }
+
+const pointColumns = [
+  'date',
+  'paid_in',
+  'distributions',
+  'fair_value_gross',
+  'fair_value_net',
+  'tvpi',
+  'dpi',
+  'irr',
+];
+
+/** What columns are called on the gross basis, where their name alone would let one think of the net one. */
+const grossTitles: ReadonlyMap<string, string> = new Map([
+  ['paid_in', 'Invested'],
+  ['distributions', 'Proceeds, gross'],
+  ['tvpi', 'MOIC'],
+  ['dpi', 'DPI, gross'],
+  ['irr', 'IRR, gross'],
+]);
+
+type Performance = Awaited<ReturnType<typeof makePerformance>>;
+
+function performanceTables({ points, basis }: Performance, { columns }: Selection): readonly Table[] {
+  const selected = withPeriods(selectColumns(pointColumns, columns), points);
+  const table = tableOf('statement', 'Performance', selected, points);
+  return [basis === 'gross' ? calledBy(grossTitles, table) : table];
+}
+
+export const performanceReport = bookReport({
+  title: 'Performance',
+  notes: [...returnNotes, 'Each line covers the time from the first payment to its own date.'],
+  make: makePerformance,
+  tables: performanceTables,
+});

@@ -1,23 +1,43 @@
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
-import { type Disposal, disposalsOf } from '../../../../src/domain/money/disposals.ts';
-import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
+import type { Basis, Lot } from '../../../../src/domain/money/flows.ts';
+import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
+import { loadPolicy } from '../../portfolio/policies.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { tableOf } from '../../../files/tables.ts';
+import { bookReport } from './book-report.ts';
+import { figuresTable, selectColumns } from './table-parts.ts';
 
 const lossMarks = ({ valuations }: HoldingRecord) =>
   valuations.map(({ date, method }) => ({ date, isWrittenOff: method === 'written_off' }));
 
-/** A disposal in the currency of the report: null where a purchase or a payment that it is of has no exchange rate. */
-type ReportDisposal = Omit<Disposal, 'proceeds' | 'cost' | 'gain'> &
-  Readonly<Record<'proceeds' | 'cost' | 'gain', Decimal | null>>;
+const amounts = ['proceeds', 'cost', 'gain', 'averageCost', 'withheld'] as const;
 
-function disposalsIn(book: Book, record: HoldingRecord, basis: Basis): readonly ReportDisposal[] {
-  const payments = paymentsIn(book, record);
+/** A disposal in the currency of the report: null where a purchase or a payment that it is of has no exchange rate. */
+type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
+  Readonly<Record<(typeof amounts)[number], Decimal | null>>;
+
+/** Lots without units share a sale by what was invested, in the holding's own currency whatever the report's is. */
+const withWeights = (lots: HoldingRecord['lots']): HoldingRecord['lots'] =>
+  lots.every(({ units }) => units !== null) ? lots : lots.map((lot) => ({ ...lot, units: lot.invested }));
+
+/** Whether the cost of something that was acquired on a day is of a purchase without an exchange rate. */
+const isUnpriced = (missing: readonly Lot[], acquired: string, method: CostMethod) =>
+  method === 'average' ? missing.length > 0 : missing.some(({ date }) => date === acquired);
+
+function disposalsIn(
+  book: Book,
+  record: HoldingRecord,
+  basis: Basis,
+  method: CostMethod,
+): readonly ReportDisposal[] {
+  const payments = paymentsIn(book, { ...record, lots: withWeights(record.lots) });
   const { lots, distributions } = payments.missing;
   // What happened when and in which order does not hang on amounts, so that those without a rate take part and are left out after.
   const all = {
@@ -25,22 +45,68 @@ function disposalsIn(book: Book, record: HoldingRecord, basis: Basis): readonly 
     distributions: [...payments.distributions, ...distributions],
   };
   const unpriced = new Set(distributions.map(({ date }) => date));
-  return disposalsOf(all, lossMarks(record), basis, book.exchange.currency).map((disposal) => {
-    const proceeds = unpriced.has(disposal.date) && !disposal.proceeds.eq(0) ? null : disposal.proceeds;
-    const cost = lots.length > 0 && !disposal.cost.eq(0) ? null : disposal.cost;
-    return { ...disposal, proceeds, cost, gain: proceeds && cost && proceeds.minus(cost) };
+  const given = { basis, method, currency: book.exchange.currency };
+  return disposalsOf(all, lossMarks(record), given).map((disposal) => {
+    const whenPaid = (amount: Decimal) => (unpriced.has(disposal.date) && !amount.eq(0) ? null : amount);
+    const isNone = isUnpriced(lots, disposal.acquired, method) && !disposal.cost.eq(0);
+    const [proceeds, withheld] = [whenPaid(disposal.proceeds), whenPaid(disposal.withheld)];
+    const cost = isNone ? null : disposal.cost;
+    const averageCost = lots.length > 0 && !disposal.averageCost.eq(0) ? null : disposal.averageCost;
+    return {
+      ...disposal,
+      proceeds,
+      cost,
+      averageCost,
+      withheld,
+      gain: proceeds && cost && proceeds.minus(cost),
+    };
   });
 }
 
+const rowOf = (record: HoldingRecord, disposal: ReportDisposal) => ({
+  holding: record.holding.id,
+  startup: { id: record.startup.id, name: record.startup.name },
+  acquired_date: disposal.acquired,
+  disposed_date: disposal.date,
+  kind: disposal.kind,
+  term: disposal.term,
+  proceeds: money(disposal.proceeds),
+  cost: money(disposal.cost),
+  gain: money(disposal.gain),
+  average_cost: money(disposal.averageCost),
+  tax_withheld: money(disposal.withheld),
+});
+
+/** Sums of disposals. `realised_gain` is by the average cost, as the portfolio and the capital account have it. */
+function totalsOf(rows: readonly ReportDisposal[]) {
+  const total = (pick: (disposal: ReportDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
+  const proceeds = total((row) => row.proceeds);
+  const averageCost = total((row) => row.averageCost);
+  const { shortGain, longGain, income, capital, withheld } = sumsByCharacter(rows);
+  return {
+    proceeds: money(proceeds),
+    cost: money(total(({ cost }) => cost)),
+    gain: money(total(({ gain }) => gain)),
+    short_gain: money(shortGain),
+    long_gain: money(longGain),
+    income: money(income),
+    capital: money(capital),
+    tax_withheld: money(withheld),
+    average_cost: money(averageCost),
+    realised_gain: money(proceeds && averageCost && proceeds.minus(averageCost)),
+  };
+}
+
 /**
- * C18 with type `tax_year`: sales, dividends, write-offs and their reversals of the period, by default of the last year with a payment. Later
- * purchases do not change the cost of a disposal.
+ * C18 with type `tax_year`: sales, dividends, write-offs and their reversals of the period, lot by lot, by default of the last year with a
+ * payment. Later purchases do not change the cost of a disposal.
  */
 export async function makeTaxYear(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
+  const method = await loadPolicy(host.database.queries, 'cost_method');
   const all = book.records
-    .flatMap((record) => disposalsIn(book, record, basis).map((disposal) => ({ record, disposal })))
+    .flatMap((record) => disposalsIn(book, record, basis, method).map((disposal) => ({ record, disposal })))
     .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));
   const days = [
     ...book.records.flatMap(({ lots }) => lots.map(({ date }) => date)),
@@ -52,29 +118,46 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
   const from = wholeYear ? `${wholeYear}-01-01` : params.from;
   const to = wholeYear && `${wholeYear}-12-31` < asOf ? `${wholeYear}-12-31` : asOf;
   const selected = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
-  const total = (pick: (disposal: ReportDisposal) => Decimal | null) =>
-    money(sumOfKnown(selected.map(({ disposal }) => pick(disposal))));
   return {
     report_type: 'tax_year' as const,
     ...reportHead(host, book, params),
     from,
     to,
     years,
-    rows: selected.map(({ record, disposal }) => ({
-      holding: record.holding.id,
-      startup: { id: record.startup.id, name: record.startup.name },
-      acquired_date: disposal.acquired,
-      disposed_date: disposal.date,
-      kind: disposal.kind,
-      proceeds: money(disposal.proceeds),
-      cost: money(disposal.cost),
-      gain: money(disposal.gain),
-    })),
-    totals: {
-      proceeds: total(({ proceeds }) => proceeds),
-      cost: total(({ cost }) => cost),
-      gain: total(({ gain }) => gain),
-    },
+    cost_method: method,
+    rows: selected.map(({ record, disposal }) => rowOf(record, disposal)),
+    totals: totalsOf(selected.map(({ disposal }) => disposal)),
     rates: book.exchange.used(),
   };
 }
+
+const disposalColumns = [
+  'startup',
+  'kind',
+  'acquired_date',
+  'disposed_date',
+  'term',
+  'proceeds',
+  'cost',
+  'gain',
+  'tax_withheld',
+  'average_cost',
+];
+
+export const taxYearReport = bookReport({
+  title: 'Tax year report',
+  notes: [
+    'Gain = proceeds − cost. On the net basis, proceeds are net of carry and sale fees and cost includes entry fees; the gross basis excludes both.',
+    'A sale is reported lot by lot, by the club’s cost method: fifo sells the earliest purchase first, specific the purchase that the sale names (else the earliest), average uses the average cost of all units held and the dates of the earliest. Proceeds are split by units (for a SAFE or a note, by the amount invested).',
+    'Term: long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222); up to one year is short. Income has no term.',
+    'A return of capital lowers the cost of the units held; what exceeds the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',
+    'A write-off takes all remaining cost and stays in its year: later proceeds have no cost, and a later value reverses the write-off on its own date for the part still held.',
+    'Reconciliation: gain + cost − cost by average = realised gain. The portfolio and the capital account use the average cost; over the life of a holding both costs are equal.',
+    'This is a record of transactions, not tax advice.',
+  ],
+  make: makeTaxYear,
+  tables: ({ rows, totals, cost_method: method }, { columns }) => [
+    tableOf('statement', `Disposals (${method})`, selectColumns(disposalColumns, columns), rows),
+    { ...figuresTable(Object.entries(totals)), title: 'Totals' },
+  ],
+});

@@ -7,6 +7,9 @@ import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { tableOf } from '../../../files/tables.ts';
+import { bookReport } from './book-report.ts';
+import { figuresTable, selectColumns } from './table-parts.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 
@@ -89,3 +92,17 @@ export async function makeTransactions(host: Host, investorId: number, params: B
     rates: book.exchange.used(),
   };
 }
+
+const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amount', 'running'];
+
+export const transactionsReport = bookReport({
+  title: 'Transactions',
+  notes: [
+    'Amounts are shown from the investor’s side: payments made are negative, payments received are positive. Fees and carry are listed separately.',
+  ],
+  make: makeTransactions,
+  tables: ({ rows, totals }, { columns }) => [
+    tableOf('cash_flows', 'Transactions', selectColumns(transactionColumns, columns), rows),
+    figuresTable(Object.entries(totals)),
+  ],
+});

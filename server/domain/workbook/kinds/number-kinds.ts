@@ -107,6 +107,12 @@ export const exchangeRate = numberKind(
   { places: 10, above: '0', most: '999999999' },
   '1.0842',
 );
+export const indexLevel = numberKind(
+  'index level',
+  'units',
+  { places: 6, above: '0', most: '999999999' },
+  '1234.56',
+);
 export const whole = numberKind('whole number', 'number', { places: 0, least: '1', most: '9999' }, '1');
 /** A number that keeps its digits as they are written: 120000.00 is not 120000. */
 export const anyNumber: ColumnKind = {

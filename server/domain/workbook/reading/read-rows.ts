@@ -1,6 +1,6 @@
 import type { SheetCell, SheetRow } from '../../../files/sheet-cells.ts';
 import { hintWord } from '../layout.ts';
-import type { Problems } from './problems.ts';
+import type { Problem, Problems } from './problems.ts';
 import { type Column, isFault, type Sheet, shownColumns } from '../schema.ts';
 
 /** The texts of a row by all columns of its sheet. Null is empty; undefined was not stated, and leaves what is stored. */
@@ -44,25 +44,38 @@ function readHeadings(
   return found;
 }
 
+/** The text of a cell, judged by the kind of its column; null for one that is empty or cannot be taken. */
+export function readCell(
+  sheet: Sheet,
+  column: Column,
+  cell: SheetCell | null | undefined,
+  row: number,
+  problems: Problems,
+): string | null {
+  const value = cell ? column.kind.read(cell) : '';
+  if (isFault(value)) {
+    problems.add({ sheet: sheet.title, row, column: column.heading, ...value });
+    return null;
+  }
+  if (value !== '') return value;
+  if (column.isRequired === true) problems.add(emptyCell(sheet, column, row));
+  return column.whenEmpty ?? null;
+}
+
+/** What is wrong with a required cell that is empty. */
+export const emptyCell = (sheet: Sheet, column: Column, row: number): Problem => ({
+  sheet: sheet.title,
+  row,
+  column: column.heading,
+  wrong: 'is empty',
+  right: column.example === '' ? 'Fill it in.' : `For example ${column.example}`,
+});
+
 /** Takes the rows of one sheet in their order. */
 export function createRowReader(sheet: Sheet, problems: Problems) {
   const rows: ParsedRow[] = [];
   let headings: readonly (Column | null)[] | null = null;
   const places = new Map(sheet.columns.map((column, index) => [column, index]));
-
-  const read = (column: Column, cell: SheetCell | null | undefined, row: number): string | null => {
-    const value = cell ? column.kind.read(cell) : '';
-    const problem = (wrong: string, right: string) =>
-      problems.add({ sheet: sheet.title, row, column: column.heading, wrong, right });
-    if (isFault(value)) {
-      problem(value.wrong, value.right);
-      return null;
-    }
-    if (value !== '') return value;
-    if (column.isRequired === true)
-      problem('is empty', column.example === '' ? 'Fill it in.' : `For example ${column.example}`);
-    return column.whenEmpty ?? null;
-  };
 
   return {
     count: () => rows.length,
@@ -76,7 +89,7 @@ export function createRowReader(sheet: Sheet, problems: Problems) {
       if (first?.kind === 'text' && first.text.startsWith(hintWord)) return;
       const cells: (string | null | undefined)[] = sheet.columns.map(() => undefined);
       for (const [index, column] of headings.entries()) {
-        if (column) cells[places.get(column) ?? 0] = read(column, given[index], number);
+        if (column) cells[places.get(column) ?? 0] = readCell(sheet, column, given[index], number, problems);
         else if (given[index]) strayCell(sheet, number, problems);
       }
       if (given.slice(headings.length).some((cell) => cell !== null)) strayCell(sheet, number, problems);

@@ -19,6 +19,8 @@ export type ParsedWorkbook = {
   readonly sheets: ReadonlyMap<SheetName, ParsedSheet>;
   /** SHA-256 in hex: of the file, or of the names and hashes of a folder's files. */
   readonly sha256: string;
+  /** Rows that state some columns only: of a row that is in the book, the others stay. */
+  readonly isPartial?: boolean;
 };
 
 async function hashOf(path: string): Promise<string> {

@@ -49,6 +49,26 @@ const words: {
     'Correct the units, or add the purchase.',
   ],
   carryAboveGross: () => ['carry', 'is more than the gross amount', 'At most the gross amount.'],
+  lotUnknown: () => [
+    'lot_date',
+    'is no day on which this holding was bought, or nothing is sold',
+    'The day of a purchase before the sale, or nothing.',
+  ],
+  capitalOfSale: () => [
+    'capital',
+    'is stated for a sale, whose return of capital is the cost of the part sold',
+    'State it only where the share of the cost is 0.',
+  ],
+  partsAboveGross: () => [
+    'income',
+    'and the return of capital are more than the gross amount',
+    'At most the gross amount.',
+  ],
+  withheldAboveRest: () => [
+    'withheld',
+    'with carry and fee is more than the gross amount',
+    'At most what is left of it.',
+  ],
 };
 
 function wordsOf(fault: HistoryFault): readonly [string, string, string] {
@@ -59,8 +79,16 @@ function wordsOf(fault: HistoryFault): readonly [string, string, string] {
       return words.costOversold(fault);
     case 'unitsOversold':
       return words.unitsOversold(fault);
-    default:
+    case 'carryAboveGross':
       return words.carryAboveGross(fault);
+    case 'lotUnknown':
+      return words.lotUnknown(fault);
+    case 'capitalOfSale':
+      return words.capitalOfSale(fault);
+    case 'partsAboveGross':
+      return words.partsAboveGross(fault);
+    default:
+      return words.withheldAboveRest(fault);
   }
 }
 
@@ -80,6 +108,10 @@ function judgeHistory(holding: Holding, problems: Problems): void {
       fee: at('fee') ?? '0',
       costShare: at('cost_share') ?? '0',
       units: at('units'),
+      lotDate: at('lot_date'),
+      income: at('income'),
+      capital: at('capital'),
+      withheld: at('withheld') ?? '0',
     })),
   );
   for (const fault of faults) {

@@ -68,6 +68,7 @@ const days: readonly (readonly [SheetName, string])[] = [
   ['distributions', 'paid_on'],
   ['valuations', 'date'],
   ['rates', 'day'],
+  ['indices', 'day'],
   ['deposits', 'date'],
   ['commitments', 'committed_on'],
 ];

@@ -1,6 +1,8 @@
 import type { Sheet, SheetName } from '../schema.ts';
 import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
 import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
+import { indexSheet } from './indices.ts';
+import { policySheet } from './policies.ts';
 import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
 import { documentSheet, figureSheet, newsSheet, sectionSheet, totalSheet } from './texts.ts';
 
@@ -18,6 +20,8 @@ export const sheets: readonly Sheet[] = [
   distributionSheet,
   valuationSheet,
   rateSheet,
+  policySheet,
+  indexSheet,
   newsSheet,
   figureSheet,
   documentSheet,

@@ -22,6 +22,7 @@ export const investorSheet: Sheet = {
     is_accredited: false,
     is_member: false,
     is_cyborg: false,
+    is_operator: false,
     beneficial_owners: [],
     kyc_status: 'init',
     kyc_reject_labels: [],

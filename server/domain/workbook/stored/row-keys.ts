@@ -4,7 +4,7 @@ import type { Sheet, SheetName } from '../schema.ts';
 import { storedSheets } from '../sheets/index.ts';
 
 /** How the key of a row begins that no workbook has named yet. */
-const prefixes: Readonly<Partial<Record<SheetName, string>>> = {
+export const keyPrefixes: Readonly<Partial<Record<SheetName, string>>> = {
   investors: 'INV',
   vehicles: 'VEH',
   startups: 'STA',
@@ -20,7 +20,7 @@ const prefixes: Readonly<Partial<Record<SheetName, string>>> = {
 };
 
 /** Whether the rows of a sheet have keys of their own; others are told apart by what they say. */
-export const hasKeys = (sheet: Sheet): boolean => prefixes[sheet.name] !== undefined;
+export const hasKeys = (sheet: Sheet): boolean => keyPrefixes[sheet.name] !== undefined;
 
 const mostTries = 50;
 
@@ -44,18 +44,23 @@ const hasRows = (result: unknown): boolean => {
   return Array.isArray(rows) && rows.length > 0;
 };
 
-/**
- * Gives every row of the book a key: those that came into being on the host get one by their number. Where an investor has
- * several holdings of one series, all but the first are named too. Keys of rows that are gone are forgotten.
- */
-export async function nameAllRows(queries: Queries): Promise<void> {
-  for (const sheet of storedSheets) {
-    const prefix = prefixes[sheet.name];
+/** The same for the rows of some sheets, where the others are not asked for. */
+export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Promise<void> {
+  for (const sheet of some) {
+    const prefix = keyPrefixes[sheet.name];
     if (sheet.table === null || prefix === undefined) continue;
     await forgetLost(queries, sheet.name, sheet.table);
     const rows = `select t.id from ${sheet.table} t ${sheet.condition ? `where ${sheet.condition}` : ''} order by t.id`;
     await nameRows(queries, sheet.name, rows, prefix);
   }
+}
+
+/**
+ * Gives every row of the book a key: those that came into being on the host get one by their number. Where an investor has
+ * several holdings of one series, all but the first are named too. Keys of rows that are gone are forgotten.
+ */
+export async function nameAllRows(queries: Queries): Promise<void> {
+  await nameRowsOf(queries, storedSheets);
   await forgetLost(queries, 'holdings', 'holdings');
   const laterHoldings = `select h.id from holdings h where exists (
     select from holdings f where f.investor_id = h.investor_id and f.series_id = h.series_id and f.id < h.id

@@ -1,10 +1,13 @@
+import { isOldRate } from '../../../domain/money/rate-age.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatDate, formatExchange } from './format.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];
 
-/** An exchange rate with its day and where it is from. */
-export const rateText = ({ from, to, rate, date, source }: Rate): string =>
-  [`1 ${from} = ${formatExchange(rate)} ${to} on ${formatDate(date)}`, ...(source ? [source] : [])].join(
-    ', ',
-  );
+/** An exchange rate with its day and where it is from; said where it was used long after its day. */
+export const rateText = ({ from, to, rate, date, source, age }: Rate): string =>
+  [
+    `1 ${from} = ${formatExchange(rate)} ${to} on ${formatDate(date)}`,
+    ...(isOldRate(age) ? [`used up to ${age} days later`] : []),
+    ...(source ? [source] : []),
+  ].join(', ');

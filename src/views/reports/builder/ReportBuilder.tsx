@@ -16,7 +16,7 @@ import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
 import { NarrowFields } from './NarrowFields.tsx';
-import { reportHints, reportNames } from '../report.labels.ts';
+import { wordsOf } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 /** Amounts can be read in these; returns of a holding stay in its own. */
@@ -52,13 +52,13 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
         onSubmit={form.handleSubmit(onAsk)}
         className="flex flex-col gap-5"
       >
-        <Field label="Report" hint={reportHints[type]}>
+        <Field label="Report" hint={wordsOf(type).hint}>
           <Select
             {...form.register('type')}
-            options={offeredTypes.map((name) => ({ value: name, label: reportNames[name] }))}
+            options={offeredTypes.map((name) => ({ value: name, label: wordsOf(name).name }))}
           />
         </Field>
-        <SpanFields span={spanOf[type]} years={years} today={today} />
+        <SpanFields span={spanOf(type)} years={years} today={today} />
         <NarrowFields type={type} choices={choices} />
         {!isSubjectType(type) && (
           <>

@@ -38,7 +38,7 @@ const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 /** The report that the form asks for; judged before. */
 function viewOf(values: BuilderValues, today: string): ReportSearch {
   const type = reportTypes.find((name) => name === values.type) ?? 'portfolio';
-  const span = spanOf[type];
+  const span = spanOf(type);
   const isOnSubject = isSubjectType(type);
   const period = periodNames.find((name) => name === values.period) ?? 'custom';
   const days =
@@ -69,7 +69,7 @@ export const builderForm = (today: string) =>
       const blame = (field: keyof BuilderValues, message: string) =>
         issues.push({ code: 'custom', input: value, path: [field], message });
       const type = reportTypes.find((name) => name === value.type) ?? 'portfolio';
-      const span = spanOf[type];
+      const span = spanOf(type);
       if (span === 'day' && value.asOf !== '') {
         if (!isDay(value.asOf)) blame('asOf', 'Enter a valid date');
         else if (value.asOf > today) blame('asOf', faults.future);
@@ -89,8 +89,8 @@ export const builderForm = (today: string) =>
 /** What the form begins with: the report of the address, else a statement of the last quarter. */
 export function valuesOf(view: ReportSearch | null, today: string, years: readonly number[]): BuilderValues {
   const lastQuarter = periodOf('quarter', today);
-  const period = view && spanOf[view.type] === 'period' ? view : lastQuarter;
-  const year = view && spanOf[view.type] === 'year' ? view.from?.slice(0, 4) : undefined;
+  const period = view && spanOf(view.type) === 'period' ? view : lastQuarter;
+  const year = view && spanOf(view.type) === 'year' ? view.from?.slice(0, 4) : undefined;
   const text = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id));
   return {
     type: view?.type ?? 'capital_account',

@@ -1,7 +1,7 @@
 import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
-import { reportNames } from '../report.labels.ts';
+import { wordsOf } from '../report-sheets.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
@@ -16,7 +16,7 @@ export function fileOf(view: FiledView, format: FileFormat, preparedFor: string)
   const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
   return {
-    title: `${reportNames[type]}${period}, ${format.toUpperCase()}`,
+    title: `${wordsOf(type).name}${period}, ${format.toUpperCase()}`,
     request: {
       report_type: type,
       format,

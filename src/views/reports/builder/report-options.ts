@@ -1,9 +1,6 @@
+import type { SubjectType } from '../../../api/reports/book-reports.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
-import {
-  isSubjectType,
-  type ReportSearch,
-  type SubjectType,
-} from '../../../machines/reports/report.search.ts';
+import { isSubjectType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { subjectLabels } from '../report.labels.ts';
 
 type Option = { readonly value: string; readonly label: string };

@@ -5,6 +5,7 @@ import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { commitmentColumns } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Lines = Commitments['totals'];
@@ -14,7 +15,7 @@ const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 're
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** What was promised and what became of it, by holding and by vehicle; what does not add up is said to be wrong, not corrected. */
-export function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
+function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
   const print = useMoney();
   const { rows, vehicles, totals, currency } = commitments;
   const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
@@ -83,3 +84,22 @@ export function CommitmentsPaper({ commitments }: { commitments: Commitments }) 
     </>
   );
 }
+
+export const commitmentsSheet: BookSheet<Commitments> = {
+  name: 'Commitments',
+  hint: 'What you promised, what was called, drawn and released, and what is unfunded.',
+  notes: [
+    {
+      term: 'Committed',
+      text: 'Promised − released, and the same as drawn + uninvested + unfunded. Entry fees are included on either basis.',
+    },
+    {
+      term: 'Released',
+      text: 'No longer owed: an allocation below what you promised, or a commitment that ended before its purchase.',
+    },
+    { term: 'Drawn', text: 'Your paid-in capital. A purchase on the market was promised and drawn at once.' },
+    { term: 'Recallable', text: 'Zero: the club’s agreements do not let it call paid distributions again.' },
+    { term: 'PIC', text: 'Drawn ÷ committed (GIPS 2020: paid-in capital ÷ cumulative committed capital).' },
+  ],
+  draw: (commitments) => <CommitmentsPaper commitments={commitments} />,
+};

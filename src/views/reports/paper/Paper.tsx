@@ -1,41 +1,13 @@
-import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { CommitmentsPaper } from './CommitmentsPaper.tsx';
-import { PaymentsPaper } from './PaymentsPaper.tsx';
 import { PaperRates } from './PaperRates.tsx';
-import { PerformancePaper } from './PerformancePaper.tsx';
-import { PortfolioPaper } from './PortfolioPaper.tsx';
 import { limitsOf } from '../builder/report-options.ts';
-import { notesOf, reportNames } from '../report.labels.ts';
-import { StatementPaper } from './StatementPaper.tsx';
+import { sheetOf, wordsOf } from '../report-sheets.ts';
 import { SubjectPaper } from './SubjectPaper.tsx';
-import { TaxYearPaper } from './TaxYearPaper.tsx';
-
-function bodyOf(content: ReportContent): ReactNode {
-  switch (content.report_type) {
-    case 'portfolio':
-      return <PortfolioPaper portfolio={content} />;
-    case 'performance':
-      return <PerformancePaper performance={content} />;
-    case 'transactions':
-      return <PaymentsPaper payments={content} />;
-    case 'capital_account':
-      return <StatementPaper statement={content} />;
-    case 'tax_year':
-      return <TaxYearPaper year={content} />;
-    case 'commitments':
-      return <CommitmentsPaper commitments={content} />;
-    case 'subject':
-      return <SubjectPaper subject={content.subject} />;
-    default:
-      return content satisfies never;
-  }
-}
 
 function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {
   if (content.report_type === 'subject') {
@@ -65,7 +37,8 @@ type PaperProps = {
 
 /** A report as it is printed: who it is for, of when it is, the figures, and how they are worked out. */
 export function Paper({ content, view, choices, preparedFor }: PaperProps) {
-  const title = content.report_type === 'subject' ? content.subject.title : reportNames[view.type];
+  const words = wordsOf(view.type);
+  const title = content.report_type === 'subject' ? content.subject.title : words.name;
   const isStale = content.report_type !== 'subject' && content.is_stale;
   return (
     <article
@@ -91,12 +64,16 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
           These figures were saved earlier; newer ones are being calculated.
         </Notice>
       )}
-      {bodyOf(content)}
+      {content.report_type === 'subject' ? (
+        <SubjectPaper subject={content.subject} />
+      ) : (
+        sheetOf(content.report_type, content)
+      )}
       {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How these figures are calculated</h3>
         <dl className="flex flex-col gap-1.5">
-          {notesOf[view.type].map(({ term, text }) => (
+          {words.notes.map(({ term, text }) => (
             <div key={term}>
               <dt className="inline font-semibold text-ink">{term}: </dt>
               <dd className="inline">{text}</dd>

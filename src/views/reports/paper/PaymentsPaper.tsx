@@ -1,11 +1,12 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { paymentKinds, plainWord } from '../report.labels.ts';
+import { paymentKinds, plainWord, figureNotes } from '../report.labels.ts';
 
 /** Every payment, oldest first, with the sum so far. */
-export function PaymentsPaper({ payments }: { payments: Transactions }) {
+function PaymentsPaper({ payments }: { payments: Transactions }) {
   const print = useMoney();
   const { rows, totals, currency } = payments;
   return (
@@ -57,3 +58,13 @@ export function PaymentsPaper({ payments }: { payments: Transactions }) {
     </>
   );
 }
+
+export const paymentsSheet: BookSheet<Transactions> = {
+  name: 'Payments',
+  hint: 'All payments in and out, with fees and carry listed separately.',
+  notes: [
+    { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
+    figureNotes.carry,
+  ],
+  draw: (payments) => <PaymentsPaper payments={payments} />,
+};

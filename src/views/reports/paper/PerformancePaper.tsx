@@ -1,6 +1,8 @@
 import type { Performance } from '../../../api/reports/performance.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { figureNotes } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Rate = Pick<Performance['points'][number], 'irr' | 'irr_unavailable_reason'>;
@@ -17,7 +19,7 @@ const Return = ({ irr, irr_unavailable_reason: reason }: Rate) =>
   );
 
 /** The book at the end of each quarter. */
-export function PerformancePaper({ performance }: { performance: Performance }) {
+function PerformancePaper({ performance }: { performance: Performance }) {
   const print = useMoney();
   const { points, currency, basis } = performance;
   return (
@@ -53,3 +55,10 @@ export function PerformancePaper({ performance }: { performance: Performance }) 
     />
   );
 }
+
+export const performanceSheet: BookSheet<Performance> = {
+  name: 'Performance over time',
+  hint: 'Paid-in capital, value and returns at the end of each quarter.',
+  notes: [figureNotes.paidIn, figureNotes.value, figureNotes.tvpi, figureNotes.dpi, figureNotes.irr],
+  draw: (performance) => <PerformancePaper performance={performance} />,
+};

@@ -5,10 +5,12 @@ import { amountsOf } from '../../portfolio/figures/amounts.ts';
 import { basisWords } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
+import { figureNotes } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
-export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
+function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
   const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
   const words = basisWords[basis];
@@ -79,3 +81,19 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
     </>
   );
 }
+
+export const portfolioSheet: BookSheet<Portfolio> = {
+  name: 'Portfolio',
+  hint: 'Your holdings and their value on a given date.',
+  notes: [
+    figureNotes.paidIn,
+    figureNotes.value,
+    figureNotes.tvpi,
+    figureNotes.dpi,
+    figureNotes.moic,
+    figureNotes.irr,
+    figureNotes.carry,
+    figureNotes.currency,
+  ],
+  draw: (portfolio) => <PortfolioPaper portfolio={portfolio} />,
+};

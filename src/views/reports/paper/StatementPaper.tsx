@@ -4,8 +4,9 @@ import { isFooting } from '../../../domain/money/footing.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { columnNames, plainWord, statementLines } from '../report.labels.ts';
+import { columnNames, plainWord, statementLines, figureNotes } from '../report.labels.ts';
 
 /** In a statement, and nowhere else, money that goes out stands in parentheses. */
 function inParentheses(text: string): string {
@@ -57,3 +58,17 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
     </>
   );
 }
+
+export const statementSheet: BookSheet<CapitalAccount> = {
+  name: 'Capital account statement',
+  hint: 'Opening to closing balance: quarter, year and since inception.',
+  notes: [
+    {
+      term: 'Ending balance',
+      text: 'The sum of the beginning balance and all lines below it. Equals the net fair value on the last day.',
+    },
+    figureNotes.value,
+    figureNotes.carry,
+  ],
+  draw: (statement) => <StatementPaper statement={statement} />,
+};

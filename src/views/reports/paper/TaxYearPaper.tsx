@@ -1,31 +1,115 @@
-import type { TaxYear } from '../../../api/reports/statements.ts';
+import type { TaxYear } from '../../../api/reports/tax-year.ts';
+import { decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { costMethods, disposalKinds, plainWord, termNames } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { disposalKinds, plainWord } from '../report.labels.ts';
 
-/** What was given up or paid out in a year, with what it had cost. */
-export function TaxYearPaper({ year }: { year: TaxYear }) {
+type Line = { readonly key: string; readonly text: string; readonly amount: string | null };
+
+const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
+
+const less = (a: string | null, b: string | null) =>
+  a === null || b === null ? null : moneyText(decimal(a).minus(b));
+
+/** What the gains are to a tax return. Lines that are zero are left out, the gain in all is not. */
+const characterLines = ({ totals }: TaxYear): readonly Line[] => [
+  ...[
+    { key: 'short', text: 'Gain, held up to one year', amount: totals.short_gain },
+    { key: 'long', text: 'Gain, held more than one year', amount: totals.long_gain },
+    { key: 'income', text: 'Income', amount: totals.income },
+  ].filter(({ amount }) => !isZero(amount)),
+  { key: 'gain', text: 'Gain and income', amount: totals.gain },
+  ...[
+    { key: 'capital', text: 'Return of capital, not taxed as a gain', amount: totals.capital },
+    { key: 'tax', text: 'Tax withheld, part of the proceeds', amount: totals.tax_withheld },
+  ].filter(({ amount }) => !isZero(amount)),
+];
+
+/** From the gain by lots to that of the portfolio, which is by the average cost. */
+const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
+  { key: 'gain', text: 'Gain and income', amount: totals.gain },
+  { key: 'difference', text: 'Cost − cost by average', amount: less(totals.cost, totals.average_cost) },
+  { key: 'realised', text: 'Realised gain, as in the portfolio', amount: totals.realised_gain },
+];
+
+/** What was given up or paid out in a year, lot by lot, with what it had cost. */
+function TaxYearPaper({ year }: { year: TaxYear }) {
   const print = useMoney();
-  const { rows, totals, currency } = year;
-  return (
+  const { rows, totals, currency, cost_method: method } = year;
+  const lines = (label: string, all: readonly Line[], strong: string) => (
     <PaperTable
-      label="Disposals and payments"
-      rows={rows}
-      keyOf={(_, index) => String(index)}
+      label={label}
+      rows={all}
+      keyOf={({ key }) => key}
+      isStrong={({ key }) => key === strong}
       columns={[
-        { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
-        { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(disposalKinds, kind) },
-        { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
-        { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
-        ...(['proceeds', 'cost', 'gain'] as const).map((figure) => ({
-          id: figure,
-          head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,
+        { id: 'line', head: label, cell: ({ text }) => text },
+        {
+          id: 'amount',
+          head: `In ${currency}`,
           isFigure: true,
-          cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
-          foot: print.amount(totals[figure], currency),
-        })),
+          cell: ({ amount }) => print.amount(amount, currency),
+        },
       ]}
     />
   );
+  return (
+    <>
+      <PaperTable
+        label="Disposals and payments"
+        rows={rows}
+        keyOf={(_, index) => String(index)}
+        columns={[
+          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(disposalKinds, kind) },
+          { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
+          { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
+          { id: 'term', head: 'Term', cell: ({ term }) => (term === null ? '–' : termNames[term]) },
+          ...(['proceeds', 'cost', 'gain'] as const).map((figure) => ({
+            id: figure,
+            head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,
+            isFigure: true,
+            cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
+            foot: print.amount(totals[figure], currency),
+          })),
+        ]}
+      />
+      {method !== null && (
+        <>
+          <p className="text-sm text-ink-muted">
+            Cost method of the club: {plainWord(costMethods, method).toLowerCase()}.
+          </p>
+          {lines('By character', characterLines(year), 'gain')}
+          {lines('Reconciliation with the portfolio', reconciliation(year), 'realised')}
+        </>
+      )}
+    </>
+  );
 }
+
+export const taxYearSheet: BookSheet<TaxYear> = {
+  name: 'Tax year',
+  hint: 'Sales, dividends and write-offs in a calendar year, purchase by purchase.',
+  notes: [
+    { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
+    {
+      term: 'Cost',
+      text: 'What the units disposed of cost, including fees, purchase by purchase. By the club’s cost method: first in, first out sells the earliest purchase first; specific sells the purchase named in the sale; average uses the average cost of all units held.',
+    },
+    {
+      term: 'Term',
+      text: 'Long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222). Income has no term.',
+    },
+    {
+      term: 'Return of capital',
+      text: 'Lowers the cost of what you still hold; beyond the cost of a purchase it is a gain.',
+    },
+    {
+      term: 'Realised gain, as in the portfolio',
+      text: 'Gain + cost − cost by average. The portfolio splits the cost of a holding by units; over its whole life both are equal.',
+    },
+  ],
+  draw: (year) => <TaxYearPaper year={year} />,
+};

@@ -1,33 +1,31 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
+import type { RowWindowProps } from './RowWindow.tsx';
 
-const rowHeight = 45;
-
-export function VirtualGrid<Row>(props: DataGridProps<Row>) {
+/** All rows, where the code that picks those in sight can't be loaded. */
+function AllRows({ count, children }: RowWindowProps) {
   const box = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is off
-  const virtualizer = useVirtualizer({
-    count: props.rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    // The head covers the top of the box.
-    scrollPaddingStart: rowHeight,
-    overscan: 12,
-    // Rows are there at the first drawing, before the box is measured.
-    initialRect: { width: 0, height: 600 },
-  });
-  const slots = virtualizer.getVirtualItems();
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  // oxlint-disable-next-line react/refs -- it is passed on, and read by nobody here
+  return children({ box, indexes, before: 0, after: 0, reveal: () => {} });
+}
+
+const RowWindow = lazy(async () => {
+  try {
+    return { default: (await import('./RowWindow.tsx')).RowWindow };
+  } catch {
+    return { default: AllRows };
+  }
+});
+
+const firstRows = 30;
+
+/** A grid of very many rows. Until the code that picks those in sight is here, the first ones stand in the same box. */
+export function VirtualGrid<Row>(props: DataGridProps<Row>) {
+  const first = <AllRows count={firstRows}>{(frame) => <DataGrid {...props} frame={frame} />}</AllRows>;
   return (
-    <DataGrid
-      {...props}
-      frame={{
-        box,
-        indexes: slots.map((slot) => slot.index),
-        before: slots[0]?.start ?? 0,
-        after: virtualizer.getTotalSize() - (slots.at(-1)?.end ?? 0),
-        reveal: (index) => virtualizer.scrollToIndex(index),
-      }}
-    />
+    <Suspense fallback={first}>
+      <RowWindow count={props.rows.length}>{(frame) => <DataGrid {...props} frame={frame} />}</RowWindow>
+    </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { clubCommands } from '../domain/backoffice/commands.ts';
-import type { Runner } from '../domain/backoffice/runner.ts';
-import type { Host } from '../host.ts';
-import { readBody } from '../http/body.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { clubCommands } from '../../domain/backoffice/commands.ts';
+import type { Runner } from '../../domain/backoffice/runner.ts';
+import type { Host } from '../../host.ts';
+import { readBody } from '../../http/body.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 
 export const clubPath = (command: string) => `/internal/club/${command}`;
 

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { isRecentDay } from '../../../src/domain/days.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { outcomeText } from '../core/outcome/outcome.ts';
+import { filledText } from '../../http/fields.ts';
+import { distribute } from '../workbook/daily/distribute.ts';
+import { enterRows } from '../workbook/daily/enter-rows.ts';
+import { type Runner, runner } from './runner.ts';
+
+/** A decimal number above zero, as text. */
+const positive = z
+  .string()
+  .regex(/^\d{1,16}(\.\d{1,20})?$/, 'Not a number.')
+  .refine((text) => decimal(text).gt(0), 'Must be above zero.');
+
+export const typedRow = z.record(z.string().max(100), z.string().max(30_000));
+
+export const distributionFields = {
+  series: filledText(),
+  gross: positive,
+  kind: z.enum(['sale', 'exit', 'dividend', 'liquidation']),
+  date: z.string().refine(isRecentDay, 'Not a day.'),
+  /** Of what each holder has left, a fraction. */
+  sold: positive.refine((text) => decimal(text).lte(1), 'At most 1.').optional(),
+  mail: z.boolean().optional(),
+} as const;
+
+/** What the club's daily commands take. */
+export const bookSchemas = {
+  add: z.object({
+    sheet: filledText(),
+    row: typedRow,
+    mail: z.boolean().optional(),
+    preview: z.boolean().optional(),
+  }),
+  distribute: z.object({ ...distributionFields, preview: z.boolean().optional() }),
+} as const;
+
+/** Single entries into the club's book, by command. */
+export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = {
+  add: {
+    ...runner(bookSchemas.add, async (host, { sheet, row, mail, preview }) =>
+      outcomeText(
+        await enterRows(host, {
+          typed: [{ sheet, rows: [row] }],
+          name: `one row of ${sheet}`,
+          isDryRun: preview === true,
+          mails: mail === true,
+        }),
+      ),
+    ),
+    asks: true,
+  },
+  distribute: {
+    ...runner(bookSchemas.distribute, async (host, { preview, sold, mail, ...request }) =>
+      outcomeText(
+        await distribute(host, { ...request, soldShare: sold, mails: mail === true }, preview === true),
+      ),
+    ),
+    asks: true,
+  },
+};

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import * as z from 'zod';
+import { dayOf } from '../../../../src/domain/days.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import type { Host } from '../../../host.ts';
+import { badFields } from '../../../http/refusal.ts';
+import { distributionFields, typedRow } from '../book-commands.ts';
+import { namesDocuments, reviewFields } from '../commands.ts';
+import { decideUpload, uploadVerdicts } from '../document-commands.ts';
+import { reviewOutcome } from '../review-preview.ts';
+import { endRound, stepOutcome } from '../round-commands.ts';
+import { audit } from '../../core/audit.ts';
+import { dryRun } from '../../core/outcome/dry-run.ts';
+import { type Outcome, outcomeOf } from '../../core/outcome/outcome.ts';
+import { decideReviewByEmail } from '../../onboarding/review.ts';
+import { allocateRound } from '../../rounds/allocation.ts';
+import { amountField } from '../../rounds/amounts.ts';
+import { lockApplication } from '../../rounds/application-transitions.ts';
+import { settleHeldPayments } from '../../rounds/payments.ts';
+import { takeClubStep } from '../../rounds/subscription-agreement.ts';
+import { matchByHand } from '../../wires/match-by-hand.ts';
+import { takeStatement } from '../../wires/take-statement.ts';
+import { distribute } from '../../workbook/daily/distribute.ts';
+import { enterRows } from '../../workbook/daily/enter-rows.ts';
+import { importWorkbook } from '../../workbook/import.ts';
+import { undoImport } from '../../workbook/undo.ts';
+import { documentsFolderOf } from '../../workbook/write-workbook.ts';
+import { stagedFile } from './staged-files.ts';
+import { loadReviewee } from './reviews.ts';
+
+const id = z.number().int().positive();
+const file = z.uuid('Send the file first.');
+
+/** What can be done on the desk. Each is the act of a club command, with the same rules. */
+export const deskAction = z.discriminatedUnion('action', [
+  z
+    .object({ action: z.literal('review'), investor: id, ...reviewFields })
+    .refine(namesDocuments, { path: ['documents'], message: 'Choose at least one document.' }),
+  z.object({
+    action: z.literal('document'),
+    id,
+    verdict: z.enum(uploadVerdicts),
+    reason: z.string().trim().min(1).max(500).optional(),
+  }),
+  z.object({ action: z.literal('match'), wire: id, application: id }),
+  z.object({ action: z.literal('held'), application: id, verdict: z.enum(['accept', 'return']) }),
+  z.object({ action: z.literal('statement'), file }),
+  z.object({ action: z.literal('step'), application: id }),
+  z.object({
+    action: z.literal('allocate'),
+    round: id,
+    investor: id.optional(),
+    amount: amountField().optional(),
+  }),
+  z.object({ action: z.enum(['close', 'cancel']), round: id }),
+  z.object({
+    action: z.literal('row'),
+    sheet: z.string().max(40),
+    row: typedRow,
+    mail: z.boolean().optional(),
+  }),
+  z.object({ action: z.literal('distribute'), ...distributionFields }),
+  z.object({
+    action: z.literal('import'),
+    file,
+    remove: z.boolean().optional(),
+    mail: z.boolean().optional(),
+  }),
+  z.object({ action: z.literal('undo'), import: id }),
+]);
+
+export type DeskAction = z.output<typeof deskAction>;
+
+/** The commitments that a step changes, after it. */
+const onApplication = async (
+  host: Host,
+  application: number,
+  summary: string,
+  step: () => Promise<Parameters<typeof stepOutcome>[2][number]>,
+): Promise<Outcome> => stepOutcome(host, `${summary} ${application}`, [await step()]);
+
+async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Promise<Outcome> {
+  switch (action.action) {
+    case 'review': {
+      const { email, status } = await loadReviewee(host, action.investor);
+      return reviewOutcome(host, email, status, () =>
+        decideReviewByEmail(host, email, action.decision, action),
+      );
+    }
+    case 'document':
+      return outcomeOf(await decideUpload(host, action));
+    case 'match':
+      return outcomeOf(await matchByHand(host, action.wire, action.application));
+    case 'held':
+      return onApplication(host, action.application, 'Payment held for commitment', () =>
+        settleHeldPayments(host, action.application, action.verdict),
+      );
+    case 'statement':
+      return takeStatement(host, await readFile(await stagedFile(host, action.file)), isPreview);
+    case 'step':
+      return onApplication(host, action.application, 'Next step of commitment', async () => {
+        const { application, round } = await lockApplication(host, action.application);
+        return takeClubStep(host, application, round);
+      });
+    case 'allocate': {
+      const rows = await allocateRound(host, action.round, {
+        investorId: action.investor,
+        amount: action.amount === undefined ? undefined : decimal(action.amount),
+      });
+      return stepOutcome(host, 'Allocation', rows);
+    }
+    case 'close':
+    case 'cancel':
+      return endRound(host, action.round, action.action);
+    case 'row':
+      return enterRows(host, {
+        typed: [{ sheet: action.sheet, rows: [action.row] }],
+        name: `one row of ${action.sheet}`,
+        isDryRun: isPreview,
+        mails: action.mail === true,
+      });
+    case 'distribute':
+      return distribute(host, { ...action, soldShare: action.sold, mails: action.mail === true }, isPreview);
+    case 'import': {
+      const path = await stagedFile(host, action.file);
+      const request = {
+        path,
+        documents: documentsFolderOf(path),
+        name: basename(path),
+        asOf: dayOf(host.clock()),
+        isDryRun: isPreview,
+        mayRemove: action.remove === true,
+        mails: action.mail === true,
+      };
+      return importWorkbook(host, request, () => {});
+    }
+    case 'undo':
+      return outcomeOf(await undoImport(host, action.import));
+    default:
+      return action satisfies never;
+  }
+}
+
+/** What was acted on, for the audit log: ids and choices, no values. */
+function subjectOf(action: DeskAction): string {
+  switch (action.action) {
+    case 'review':
+      return `review ${action.investor} ${action.decision}`;
+    case 'document':
+      return `document ${action.id} ${action.verdict}`;
+    case 'match':
+      return `match ${action.wire} ${action.application}`;
+    case 'held':
+      return `held ${action.application} ${action.verdict}`;
+    case 'step':
+      return `step ${action.application}`;
+    case 'allocate':
+    case 'close':
+    case 'cancel':
+      return `${action.action} ${action.round}`;
+    case 'row':
+      return `row ${action.sheet}`;
+    case 'undo':
+      return `undo ${action.import}`;
+    default:
+      return action.action;
+  }
+}
+
+/**
+ * Does it in one transaction, with an entry of the audit log that names the operator; or shows what it would do, and takes that back.
+ * @throws Refusal as the club command does.
+ */
+export function actOnDesk(
+  host: Host,
+  operatorId: number,
+  action: DeskAction,
+  isPreview: boolean,
+): Promise<Outcome> {
+  if (isPreview) return dryRun(host, () => carryOut(host, action, true));
+  return host.database.transaction(async () => {
+    const outcome = await carryOut(host, action, false);
+    await audit(host, {
+      event: 'desk_action',
+      outcome: 'ok',
+      investorId: operatorId,
+      object: subjectOf(action),
+    });
+    return outcome;
+  });
+}
+
+/** @throws Refusal 400 with messages by field. */
+export function readAction(body: unknown): DeskAction {
+  const parsed = deskAction.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw badFields(z.flattenError(parsed.error).fieldErrors);
+}

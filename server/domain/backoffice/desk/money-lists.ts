@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
+import { moneyText } from '../../../../src/domain/money/decimal.ts';
+import { displayName } from '../../../../src/domain/investor.ts';
+import { applications, rounds } from '../../../database/schema-club.ts';
+import { envelopes, receipts } from '../../../database/schema-rounds.ts';
+import { imports } from '../../../database/schema-workbook.ts';
+import { investors } from '../../../database/schema.ts';
+import type { Host } from '../../../host.ts';
+import { unmatchedWires } from '../../wires/match-by-hand.ts';
+
+const mostListed = 200;
+
+const openCommitments = ({ database: { queries } }: Host) =>
+  queries
+    .select({
+      application: applications,
+      // A round has its texts in its row, which nobody reads here.
+      round: { id: rounds.id, title: rounds.title },
+      investor: {
+        id: investors.id,
+        email: investors.email,
+        entity_type: investors.entity_type,
+        company_name: investors.company_name,
+        organization_name: investors.organization_name,
+        first_name_en: investors.first_name_en,
+        last_name_en: investors.last_name_en,
+      },
+    })
+    .from(applications)
+    .innerJoin(rounds, eq(rounds.id, applications.round_id))
+    .innerJoin(investors, eq(investors.id, applications.investor_id))
+    .where(and(notInArray(applications.status, [...endedStatuses, 'draft'])))
+    .orderBy(asc(applications.round_id), asc(applications.id))
+    .limit(mostListed);
+
+/** Commitments of which the agreement was signed by the investor, and not by the club. */
+async function signedByInvestor({ database: { queries } }: Host): Promise<ReadonlySet<number>> {
+  const rows = await queries
+    .select({ id: envelopes.application_id })
+    .from(envelopes)
+    .where(and(eq(envelopes.status, 'signed'), isNull(envelopes.completed_at)));
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+type NextStep = 'send' | 'countersign' | 'request_payment' | null;
+
+/** What the club does next with a commitment; null while somebody else is to act. */
+const nextStepOf = (status: string, isSigned: boolean): NextStep => {
+  if (status === 'allocated' || status === 'reduced') return 'send';
+  if (status === 'signing') return isSigned ? 'countersign' : null;
+  return status === 'signed' ? 'request_payment' : null;
+};
+
+/** Commitments under way, by round; money that is held of each, and the club's next step. */
+export async function listCommitments(host: Host) {
+  const [rows, signed] = [await openCommitments(host), await signedByInvestor(host)];
+  const held = await heldByCommitment(
+    host,
+    rows.map(({ application }) => application.id),
+  );
+  return rows.map(({ application, round, investor }) => ({
+    id: application.id,
+    round: { id: round.id, name: round.title },
+    investor: { id: investor.id, name: displayName(investor) },
+    status: application.status,
+    amount: application.amount,
+    allocated_amount: application.allocated_amount,
+    received_amount: application.received_amount,
+    outstanding_amount: moneyText(amountDue(application).minus(application.received_amount)),
+    currency: application.currency,
+    held: held.get(application.id) ?? null,
+    next_step: nextStepOf(application.status, signed.has(application.id)),
+  }));
+}
+
+async function heldByCommitment({ database: { queries } }: Host, ids: readonly number[]) {
+  const rows = await queries
+    .select({
+      id: receipts.application_id,
+      amount: sql<string>`sum(${receipts.amount})::text`,
+      sender: sql<string | null>`string_agg(distinct ${receipts.sender}, ', ')`,
+    })
+    .from(receipts)
+    .where(and(inArray(receipts.application_id, [0, ...ids]), eq(receipts.status, 'held')))
+    .groupBy(receipts.application_id);
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
+}
+
+/** Wires that nobody is known to have sent, with the commitments that each could be for. */
+export async function listWires(host: Host) {
+  const names = new Map(
+    (await openCommitments(host)).map(({ application, round, investor }) => [
+      application.id,
+      `${displayName(investor)}, ${round.title}`,
+    ]),
+  );
+  return (await unmatchedWires(host)).slice(0, mostListed).map(({ row, fits }) => ({
+    id: row.id,
+    date: row.date,
+    amount: row.amount,
+    currency: row.currency,
+    sender: row.sender_name,
+    reference: row.reference,
+    fits: fits.map(({ id, outstanding }) => ({ id, name: names.get(id) ?? String(id), outstanding })),
+  }));
+}
+
+/** Rounds that are open, with how many wait for an allocation. */
+export async function listOpenRounds({ database: { queries } }: Host) {
+  return queries
+    .select({
+      id: rounds.id,
+      name: rounds.name,
+      title: rounds.title,
+      closing_date: rounds.closing_date,
+      currency: rounds.currency,
+    })
+    .from(rounds)
+    .where(eq(rounds.status, 'open'))
+    .orderBy(asc(rounds.closing_date), asc(rounds.id))
+    .limit(mostListed);
+}
+
+/** The imports, the newest first. Only the last one that was not undone can be undone. */
+export async function listDeskImports({ database: { queries } }: Host) {
+  const rows = await queries.select().from(imports).orderBy(desc(imports.id)).limit(50);
+  const last = rows.find(({ undone_at: undone }) => undone === null);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    name: row.file_name,
+    added: row.added,
+    changed: row.changed,
+    removed: row.removed,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    is_last: row === last,
+  }));
+}

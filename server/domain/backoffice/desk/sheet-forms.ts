@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Host } from '../../../host.ts';
+import { queryRows } from '../../core/sql.ts';
+import { typedSheet, typedSheets } from '../../workbook/daily/enter-rows.ts';
+import { type Column, type SheetName, shownColumns } from '../../workbook/schema.ts';
+import { nameRowsOf } from '../../workbook/stored/row-keys.ts';
+
+/** The sheets that rows can be entered into. */
+export const listSheets = () => typedSheets.map(({ name, title, about }) => ({ name, title, about }));
+
+/** What a row of each sheet is called, where a form chooses one. */
+const labels: Readonly<Partial<Record<SheetName, string>>> = {
+  investors: `t.email`,
+  vehicles: 't.name',
+  startups: 't.name',
+  rounds: 't.title',
+  series: 't.name',
+  news: 't.title',
+};
+const tables: Readonly<Partial<Record<SheetName, string>>> = {
+  investors: 'investors',
+  vehicles: 'entities',
+  startups: 'startups',
+  rounds: 'rounds',
+  series: 'series',
+  news: 'news',
+};
+
+const mostOptions = 2_000;
+const optionRow = z.object({ value: z.string(), label: z.string() });
+
+/** The rows of a sheet by key; null where there are too many to choose from, and the key is typed. */
+async function optionsOf({ database: { queries } }: Host, sheet: SheetName) {
+  const [label, table] = [labels[sheet], tables[sheet]];
+  if (label === undefined || table === undefined) return null;
+  const rows = await queryRows(
+    queries,
+    sql`select k.key as value, ${sql.raw(label)} as label from ${sql.identifier(table)} t
+      join row_keys k on k.sheet = ${sheet} and k.row_id = t.id
+      order by lower(${sql.raw(label)}), k.key limit ${mostOptions + 1}`,
+    optionRow,
+  );
+  return rows.length > mostOptions ? null : rows;
+}
+
+const inputOf = ({ kind }: Column): 'day' | 'long' | 'text' =>
+  kind.style === 'date' ? 'day' : kind.label === 'text of several lines' ? 'long' : 'text';
+
+/** A form for one row of a sheet: its columns, with what can be chosen. @throws Refusal 422 for another name */
+export const sheetForm = (host: Host, name: string) =>
+  host.database.transaction(async (queries) => {
+    const sheet = typedSheet(name);
+    const shown = shownColumns(sheet);
+    const referred = shown.flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo]));
+    await nameRowsOf(
+      queries,
+      typedSheets.filter(({ name: own }) => referred.includes(own) && labels[own] !== undefined),
+    );
+    const columns = [];
+    for (const column of shown) {
+      const choices = column.kind.choices?.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+      const options =
+        choices ?? (column.refersTo === undefined ? null : await optionsOf(host, column.refersTo));
+      columns.push({
+        key: column.key,
+        heading: column.heading,
+        // A list of names does not need to say that it stands for keys.
+        note: column.refersTo !== undefined && options !== null ? '' : column.note,
+        example: column.example,
+        input: inputOf(column),
+        is_required: column.isRequired === true,
+        options,
+      });
+    }
+    return { name: sheet.name, title: sheet.title, about: sheet.about, columns };
+  });

@@ -1,0 +1,33 @@
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { bridgeReport } from './makers/bridge.ts';
+import { capitalAccountReport } from './makers/capital-account.ts';
+import { commitmentsReport } from './makers/commitments.ts';
+import { performanceReport } from './makers/performance.ts';
+import { portfolioReport } from './makers/portfolio-tables.ts';
+import { publicMarketReport } from './makers/public-market.ts';
+import { returnsReport } from './makers/returns.ts';
+import { taxYearReport } from './makers/tax-year.ts';
+import { transactionsReport } from './makers/transactions.ts';
+
+/** How the host makes each report of the contract: answer, tables and notes. */
+export const bookReports = {
+  portfolio: portfolioReport,
+  capital_account: capitalAccountReport,
+  transactions: transactionsReport,
+  performance: performanceReport,
+  returns: returnsReport,
+  bridge: bridgeReport,
+  tax_year: taxYearReport,
+  commitments: commitmentsReport,
+  pme: publicMarketReport,
+} as const satisfies Readonly<Record<BookReportType, object>>;
+
+export const isReportType = (type: string | undefined): type is BookReportType =>
+  type !== undefined && Object.hasOwn(bookReports, type);
+
+/** What holds for the figures of every report. */
+export const generalNotes = [
+  'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
+  'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): what a payment without an exchange rate is part of is not available.',
+  'Values of private companies are estimates. Past performance is not a guide to future results. This report is for the named recipient only. For information only. Not tax or investment advice.',
+];

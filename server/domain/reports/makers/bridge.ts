@@ -1,0 +1,144 @@
+import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import {
+  type Exchange,
+  exchangedAmounts,
+  exchangedPayments,
+  type ExchangedPayments,
+  isWhole,
+} from '../../../../src/domain/money/exchange.ts';
+import {
+  type Bridge,
+  bridgeOf,
+  type BridgeStep,
+  bridgeSteps,
+  pointsOf,
+  returnsAfter,
+  sumOfBridges,
+} from '../../../../src/domain/money/gross-to-net.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
+import { tableOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { irrReason, money, sumOfKnown } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
+import { openBook } from '../../portfolio/investor-book.ts';
+import { amountsOfRecord } from '../../portfolio/valuation.ts';
+import { bookReport } from './book-report.ts';
+import { reportHead } from './report-head.ts';
+import { selectColumns, selectRows } from './table-parts.ts';
+import { subjectFields } from './transactions.ts';
+
+type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
+
+function measured(record: HoldingRecord, exchange: Exchange, asOf: string): Measured {
+  const { currency } = record.holding;
+  const payments = exchangedPayments(paymentsOf(record), currency, exchange);
+  return { payments, amounts: exchangedAmounts(amountsOfRecord(record), payments, currency, asOf, exchange) };
+}
+
+/** Some holdings together, as returns are solved from them. */
+function together(all: readonly Measured[]) {
+  const sum = (pick: (amounts: ReportAmounts) => Decimal | null) =>
+    sumOfKnown(all.map(({ amounts }) => pick(amounts)));
+  return {
+    payments: all.every(({ payments }) => isWhole(payments))
+      ? {
+          lots: all.flatMap(({ payments }) => payments.lots),
+          distributions: all.flatMap(({ payments }) => payments.distributions),
+        }
+      : null,
+    fairValueGross: sum(({ fairValueGross }) => fairValueGross),
+    fairValueNet: sum(({ fairValueNet }) => fairValueNet),
+  };
+}
+
+const amountsJson = (bridge: Bridge) => ({
+  gross: money(bridge.gross),
+  entry_fees: money(bridge.entry_fees),
+  annual_fees: money(bridge.annual_fees),
+  sale_fees: money(bridge.sale_fees),
+  carry: money(bridge.carry),
+  currency_effect: money(bridge.currency),
+  net: money(bridge.net),
+});
+
+/**
+ * C18 with type `bridge`: the gain since the first payment from gross to net, in money and in points of the return, for the whole book,
+ * and in money for each holding. The same on either basis.
+ */
+async function makeBridge(host: Host, investorId: number, params: BookQuery) {
+  const { asOf } = params;
+  const book = await openBook(host, investorId, params);
+  const { exchange } = book;
+  const oneRate: Exchange = { ...exchange, convert: (amount, from) => exchange.convert(amount, from, asOf) };
+  const holdings = book.records.map((record) => {
+    const own = measured(record, exchange, asOf);
+    const one = record.holding.currency === exchange.currency ? own : measured(record, oneRate, asOf);
+    return { record, own, one, bridge: bridgeOf(one.amounts, own.amounts) };
+  });
+  const total = sumOfBridges(holdings.map(({ bridge }) => bridge));
+  const returns = returnsAfter(
+    together(holdings.map(({ one }) => one)),
+    together(holdings.map(({ own }) => own)),
+    asOf,
+  );
+  const points = pointsOf(returns);
+  return {
+    report_type: 'bridge' as const,
+    ...reportHead(host, book, params),
+    steps: bridgeSteps.map((key) => ({
+      key,
+      amount: money(total[key]),
+      irr: irrText(returns[key]),
+      irr_period_days: periodDays(returns[key]),
+      irr_unavailable_reason: irrReason(returns[key]),
+      points: points[key],
+    })),
+    rows: holdings.map(({ record, bridge }) => ({
+      ...subjectFields(record),
+      holding_currency: record.holding.currency,
+      ...amountsJson(bridge),
+    })),
+    totals: amountsJson(total),
+    rates: exchange.used(),
+  };
+}
+
+const stepNames: Readonly<Record<BridgeStep, string>> = {
+  gross: 'Gross gain',
+  entry_fees: 'Entry fees',
+  annual_fees: 'Annual fees',
+  sale_fees: 'Sale fees',
+  carry: 'Carry',
+  currency: 'Currency effect',
+  net: 'Net gain',
+};
+
+const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'];
+const columns = ['startup', 'series', 'entity', 'holding_currency', ...parts];
+
+export const bridgeReport = bookReport({
+  title: 'Gross-to-net bridge',
+  notes: [
+    'Gross gain − entry fees − annual fees − sale fees − carry ± currency effect = net gain, for each holding and their total, since the first payment. Gross gain = gross fair value + gross proceeds − invested. Carry is paid and accrued. Net gain = net fair value + distributions − paid-in.',
+    'Up to carry all amounts are converted at the exchange rate of the as-of date (gain in local currency). The currency effect is the net gain with each payment at the rate of its own date, less that: what the change of the rates since each payment gained or lost.',
+    'IRR after a step is the return with this part and those above it removed. The points of a step are the difference from the step before; the gross IRR and all points add up to the net IRR. Another order would give other points, never another sum.',
+    'The club’s records hold no annual fees.',
+  ],
+  make: makeBridge,
+  tables: ({ steps, rows }, { columns: requested, holdings }) => {
+    const shown = selectRows(
+      rows.map((row) => ({ ...row, id: row.holding })),
+      holdings,
+    );
+    const lines = steps.map(({ key, points, ...step }) => ({
+      ...step,
+      step: stepNames[key],
+      irr_points: points,
+    }));
+    const byHolding = tableOf('holdings', 'By holding', selectColumns(columns, requested), shown);
+    const stepColumns = ['step', 'amount', 'irr_points', 'irr', 'irr_period_days'];
+    return [tableOf('statement', 'Bridge', stepColumns, lines), byHolding];
+  },
+});

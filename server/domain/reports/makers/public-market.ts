@@ -1,0 +1,173 @@
+import { asc, lte } from 'drizzle-orm';
+import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/decimal.ts';
+import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import {
+  againstIndex,
+  dailyByKind,
+  type IndexLevel,
+  levelOn,
+} from '../../../../src/domain/money/public-market.ts';
+import { indexLevels } from '../../../database/schema-club.ts';
+import { tableOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { irrReason, money, ratio } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { groupBy } from '../../portfolio/holding-records.ts';
+import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { exchangeFor } from '../../portfolio/exchange-for.ts';
+import { bookReport } from './book-report.ts';
+import { reportHead } from './report-head.ts';
+import { calledBy, selectColumns } from './table-parts.ts';
+
+type Level = typeof indexLevels.$inferSelect;
+
+/** The flows of a book in its currency, day by day; null where a payment has no exchange rate. */
+function flowsIn(book: Book, basis: Basis): readonly Flow[] | null {
+  const payments = book.records.map((record) => paymentsIn(book, record));
+  const isWhole = payments.every(({ missing }) => missing.lots.length + missing.distributions.length === 0);
+  return isWhole ? dailyByKind(payments.flatMap((own) => flowsOf(own, basis))) : null;
+}
+
+const valueOf = (book: Book, { asOf, basis }: BookQuery) => {
+  const amounts = book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []);
+  const totals = totalsOf(amounts);
+  return basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
+};
+
+/** Minor units are too coarse for a level, which may be below one. */
+const levelScale = 1_000_000;
+
+/** The levels that count on some days, in the currency of a report, each at the rate of its day; those before the first rate are left out. */
+function levelsOn(
+  { exchange }: Pick<Book, 'exchange'>,
+  levels: readonly Level[],
+  days: readonly string[],
+): readonly IndexLevel[] {
+  const needed = new Set(days.map((day) => levelOn(levels, day)?.day));
+  return levels
+    .filter(({ day }) => needed.has(day))
+    .flatMap(({ day, level, currency }) => {
+      if (currency === exchange.currency) return [{ day, level }];
+      const converted = exchange.convert(decimal(level).times(levelScale), currency, day);
+      return converted === null ? [] : [{ day, level: converted.div(levelScale).toFixed() }];
+    });
+}
+
+const reasons = {
+  no_flows: 'No payments yet.',
+  value_unknown: 'A holding’s value is not available.',
+} as const;
+
+function comparisonOf(
+  book: Book,
+  params: BookQuery,
+  flows: readonly Flow[] | null,
+  levels: readonly Level[],
+) {
+  const head = {
+    name: levels[0]?.name ?? '',
+    source: levels[0]?.source ?? null,
+    index_currency: levels[0]?.currency ?? null,
+    last_level_date: levels.at(-1)?.day ?? null,
+  };
+  const none = {
+    ...head,
+    grown_contributions: null,
+    grown_distributions: null,
+    fair_value: null,
+    ks_pme: null,
+    direct_alpha: null,
+    direct_alpha_period_days: null,
+    flows: [],
+  };
+  if (flows === null) return { ...none, unavailable_reason: 'A payment has no exchange rate.' };
+  const own = levelsOn(book, levels, [...flows.map(({ date }) => date), params.asOf]);
+  const answer = againstIndex(flows, valueOf(book, params), params.asOf, own);
+  if ('reason' in answer) {
+    const reason =
+      answer.reason === 'no_level'
+        ? `The index has no level on or before ${answer.day}.`
+        : reasons[answer.reason];
+    return { ...none, unavailable_reason: reason };
+  }
+  const { currency } = book.exchange;
+  const rounded = (amount: typeof answer.value) => moneyText(roundMoney(amount, currency));
+  return {
+    ...head,
+    grown_contributions: rounded(answer.grownContributions),
+    grown_distributions: rounded(answer.grownDistributions),
+    fair_value: money(answer.value),
+    ks_pme: ratio(answer.ksPme),
+    direct_alpha: irrText(answer.directAlpha),
+    direct_alpha_period_days: periodDays(answer.directAlpha),
+    unavailable_reason: irrReason(answer.directAlpha),
+    flows: answer.flows.map(({ date, amount, level, grown }) => ({
+      date,
+      kind: decimal(amount).lt(0) ? 'contribution' : 'distribution',
+      amount: moneyText(decimal(amount)),
+      level_date: level.day,
+      level: decimal(level.level).round(6).toFixed(),
+      grown: rounded(grown),
+    })),
+  };
+}
+
+/** C18 with type `pme`: the book against each index of the club, by name. */
+export async function makePublicMarket(host: Host, investorId: number, params: BookQuery) {
+  const opened = await openBook(host, investorId, params);
+  const { queries } = host.database;
+  const levels = await queries
+    .select()
+    .from(indexLevels)
+    .where(lte(indexLevels.day, params.asOf))
+    .orderBy(asc(indexLevels.name), asc(indexLevels.day));
+  const book = { ...opened, exchange: await exchangeFor(queries, opened.exchange, levels, params.asOf) };
+  const flows = flowsIn(book, params.basis);
+  const indices = groupBy(levels, ({ name }) => name);
+  return {
+    report_type: 'pme' as const,
+    ...reportHead(host, book, params),
+    rows: [...indices.values()].map((own) => comparisonOf(book, params, flows, own)),
+    rates: book.exchange.used(),
+  };
+}
+
+const comparisonColumns = [
+  'name',
+  'grown_contributions',
+  'grown_distributions',
+  'fair_value',
+  'ks_pme',
+  'direct_alpha',
+];
+const indexTitle: ReadonlyMap<string, string> = new Map([['name', 'Index']]);
+const flowColumns = ['name', 'date', 'kind', 'amount', 'level_date', 'level', 'grown'];
+
+export const publicMarketReport = bookReport({
+  title: 'Public market comparison',
+  notes: [
+    'Each payment is multiplied by the level of the index on the as-of date ÷ its level on the day of the payment (or the last day before). Levels in another currency are converted at the rate of their day.',
+    'KS-PME = (distributions grown with the index + fair value) ÷ contributions grown with the index. Above 1 the portfolio did better than the index (Kaplan and Schoar, 2005).',
+    'Direct Alpha is the annual rate at which the payments grown with the index and the fair value have a net present value of zero: the yearly return above that of the index (Gredil, Griffiths and Stucke, 2014; actual/365). For less than a year it is that of the period, with its number of days.',
+    'Indices are imported by the club, which is responsible for them. A comparison is fair with a total return index, which reinvests dividends.',
+  ],
+  make: makePublicMarket,
+  tables: ({ rows }, { columns }) => {
+    const isShort = rows.some((row) => row.direct_alpha_period_days !== null);
+    const known = [...comparisonColumns, ...(isShort ? ['direct_alpha_period_days'] : [])];
+    return [
+      calledBy(indexTitle, tableOf('statement', 'Comparison', selectColumns(known, columns), rows)),
+      calledBy(
+        indexTitle,
+        tableOf(
+          'cash_flows',
+          'Cash flows',
+          flowColumns,
+          rows.flatMap(({ name, flows }) => flows.map((flow) => ({ name, ...flow }))),
+        ),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,137 @@
+import { addDays, byDay } from '../../../../src/domain/days.ts';
+import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import { pointDays } from '../../../../src/domain/money/performance.ts';
+import {
+  eveOf,
+  movedIn,
+  type PeriodAccount,
+  periodAccount,
+  returnPeriods,
+} from '../../../../src/domain/money/period-returns.ts';
+import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
+import { type Table, tableOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { irrReason, money, sumOfKnown } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { groupBy, type HoldingRecord } from '../../portfolio/holding-records.ts';
+import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { reportFlows } from '../../portfolio/report-flows.ts';
+import { bookReport } from './book-report.ts';
+import { reportHead } from './report-head.ts';
+import { selectColumns } from './table-parts.ts';
+
+const accountJson = ({ irr, ...account }: PeriodAccount) => ({
+  beginning: money(account.beginning),
+  contributions: money(account.contributions),
+  distributions: money(account.distributions),
+  gain: money(account.gain),
+  ending: money(account.ending),
+  irr: irr && irrText(irr),
+  irr_period_days: irr && periodDays(irr),
+  irr_unavailable_reason: irr === null ? 'No value at the beginning of this period.' : irrReason(irr),
+});
+
+/** Some holdings of a book over the periods that end on the day of the report. */
+function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {
+  const flows = records.flatMap((record) => reportFlows(paymentsIn(book, record), basis));
+  const [first = asOf] = flows.map(({ date }) => date).toSorted(byDay);
+  const valueOn = (day: string): Decimal | null =>
+    sumOfKnown(
+      records.flatMap((record) => {
+        const amounts = amountsOn(book, record, day);
+        return amounts ? [basis === 'net' ? amounts.fairValueNet : amounts.fairValueGross] : [];
+      }),
+    );
+  return returnPeriods.map((key) => {
+    const eve = eveOf(key, asOf);
+    const account = periodAccount(flows, eve, asOf, valueOn);
+    return { key, from: eve === null ? first : addDays(eve, 1), to: asOf, ...accountJson(account) };
+  });
+}
+
+/** The payments of each quarter from the first one on, the last one until the day of the report. */
+function quartersOf(book: Book, { asOf, basis }: BookQuery) {
+  const flows = book.records.flatMap((record) => reportFlows(paymentsIn(book, record), basis));
+  const [first] = flows.map(({ date }) => date).toSorted(byDay);
+  if (first === undefined) return [];
+  return pointDays(first, asOf).map((to) => {
+    const from = addDays(lastQuarterEnd(to), 1);
+    const { contributions, distributions } = movedIn(flows.filter(({ date }) => date >= from && date <= to));
+    return {
+      from,
+      to,
+      contributions: money(contributions),
+      distributions: money(distributions),
+      net: money(contributions && distributions && distributions.minus(contributions)),
+    };
+  });
+}
+
+/**
+ * C18 with type `returns`: the whole book and each vehicle over the quarter and the year to date, one, three and five years and since the
+ * first payment, and the payments of each quarter.
+ */
+async function makeReturns(host: Host, investorId: number, params: BookQuery) {
+  const book = await openBook(host, investorId, params);
+  const byVehicle = groupBy(book.records, ({ entity }) => entity.id);
+  return {
+    report_type: 'returns' as const,
+    ...reportHead(host, book, params),
+    totals: periodsOf(book, book.records, params),
+    rows: [...byVehicle.values()].map((own) => ({
+      entity: own[0]?.entity ?? null,
+      periods: periodsOf(book, own, params),
+    })),
+    quarters: quartersOf(book, params),
+    rates: book.exchange.used(),
+  };
+}
+
+type Returns = Awaited<ReturnType<typeof makeReturns>>;
+
+const periodNames: Readonly<Record<(typeof returnPeriods)[number], string>> = {
+  quarter: 'Quarter to date',
+  year: 'Year to date',
+  one_year: '1 year',
+  three_years: '3 years',
+  five_years: '5 years',
+  inception: 'Since inception',
+};
+
+const amounts = ['beginning', 'contributions', 'distributions', 'gain', 'ending'];
+const columns = ['entity', 'period', 'from_date', 'to_date', ...amounts, 'irr', 'irr_period_days'];
+
+/** One line for each vehicle and period, those of the whole book first. */
+function returnTables(
+  { totals, rows, quarters }: Returns,
+  requested: readonly string[] | null,
+): readonly Table[] {
+  const lines = [{ entity: null, periods: totals }, ...rows].flatMap(({ entity, periods }) =>
+    periods.map(({ key, from, to, ...period }) => ({
+      ...period,
+      entity: entity ?? 'All holdings',
+      period: periodNames[key],
+      from_date: from,
+      to_date: to,
+    })),
+  );
+  const flows = quarters.map(({ from, to, ...quarter }) => ({ ...quarter, from_date: from, to_date: to }));
+  const flowColumns = ['from_date', 'to_date', 'contributions', 'distributions', 'net'];
+  return [
+    tableOf('statement', 'Returns by period', selectColumns(columns, requested), lines),
+    tableOf('cash_flows', 'Payments by quarter', flowColumns, flows),
+  ];
+}
+
+export const returnsReport = bookReport({
+  title: 'Returns by period',
+  notes: [
+    'Beginning + contributions − distributions + gain = ending, for each period. Beginning and ending are fair values at the end of the day before the period and of its last day.',
+    'The return of a period is money-weighted: the rate at which the value at its beginning, paid in on the day before, all payments within it and the value at its end have a net present value of zero (actual/365). For less than a year, the return for the period is shown with its number of days, not annualised.',
+    'A period that begins without any value has no return. One, three and five years end on the as-of date; a period that ends on the last day of a month begins after the last day of a month.',
+    'On the net basis contributions include entry fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
+  ],
+  make: makeReturns,
+  tables: (report, { columns: requested }) => returnTables(report, requested),
+});

@@ -1,0 +1,65 @@
+import { badFields, notFound } from '../../../http/refusal.ts';
+import { columnOf, type Table, titleOf } from '../../../files/tables.ts';
+
+/** Selects columns and holdings of a report for a file, in this order; null selects all. */
+export type Selection = {
+  readonly columns: readonly string[] | null;
+  readonly holdings: readonly number[] | null;
+  /** For the pages of a PDF, which hold fewer columns than a sheet. */
+  readonly isPaged: boolean;
+};
+
+/** The requested columns. @throws Refusal 400 for an unknown column. */
+export function selectColumns(
+  known: readonly string[],
+  requested: readonly string[] | null,
+): readonly string[] {
+  const unknown = requested?.filter((column) => !known.includes(column)) ?? [];
+  if (unknown.length > 0)
+    throw badFields({ columns: [`Not a column of this report: ${unknown.join(', ')}.`] });
+  return requested && requested.length > 0 ? requested : known;
+}
+
+/** Says beside the returns over how many days they are, where some are of a period under a year. */
+export const withPeriods = (
+  columns: readonly string[],
+  rows: readonly { readonly irr_period_days: number | null }[],
+): readonly string[] =>
+  rows.every((row) => row.irr_period_days === null)
+    ? columns
+    : columns.flatMap((column) => (column === 'irr' ? [column, 'irr_period_days'] : [column]));
+
+/** The rows of the requested holdings, in that order. @throws Refusal 404 for a holding that is not in the report. */
+export function selectRows<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  ids: readonly number[] | null,
+) {
+  if (ids === null) return rows;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/** The same table with its columns called otherwise. */
+export const calledBy = (titles: ReadonlyMap<string, string>, table: Table): Table => ({
+  ...table,
+  columns: table.columns.map((column) => ({ ...column, title: titles.get(column.key) ?? column.title })),
+});
+
+/** A table of named figures, each formatted by the kind of its name. */
+export const figuresTable = (
+  entries: readonly (readonly [string, string | null])[],
+  titles: ReadonlyMap<string, string> = new Map(),
+): Table => ({
+  key: 'statement',
+  title: 'Key figures',
+  columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
+  rows: entries.map(([key, value]) => [titles.get(key) ?? titleOf(key), value]),
+  lastKinds: entries.map(([key]) => {
+    const { kind } = columnOf(key);
+    return kind === 'text' ? 'money' : kind;
+  }),
+});

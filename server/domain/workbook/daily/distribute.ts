@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { displayName } from '../../../../src/domain/investor.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { type HeldPart, payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
+import type { Host } from '../../../host.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { amountText } from '../../core/amount-text.ts';
+import type { Outcome } from '../../core/outcome/outcome.ts';
+import { dryRun } from '../../core/outcome/dry-run.ts';
+import { queryRows } from '../../core/sql.ts';
+import { enterRows } from './enter-rows.ts';
+import { prepareTransaction } from '../import.ts';
+import { nameAllRows } from '../stored/row-keys.ts';
+
+/** What a company has paid to the vehicle for one series. */
+export type DistributionRequest = {
+  /** Its name, or its key in the workbook. */
+  readonly series: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly kind: 'sale' | 'exit' | 'dividend' | 'liquidation';
+  /** For the whole series, before carry, in the currency of its round. */
+  readonly gross: string;
+  /** Of what each holder has left, as a fraction; left out: all of it, and nothing for a dividend. */
+  readonly soldShare?: string | undefined;
+  /** Write to those who are paid. */
+  readonly mails: boolean;
+};
+
+const seriesRow = z.object({
+  id: z.coerce.number(),
+  key: z.string(),
+  carry_rate: z.string(),
+  currency: z.string(),
+});
+
+const lotRow = z.object({
+  date: z.string(),
+  units: z.string().nullable(),
+  invested: z.string(),
+  fees: z.string(),
+});
+const paidRow = z.object({
+  date: z.string(),
+  gross: z.string(),
+  carry: z.string(),
+  fee: z.string(),
+  costShare: z.string(),
+  units: z.string().nullable(),
+});
+const words = z.string().nullable();
+const names = z.object({
+  email: z.string(),
+  entity_type: words,
+  company_name: words,
+  organization_name: words,
+  first_name_en: words,
+  last_name_en: words,
+});
+const holdingRow = z.object({
+  id: z.coerce.number(),
+  investor: z.string(),
+  name: names.transform(displayName),
+  label: z.string().nullable(),
+  currency: z.string(),
+  lots: z.array(lotRow),
+  distributions: z.array(paidRow),
+});
+type HoldingRow = z.output<typeof holdingRow>;
+
+const refuse = (detail: string) => new Refusal(422, { detail });
+
+async function loadSeries({ database: { queries } }: Host, name: string) {
+  const [found] = await queryRows(
+    queries,
+    sql`select s.id::text, k.key, s.carry_rate::text, r.currency from series s
+      join rounds r on r.id = s.round_id
+      join row_keys k on k.sheet = 'series' and k.row_id = s.id
+      where k.key = ${name} or s.name = ${name} order by (k.key = ${name}) desc, s.id limit 1`,
+    seriesRow,
+  );
+  if (!found) throw refuse(`There is no series “${name}”.`);
+  return found;
+}
+
+/** The holdings of a series with what happened to each until a day; locked, so that nothing is sold meanwhile. */
+async function loadHoldings({ database: { queries } }: Host, seriesId: number, date: string) {
+  await queries.execute(sql`select 1 from holdings where series_id = ${seriesId} order by id for update`);
+  return queryRows(
+    queries,
+    sql`select h.id::text, i.key as investor, h.currency, l.key as label,
+        jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
+          'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en) as name,
+        coalesce((select jsonb_agg(jsonb_build_object('date', o.date::text, 'units', o.units::text,
+          'invested', o.invested::text, 'fees', o.fees::text) order by o.date, o.id)
+          from lots o where o.holding_id = h.id and o.date <= ${date}::date), '[]') as lots,
+        coalesce((select jsonb_agg(jsonb_build_object('date', d.date::text, 'gross', d.gross::text, 'carry', d.carry::text,
+          'fee', d.fee::text, 'costShare', d.cost_share::text, 'units', d.units::text) order by d.date, d.id)
+          from distributions d where d.holding_id = h.id), '[]') as distributions
+      from holdings h join investors p on p.id = h.investor_id
+      join row_keys i on i.sheet = 'investors' and i.row_id = h.investor_id
+      left join row_keys l on l.sheet = 'holdings' and l.row_id = h.id
+      where h.series_id = ${seriesId} order by h.id`,
+    holdingRow,
+  );
+}
+
+/** @throws Refusal 422 where the figures cannot be worked out as asked. */
+function checkRequest(
+  { gross, kind, soldShare, date }: DistributionRequest,
+  currency: string,
+  holdings: readonly HoldingRow[],
+): void {
+  const places = minorUnits(currency);
+  if (!decimal(gross).round(places).eq(gross))
+    throw refuse(`${currency} has ${places} places after the point.`);
+  if (kind === 'dividend' && soldShare !== undefined && !decimal(soldShare).eq(0)) {
+    throw refuse('Nothing is sold for a dividend.');
+  }
+  if (kind !== 'dividend' && soldShare !== undefined && decimal(soldShare).eq(0)) {
+    throw refuse(`For a payment of the kind ${kind}, say what part is sold.`);
+  }
+  const foreign = holdings.find((holding) => holding.currency !== currency);
+  if (foreign) {
+    throw refuse(
+      `${foreign.name} holds it in ${foreign.currency}, and the round is in ${currency}. Enter these payments in the workbook.`,
+    );
+  }
+  const later = holdings.flatMap(({ distributions }) => distributions).find((paid) => paid.date > date);
+  if (later) throw refuse(`The series was paid on ${later.date} already. Give that day or a later one.`);
+}
+
+const rowOf =
+  ({ series, date, kind }: DistributionRequest & { readonly series: string }) =>
+  (holding: HoldingRow, { gross, carry, costShare, units }: PayoutPart) => ({
+    investor: holding.investor,
+    series,
+    ...(holding.label !== null && { holding: holding.label }),
+    paid_on: date,
+    kind,
+    gross,
+    carry,
+    cost_share: costShare,
+    ...(units !== null && { units }),
+  });
+
+/** Works out who is paid what, and books it as an import that can be undone. */
+async function book(host: Host, request: DistributionRequest, isDryRun: boolean): Promise<Outcome> {
+  await prepareTransaction(host, host.database.queries);
+  await nameAllRows(host.database.queries);
+  const series = await loadSeries(host, request.series);
+  const { currency } = series;
+  const holdings = (await loadHoldings(host, series.id, request.date)).filter(({ lots }) => lots.length > 0);
+  checkRequest(request, currency, holdings);
+  const soldShare = request.soldShare ?? (request.kind === 'dividend' ? '0' : '1');
+  const held: readonly HeldPart[] = holdings;
+  const parts = payOut({ gross: request.gross, soldShare, carryRate: series.carry_rate, currency }, held);
+  if (parts.length === 0) throw refuse(`Nobody holds anything of ${request.series} on ${request.date}.`);
+  const byId = new Map(holdings.map((holding) => [holding.id, holding]));
+  const make = rowOf({ ...request, series: series.key });
+  const paid = parts.flatMap((part) => {
+    const holding = byId.get(part.id);
+    return holding ? [{ holding, part, row: make(holding, part) }] : [];
+  });
+  const outcome = await enterRows(host, {
+    typed: [{ sheet: 'distributions', rows: paid.map(({ row }) => row) }],
+    name: `${request.kind} of ${series.key}`,
+    isDryRun,
+    mails: request.mails,
+  });
+  const shown = {
+    title: 'Who is paid',
+    head: ['Investor', 'Gross', 'Carry', 'Net', 'Share of the cost', 'Units'],
+    rows: paid.map(({ holding, part }) => [
+      holding.name,
+      amountText(part.gross, currency),
+      amountText(part.carry, currency),
+      amountText(part.net, currency),
+      part.costShare,
+      part.units ?? '-',
+    ]),
+  };
+  return { ...outcome, tables: [shown, ...outcome.tables] };
+}
+
+/**
+ * Pays a distribution of a series out: each holder's part of the gross amount, the carry on it (`payOut`), and a row of the sheet
+ * Distributions for each.
+ * @throws Refusal 422
+ */
+export const distribute = (host: Host, request: DistributionRequest, isDryRun: boolean): Promise<Outcome> =>
+  isDryRun
+    ? dryRun(host, () => book(host, request, true))
+    : host.database.transaction(() => book(host, request, false));

@@ -1,0 +1,26 @@
+import { policyValues } from '../../../../src/domain/policies.ts';
+import { choice } from '../kinds/kinds.ts';
+import type { Sheet } from '../schema.ts';
+import { required } from './columns.ts';
+
+/** The values of any policy; a rule asks for one of its own. */
+const values = Object.values(policyValues).flat();
+const names = Object.keys(policyValues);
+
+export const policySheet: Sheet = {
+  name: 'policies',
+  title: 'Policies',
+  about: 'How the club reckons where there is a choice. A policy that is left out has its default.',
+  table: 'policies',
+  identity: ['name'],
+  columns: [
+    required('name', 'Policy', choice(...names), 'cost_method', 'What is chosen.'),
+    required(
+      'value',
+      'Value',
+      choice(...values),
+      'fifo',
+      'Of cost_method: fifo (the default) sells the earliest purchase first, specific the one that a distribution names, average at the average cost.',
+    ),
+  ],
+};

@@ -1,0 +1,92 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import { RequestError, type Send } from '../kit/client.ts';
+import { ownCalls } from '../kit/paths.ts';
+import { known, knownNumber, optionalList, text } from '../kit/wire.ts';
+
+export type ReviewDecision =
+  | 'approve'
+  | 'accredit'
+  | 'reject'
+  | 'more_documents'
+  | 'accreditation_missing'
+  | 'reopen';
+
+/** What an operator can do. `reason` is read by the person; days are `YYYY-MM-DD`, amounts decimal texts. */
+export type DeskAction =
+  | {
+      readonly action: 'review';
+      readonly investor: number;
+      readonly decision: ReviewDecision;
+      readonly reason?: string;
+      readonly documents?: readonly string[];
+      readonly due?: string;
+    }
+  | {
+      readonly action: 'document';
+      readonly id: number;
+      readonly verdict: 'accept' | 'reject' | 'expire';
+      readonly reason?: string;
+    }
+  | { readonly action: 'match'; readonly wire: number; readonly application: number }
+  | { readonly action: 'held'; readonly application: number; readonly verdict: 'accept' | 'return' }
+  | { readonly action: 'step'; readonly application: number }
+  | { readonly action: 'allocate' | 'close' | 'cancel'; readonly round: number }
+  | {
+      readonly action: 'row';
+      readonly sheet: string;
+      readonly row: Readonly<Record<string, string>>;
+      readonly mail?: boolean;
+    }
+  | {
+      readonly action: 'distribute';
+      readonly series: string;
+      readonly gross: string;
+      readonly kind: string;
+      readonly date: string;
+      readonly sold?: string;
+      readonly mail?: boolean;
+    }
+  | { readonly action: 'undo'; readonly import: number }
+  /** Of a file that goes with it. */
+  | { readonly action: 'statement' | 'import' };
+
+const outcomeSchema = z.object({
+  summary: text,
+  lines: optionalList(text),
+  tables: optionalList(z.object({ title: text, head: z.array(text), rows: z.array(z.array(text)) })),
+  notes: optionalList(text),
+});
+
+/** What an action did, or in a preview would do. */
+export type Outcome = z.output<typeof outcomeSchema>;
+
+const problemSchema = z.object({ sheet: text, row: knownNumber, column: known, wrong: text, right: text });
+const refusalSchema = z.object({ problems: z.array(problemSchema) });
+
+/** What is wrong at one place of a workbook or a row, and what would be right. */
+export type BookProblem = z.output<typeof problemSchema>;
+export type ActionAnswer =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'problems'; readonly problems: readonly BookProblem[] };
+
+/** Does it, or with `preview` says what it would do. Rows that break a rule are an answer too. */
+export async function actOnDesk(
+  send: Send,
+  action: DeskAction & { readonly file?: string },
+  preview: boolean,
+  signal: AbortSignal,
+): Promise<ActionAnswer> {
+  try {
+    const body = { ...action, preview };
+    return {
+      kind: 'outcome',
+      outcome: await send(ownCalls.actOnDesk, { body, schema: outcomeSchema, signal }),
+    };
+  } catch (error) {
+    const fault = error instanceof RequestError ? error.fault : null;
+    const refused = fault?.kind === 'refused' ? refusalSchema.safeParse(fault.body) : null;
+    if (refused?.success) return { kind: 'problems', problems: refused.data.problems };
+    throw error;
+  }
+}

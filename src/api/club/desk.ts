@@ -1,0 +1,79 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { ownCalls } from '../kit/paths.ts';
+import { day, known, optionalList, strictTrue, text } from '../kit/wire.ts';
+
+/** Who waits for a decision. */
+export const reviewSchema = z.object({
+  id: z.number(),
+  email: text,
+  name: text,
+  status: text,
+  identity: text,
+  /** ISO 8601 in UTC. */
+  since: known,
+  documents_in_review: z.catch(z.number(), 0),
+});
+
+const wireSchema = z.object({
+  id: z.number(),
+  date: day,
+  amount: text,
+  currency: text,
+  sender: known,
+  reference: known,
+  /** Commitments of that name or that amount. */
+  fits: optionalList(z.object({ id: z.number(), name: text, outstanding: text })),
+});
+
+const commitmentSchema = z.object({
+  id: z.number(),
+  round: z.object({ id: z.number(), name: text }),
+  investor: z.object({ id: z.number(), name: text }),
+  status: text,
+  amount: text,
+  allocated_amount: known,
+  received_amount: text,
+  outstanding_amount: text,
+  currency: text,
+  /** Money from an account in another name. */
+  held: z.nullable(z.object({ amount: text, sender: known })),
+  next_step: z.nullable(z.enum(['send', 'countersign', 'request_payment'])),
+});
+
+const importSchema = z.object({
+  id: z.number(),
+  at: known,
+  name: text,
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  undone_at: known,
+  is_last: strictTrue,
+});
+
+const roundSchema = z.object({
+  id: z.number(),
+  title: text,
+  closing_date: day,
+  currency: text,
+});
+
+const deskSchema = z.object({
+  reviews: z.array(reviewSchema),
+  wires: z.array(wireSchema),
+  commitments: z.array(commitmentSchema),
+  rounds: z.array(roundSchema),
+  sheets: z.array(z.object({ name: text, title: text, about: text })),
+  imports: z.array(importSchema),
+});
+
+/** What waits for the club, and what it can enter. Amounts are decimal texts. */
+export type Desk = z.output<typeof deskSchema>;
+export type DeskWire = Desk['wires'][number];
+export type DeskCommitment = Desk['commitments'][number];
+
+/** Another host may answer 404; who is no operator is answered 403. */
+export const getDesk = (send: Send, signal: AbortSignal): Promise<Desk> =>
+  send(ownCalls.getDesk, { schema: deskSchema, signal });

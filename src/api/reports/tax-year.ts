@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { day, isoDate, known, money, optionalField, reference } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
+
+/** One disposal of one lot; `gain` is `proceeds` less `cost`. */
+const disposalSchema = z.object({
+  holding: z.number(),
+  startup: reference,
+  acquired_date: isoDate,
+  disposed_date: isoDate,
+  /** sale, dividend, income, capital (a return of it), gain, write_off or reversal (of a write-off, with a negative cost). */
+  kind: z.string(),
+  /** Held for more than a year is long; income has none. */
+  term: optionalField(z.enum(['short', 'long'])),
+  proceeds: money,
+  cost: money,
+  gain: money,
+  /** The cost by the average of the holding, as the portfolio has it. */
+  average_cost: money,
+  /** Tax that was withheld, a part of `proceeds`. */
+  tax_withheld: money,
+});
+
+/** C18: what was sold, paid out or lost from `from` to `to`; absent means the last year with a payment. */
+export const taxYearSchema = z.object({
+  report_type: z.literal('tax_year'),
+  ...reportHead,
+  from: day,
+  to: day,
+  /** All years with a payment, ascending. */
+  years: z.array(z.number()),
+  /** fifo, specific or average. */
+  cost_method: known,
+  rows: z.array(disposalSchema),
+  /** `gain` = short + long + income; `realised_gain` = `gain` + `cost` - `average_cost`. `capital` came back without a sale. */
+  totals: z.object({
+    proceeds: money,
+    cost: money,
+    gain: money,
+    short_gain: money,
+    long_gain: money,
+    income: money,
+    capital: money,
+    tax_withheld: money,
+    average_cost: money,
+    realised_gain: money,
+  }),
+});
+
+export type TaxYear = z.output<typeof taxYearSchema>;

@@ -1,0 +1,125 @@
+import { type Decimal, decimal, type DecimalText, sumOf, zero } from './decimal.ts';
+import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
+import { type Irr, irrText } from './irr.ts';
+import type { ReportAmounts } from './position.ts';
+
+/**
+ * From the gross gain to the net one in the report's currency, in the order in which the parts are removed. Up to `carry` all amounts are at
+ * one rate, that of the as-of day, so that no gain of a currency is among them.
+ */
+export const bridgeSteps = [
+  'gross',
+  'entry_fees',
+  'annual_fees',
+  'sale_fees',
+  'carry',
+  'currency',
+  'net',
+] as const;
+
+export type BridgeStep = (typeof bridgeSteps)[number];
+
+/** Signed: what is taken is negative. gross + all parts = net, exactly; null is not known. */
+export type Bridge = Readonly<Record<BridgeStep, Decimal | null>>;
+
+const plus = (...parts: readonly (Decimal | null)[]): Decimal | null =>
+  parts.includes(null) ? null : sumOf(parts.flatMap((part) => part ?? []));
+const less = (amount: Decimal | null): Decimal | null => amount && amount.neg();
+
+/**
+ * The gain of one holding from gross to net. The club's book has no annual fees, so that they are zero.
+ * @param atOneRate its amounts with every payment and the value at the rate of the as-of day.
+ * @param atOwnRates the same with each payment at the rate of its own day; the same object for a holding in the report's currency.
+ */
+export function bridgeOf(atOneRate: ReportAmounts, atOwnRates: ReportAmounts): Bridge {
+  const { fairValueGross, proceedsGross, invested, fees, saleFees, carryPaid, accruedCarry } = atOneRate;
+  const net = plus(atOwnRates.fairValueNet, atOwnRates.distributions, less(atOwnRates.paidIn));
+  const netAtOneRate = plus(atOneRate.fairValueNet, atOneRate.distributions, less(atOneRate.paidIn));
+  return {
+    gross: plus(fairValueGross, proceedsGross, less(invested)),
+    entry_fees: less(fees),
+    annual_fees: zero,
+    sale_fees: less(saleFees),
+    carry: less(plus(carryPaid, accruedCarry)),
+    currency: plus(net, less(netAtOneRate)),
+    net,
+  };
+}
+
+/** The bridges of some holdings together; a part that is not known of one is not known of all. */
+export const sumOfBridges = (bridges: readonly Bridge[]): Bridge => ({
+  gross: plus(...bridges.map(({ gross }) => gross)),
+  entry_fees: plus(...bridges.map(({ entry_fees: fees }) => fees)),
+  annual_fees: plus(...bridges.map(({ annual_fees: fees }) => fees)),
+  sale_fees: plus(...bridges.map(({ sale_fees: fees }) => fees)),
+  carry: plus(...bridges.map(({ carry }) => carry)),
+  currency: plus(...bridges.map(({ currency }) => currency)),
+  net: plus(...bridges.map(({ net }) => net)),
+});
+
+/** Payments of some holdings, with their values at the end; `payments` is null where one has no exchange rate. */
+type Measured = {
+  readonly payments: Payments | null;
+  readonly fairValueGross: Decimal | null;
+  readonly fairValueNet: Decimal | null;
+};
+
+const withoutKept = ({ lots, distributions }: Payments, hasSaleFees: boolean): Payments => ({
+  lots,
+  distributions: distributions.map((payment) => ({
+    ...payment,
+    carry: '0',
+    fee: hasSaleFees ? payment.fee : null,
+  })),
+});
+
+/**
+ * The return after each step: gross first, then with one part more removed, until it is the net return in the report's currency. Under a
+ * year they are returns of the period, as everywhere.
+ * @throws RangeError for a date that does not exist.
+ */
+export function returnsAfter(
+  atOneRate: Measured,
+  atOwnRates: Measured,
+  asOf: string,
+): Readonly<Record<BridgeStep, Irr>> {
+  const { fairValueGross, fairValueNet } = atOneRate;
+  const of = (payments: Payments | null, basis: 'net' | 'gross', value: Decimal | null) =>
+    payments === null ? noRateReturn : returnOf(flowsOf(payments, basis), value, asOf);
+  const { payments } = atOneRate;
+  const afterEntry = of(payments && withoutKept(payments, false), 'net', fairValueGross);
+  const net = of(atOwnRates.payments, 'net', atOwnRates.fairValueNet);
+  return {
+    gross: of(payments, 'gross', fairValueGross),
+    entry_fees: afterEntry,
+    annual_fees: afterEntry,
+    sale_fees: of(payments && withoutKept(payments, true), 'net', fairValueGross),
+    carry: of(payments, 'net', fairValueNet),
+    currency: net,
+    net,
+  };
+}
+
+/**
+ * What each step takes from or adds to the return, as a fraction: the difference of the two rates as they are told, so that the first rate and all
+ * points add up to the last one, to the last place. Null for the first and the last step, and where one of the two is not known or is of
+ * another kind.
+ */
+export function pointsOf(
+  returns: Readonly<Record<BridgeStep, Irr>>,
+): Readonly<Record<BridgeStep, DecimalText | null>> {
+  const between = (before: BridgeStep, after: BridgeStep) => {
+    const [from, to] = [irrText(returns[before]), irrText(returns[after])];
+    const isSameKind = returns[before].kind === returns[after].kind;
+    return from === null || to === null || !isSameKind ? null : decimal(to).minus(from).toFixed(10);
+  };
+  return {
+    gross: null,
+    entry_fees: between('gross', 'entry_fees'),
+    annual_fees: between('entry_fees', 'annual_fees'),
+    sale_fees: between('annual_fees', 'sale_fees'),
+    carry: between('sale_fees', 'carry'),
+    currency: between('carry', 'currency'),
+    net: null,
+  };
+}

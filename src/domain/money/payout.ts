@@ -1,0 +1,127 @@
+import { carryOf } from './carry.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, sumOf, zero } from './decimal.ts';
+import type { Distribution, Lot } from './flows.ts';
+import { minorUnits } from './minor-units.ts';
+
+/** What a company pays to all holders of a series on one day. */
+export type Payout = {
+  /** What the vehicle received for the whole series, in `currency`. */
+  readonly gross: DecimalText;
+  /** Of what each holder has left, the part that is sold for it: 1 is all, 0 a dividend. */
+  readonly soldShare: DecimalText;
+  /** A fraction. */
+  readonly carryRate: DecimalText;
+  /** Of all amounts, ISO 4217. */
+  readonly currency: string;
+};
+
+/** A holding of the series with what was bought and paid until that day. */
+export type HeldPart = {
+  readonly id: number;
+  readonly lots: readonly Lot[];
+  readonly distributions: readonly (Distribution & { readonly units: DecimalText | null })[];
+};
+
+/** What one holding is paid: `gross` = `net` + `carry`; `costShare` is a fraction of the whole cost of the holding. */
+export type PayoutPart = {
+  readonly id: number;
+  readonly gross: DecimalText;
+  readonly carry: DecimalText;
+  readonly net: DecimalText;
+  readonly costShare: DecimalText;
+  /** Null where the holding has no units, or sells none. */
+  readonly units: DecimalText | null;
+};
+
+/**
+ * Splits an amount by weights so that the parts add up to it: each gets its share rounded down to the currency's smallest unit, and the units
+ * that are left over go to the largest remainders, the first of equal ones first (Hamilton's method). Weights are not negative; without any
+ * the parts are zero.
+ */
+export function apportion(
+  amount: DecimalText,
+  weights: readonly Decimal[],
+  currency: string,
+): readonly Decimal[] {
+  const places = minorUnits(currency);
+  const all = sumOf(weights);
+  if (all.eq(0)) return weights.map(() => zero);
+  const shares = weights.map((weight, place) => {
+    const exact = decimal(amount).times(weight).div(all);
+    const whole = exact.round(places, 0);
+    return { place, whole, rest: exact.minus(whole) };
+  });
+  const unit = decimal(1).div(10 ** places);
+  const left = decimal(amount).minus(sumOf(shares.map(({ whole }) => whole)));
+  const extra = Number(left.div(unit).toFixed(0));
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => b.rest.cmp(a.rest) || a.place - b.place)
+      .slice(0, extra)
+      .map(({ place }) => place),
+  );
+  return shares.map(({ place, whole }) => (lucky.has(place) ? whole.plus(unit) : whole));
+}
+
+const costShareLeft = ({ distributions }: HeldPart): Decimal =>
+  decimal(1).minus(sumOf(distributions.map(({ costShare }) => decimal(costShare))));
+
+/** Null where any purchase has no units. */
+function unitsLeft({ lots, distributions }: HeldPart): Decimal | null {
+  if (lots.some(({ units }) => units === null)) return null;
+  const bought = sumOf(lots.map(({ units }) => decimal(units ?? '0')));
+  const sold = sumOf(
+    distributions.map(({ units, costShare }) => (units === null ? bought.times(costShare) : decimal(units))),
+  );
+  return bought.minus(sold);
+}
+
+/**
+ * Carry on a payment. For what is sold: on its gain over its part of the cost. For a dividend: what came back returns the whole
+ * cost first, and carry is due on what exceeds it, without what was charged before.
+ */
+function carryDue(
+  { lots, distributions }: HeldPart,
+  gross: Decimal,
+  sold: Decimal,
+  { carryRate, currency }: Payout,
+): Decimal {
+  const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
+  if (sold.gt(0)) return carryOf(gross, invested.times(sold), decimal(carryRate), currency);
+  const before = sumOf(distributions.map((paid) => decimal(paid.gross)));
+  const charged = sumOf(distributions.map((paid) => decimal(paid.carry)));
+  const due = carryOf(before.plus(gross), invested, decimal(carryRate), currency).minus(charged);
+  return due.gt(0) ? due : zero;
+}
+
+/**
+ * Who is paid what, in the order of the holdings; holdings of which nothing is left are left out. The amount is split by units, or by what is
+ * left of the cost where not every holding has units. The gross amounts add up to the whole.
+ */
+export function payOut(payout: Payout, holdings: readonly HeldPart[]): readonly PayoutPart[] {
+  const parts = holdings.map((holding) => {
+    const share = costShareLeft(holding);
+    const cost = sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(share);
+    return { holding, share, cost, units: unitsLeft(holding) };
+  });
+  const isByUnits = parts.every(({ units }) => units !== null);
+  const weights = parts.map(({ units, cost }) => (isByUnits ? (units ?? zero) : cost));
+  const amounts = apportion(payout.gross, weights, payout.currency);
+  return parts.flatMap(({ holding, share, units }, place) => {
+    const gross = amounts[place] ?? zero;
+    if (gross.eq(0)) return [];
+    const sold = share.times(payout.soldShare);
+    const carry = carryDue(holding, gross, sold, payout);
+    const soldUnits = units === null || sold.eq(0) ? null : units.times(payout.soldShare).round(4);
+    return [
+      {
+        id: holding.id,
+        gross: moneyText(gross),
+        carry: moneyText(carry),
+        net: moneyText(gross.minus(carry)),
+        costShare: sold.toFixed(),
+        units: soldUnits && soldUnits.toFixed(4),
+      },
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { actOnDesk } from '../../../api/club/desk-actions.ts';
+import { getSheetForm, sendDeskFile } from '../../../api/club/desk-entry.ts';
+import { getDesk } from '../../../api/club/desk.ts';
+import { getReview } from '../../../api/club/desk-review.ts';
+import type { Send } from '../../../api/kit/client.ts';
+import type { PageOutside } from '../../kit/outside.ts';
+import { deskMachine } from './desk.machine.ts';
+import type { DeskSearch } from './desk.search.ts';
+import type { DeskSubject } from './desk.setup.ts';
+
+async function loadSubject(
+  send: Send,
+  { investor, sheet }: DeskSearch,
+  signal: AbortSignal,
+): Promise<DeskSubject> {
+  if (investor !== null) return { kind: 'review', review: await getReview(send, investor, signal) };
+  return { kind: 'sheet', form: await getSheetForm(send, sheet, signal) };
+}
+
+export const connectDesk = ({ send }: PageOutside) =>
+  deskMachine.provide({
+    actors: {
+      loadDesk: fromPromise(({ signal }) => getDesk(send, signal)),
+      loadSubject: fromPromise(({ input: { view }, signal }) => loadSubject(send, view, signal)),
+      sendFile: fromPromise(({ input: { file }, signal }) => {
+        if (file === null) throw new TypeError('No file to send.');
+        return sendDeskFile(send, file, signal);
+      }),
+      act: fromPromise(({ input: { action, fileId, isPreview }, signal }) => {
+        if (action === null) throw new TypeError('No action to take.');
+        return actOnDesk(send, fileId === null ? action : { ...action, file: fileId }, isPreview, signal);
+      }),
+    },
+  });

@@ -1,0 +1,198 @@
+import type { ActorRefFrom } from 'xstate';
+import { deskContext, deskSetup } from './desk.setup.ts';
+
+/**
+ * What waits for the club, to an operator alone. Everything that is done is shown first as the host would do it, and done when that
+ * was confirmed; one thing at a time.
+ */
+export const deskMachine = deskSetup.createMachine({
+  id: 'desk',
+  type: 'parallel',
+  context: ({ input }) => deskContext(input),
+  states: {
+    lists: {
+      initial: 'gated',
+      on: {
+        'profile.updated': [
+          {
+            guard: { type: 'isNoOperator', params: ({ event }) => event },
+            target: '.gated',
+            actions: { type: 'assignProfile', params: ({ event }) => event },
+          },
+          { actions: { type: 'assignProfile', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        /** Sees the book perhaps, and may not act on it. */
+        gated: { entry: 'dropAll', always: { guard: 'isOperator', target: 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadDesk',
+            src: 'loadDesk',
+            onDone: { target: 'shown', actions: { type: 'keepDesk', params: ({ event }) => event } },
+            onError: [
+              { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'forbidden' },
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        shown: { on: { 'desk.refresh': 'renewing' } },
+        /** What was there stays while it is asked for again, and when that fails. */
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadDesk',
+            src: 'loadDesk',
+            onDone: { target: 'shown', actions: { type: 'keepDesk', params: ({ event }) => event } },
+            onError: [
+              { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'forbidden' },
+              { target: 'shown' },
+            ],
+          },
+        },
+        forbidden: { entry: 'dropAll', on: { 'desk.retry': 'loading' } },
+        /** Another host, which has no desk. */
+        notOffered: {},
+        failed: { exit: 'clearFailure', on: { 'desk.retry': 'loading' } },
+      },
+    },
+    /** The application or the form that the address names. */
+    subject: {
+      initial: 'choosing',
+      on: {
+        'location.updated': [
+          {
+            guard: { type: 'isSameSubject', params: ({ event }) => event },
+            actions: { type: 'assignSearch', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            target: '.choosing',
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'dropSubject'],
+          },
+        ],
+      },
+      states: {
+        choosing: { always: [{ guard: 'opensSubject', target: 'loading' }, { target: 'none' }] },
+        none: {},
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadSubject',
+            src: 'loadSubject',
+            input: ({ context: { view } }) => ({ view }),
+            onDone: { target: 'shown', actions: { type: 'keepSubject', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepSubjectFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        shown: { on: { 'desk.refresh': 'renewing' } },
+        renewing: {
+          invoke: {
+            id: 'loadSubject',
+            src: 'loadSubject',
+            input: ({ context: { view } }) => ({ view }),
+            onDone: { target: 'shown', actions: { type: 'keepSubject', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepSubjectFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        failed: { exit: 'clearSubjectFailure', on: { 'subject.retry': 'loading' } },
+      },
+    },
+    action: {
+      initial: 'idle',
+      states: {
+        idle: {
+          entry: 'dropAction',
+          on: {
+            'action.propose': [
+              {
+                guard: { type: 'bringsFile', params: ({ event }) => event },
+                target: 'sending',
+                actions: { type: 'keepProposal', params: ({ event }) => event },
+              },
+              { target: 'previewing', actions: { type: 'keepProposal', params: ({ event }) => event } },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          on: { 'action.close': 'idle' },
+          invoke: {
+            id: 'sendFile',
+            src: 'sendFile',
+            input: ({ context: { file } }) => ({ file }),
+            onDone: { target: 'previewing', actions: { type: 'keepFileId', params: ({ event }) => event } },
+            onError: {
+              target: 'refused',
+              actions: { type: 'keepActionFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        previewing: {
+          tags: 'busy',
+          on: { 'action.close': 'idle' },
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: true }),
+            onDone: [
+              {
+                guard: { type: 'hasProblems', params: ({ event }) => event },
+                target: 'faulty',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+              },
+              { target: 'proposed', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+            ],
+            onError: {
+              target: 'refused',
+              actions: { type: 'keepActionFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        proposed: { on: { 'action.confirm': 'doing', 'action.close': 'idle' } },
+        /** It cannot be called back, so that the page waits for the answer. */
+        doing: {
+          tags: 'busy',
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: false }),
+            onDone: [
+              {
+                guard: { type: 'hasProblems', params: ({ event }) => event },
+                target: 'faulty',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+              },
+              { target: 'done', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+            ],
+            onError: {
+              target: 'unsure',
+              actions: { type: 'keepActionFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        /** The rows break rules of the book; nothing was changed. */
+        faulty: { on: { 'action.close': 'idle' } },
+        refused: { exit: 'clearActionFailure', on: { 'action.close': 'idle' } },
+        /** Refused, or the answer was lost: what is so now is asked for. */
+        unsure: {
+          entry: 'refresh',
+          exit: 'clearActionFailure',
+          on: { 'action.close': 'idle' },
+        },
+        done: { entry: ['refresh', 'refreshInbox'], on: { 'action.close': 'idle' } },
+      },
+    },
+  },
+});
+
+export type DeskMachine = typeof deskMachine;
+export type DeskActor = ActorRefFrom<DeskMachine>;

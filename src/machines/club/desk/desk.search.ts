@@ -1,0 +1,37 @@
+import { id, type Infer, oneOf, searchParams, text } from '../../../domain/search-params.ts';
+import { type Location, routes } from '../../../routes.ts';
+
+/** The parts of the desk, in the order of its navigation. */
+export const deskParts = ['reviews', 'payments', 'rounds', 'records', 'imports'] as const;
+export type DeskPart = (typeof deskParts)[number];
+
+const deskSearch = searchParams({
+  part: oneOf(deskParts, 'reviews'),
+  /** The application that is open, by the investor's id. */
+  investor: id(),
+  /** The sheet that a row is entered into. */
+  sheet: text(40),
+});
+
+export type DeskSearch = Infer<typeof deskSearch>;
+
+/** What one part has open is not open in another. */
+export const parseDeskSearch = (search: string): DeskSearch => {
+  const view = deskSearch.parse(search);
+  return {
+    part: view.part,
+    investor: view.part === 'reviews' ? view.investor : null,
+    sheet: view.part === 'records' ? view.sheet : '',
+  };
+};
+
+export const deskLocation = (change: Partial<DeskSearch>): Location => ({
+  path: routes.desk.path,
+  search: deskSearch.print({ ...deskSearch.defaults, ...change }),
+});
+
+/** What is read beside the lists. */
+export const hasSubject = ({ investor, sheet }: DeskSearch): boolean => investor !== null || sheet !== '';
+
+export const isSameSubject = (one: DeskSearch, other: DeskSearch): boolean =>
+  one.investor === other.investor && one.sheet === other.sheet;

@@ -1,0 +1,125 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import type { ActionAnswer, BookProblem, DeskAction, Outcome } from '../../../api/club/desk-actions.ts';
+import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import type { Desk } from '../../../api/club/desk.ts';
+import type { ReviewDetail } from '../../../api/club/desk-review.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import { routes } from '../../../routes.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
+import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
+
+/** What is open beside the lists. */
+export type DeskSubject =
+  | { readonly kind: 'review'; readonly review: ReviewDetail }
+  | { readonly kind: 'sheet'; readonly form: SheetForm };
+
+type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; readonly file?: File };
+
+export type DeskEvent =
+  | { readonly type: 'desk.retry' }
+  | { readonly type: 'desk.refresh' }
+  | { readonly type: 'subject.retry' }
+  | Proposal
+  | { readonly type: 'action.confirm' }
+  | { readonly type: 'action.close' }
+  | LocationUpdate
+  | ProfileUpdate;
+
+type DeskContext = {
+  parent: PageParent;
+  profile: Profile | null;
+  view: DeskSearch;
+  desk: Desk | null;
+  failure: Failure | null;
+  subject: DeskSubject | null;
+  subjectFailure: Failure | null;
+  action: DeskAction | null;
+  /** What goes along with the action, and its name on the host once it was sent. */
+  file: File | null;
+  fileId: string | null;
+  outcome: Outcome | null;
+  problems: readonly BookProblem[];
+  actionFailure: Failure | null;
+};
+
+type Broken = { readonly error: unknown };
+type Answered = { readonly output: ActionAnswer };
+
+export type ActionInput = {
+  readonly action: DeskAction | null;
+  readonly fileId: string | null;
+  readonly isPreview: boolean;
+};
+
+export const deskContext = ({ parent, profile, location }: PageInput): DeskContext => ({
+  parent,
+  profile,
+  view: parseDeskSearch(location.search),
+  desk: null,
+  failure: null,
+  subject: null,
+  subjectFailure: null,
+  action: null,
+  file: null,
+  fileId: null,
+  outcome: null,
+  problems: [],
+  actionFailure: null,
+});
+
+/** The words in which the chart of the desk is written. */
+export const deskSetup = setup({
+  types: {} as { context: DeskContext; events: DeskEvent; input: PageInput; tags: 'busy' },
+  actors: {
+    loadDesk: notProvided<Desk>('loadDesk'),
+    loadSubject: notProvided<DeskSubject, { view: DeskSearch }>('loadSubject'),
+    sendFile: notProvided<string, { file: File | null }>('sendFile'),
+    act: notProvided<ActionAnswer, ActionInput>('act'),
+  },
+  actions: {
+    assignProfile: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
+    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseDeskSearch(location.search) }),
+    keepDesk: assign({ desk: (_, { output }: { output: Desk }) => output }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    /** Nothing of the club stays with somebody who may not see it. */
+    dropAll: assign({
+      desk: null,
+      subject: null,
+      action: null,
+      file: null,
+      fileId: null,
+      outcome: null,
+      problems: [],
+    }),
+    keepSubject: assign({ subject: (_, { output }: { output: DeskSubject }) => output }),
+    dropSubject: assign({ subject: null }),
+    keepSubjectFailure: assign({ subjectFailure: (_, { error }: Broken) => failureFrom(error) }),
+    clearSubjectFailure: assign({ subjectFailure: null }),
+    keepProposal: assign((_, { action, file }: Proposal) => ({ action, file: file ?? null, fileId: null })),
+    keepFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
+    keepAnswer: assign((_, { output }: Answered) => ({
+      outcome: output.kind === 'outcome' ? output.outcome : null,
+      problems: output.kind === 'problems' ? output.problems : [],
+    })),
+    keepActionFailure: assign({ actionFailure: (_, { error }: Broken) => failureFrom(error) }),
+    clearActionFailure: assign({ actionFailure: null }),
+    dropAction: assign({ action: null, file: null, fileId: null, outcome: null, problems: [] }),
+    refresh: raise({ type: 'desk.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
+  },
+  guards: {
+    isOperator: ({ context }) => context.profile?.is_operator === true,
+    isNoOperator: (_, { profile }: ProfileUpdate) => !profile.is_operator,
+    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
+    isHere: (_, { location }: LocationUpdate) => location.path === routes.desk.path,
+    isSameSubject: ({ context }, { location }: LocationUpdate) =>
+      isSameSubject(context.view, parseDeskSearch(location.search)),
+    opensSubject: ({ context: { profile, view } }) => profile?.is_operator === true && hasSubject(view),
+    bringsFile: (_, { file }: Proposal) => file !== undefined,
+    hasProblems: (_, { output }: Answered) => output.kind === 'problems',
+  },
+});

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import type { BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { OutcomeTable } from './OutcomeTable.tsx';
+
+const titles = {
+  sending: 'Sending the file',
+  previewing: 'Working out what changes',
+  proposed: 'This will change',
+  doing: 'Making the change',
+  done: 'Done',
+  faulty: 'This breaks a rule of the book',
+  refused: 'This can’t be done',
+  unsure: 'This may not have been done',
+} as const;
+
+function OutcomeView({ outcome: { summary, lines, tables, notes } }: { outcome: Outcome }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold text-ink">{summary}</p>
+      {lines && lines.length > 0 && (
+        <ul className="list-disc ps-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {tables?.map((table) => table.rows.length > 0 && <OutcomeTable key={table.title} table={table} />)}
+      {notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: readonly BookProblem[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {problems.map(({ sheet, row, column, wrong, right }) => (
+        <li key={`${sheet} ${row} ${column} ${wrong}`}>
+          <p className="font-semibold text-ink">
+            {[sheet, row !== null && `row ${row}`, column].filter(Boolean).join(', ')}: {wrong}
+          </p>
+          <p>{right}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an action would change, and what came of it; it opens as soon as one is proposed. */
+export function ActionDialog({ actor }: { actor: DeskActor }) {
+  const stage = useSelector(actor, ({ value }) => value.action);
+  const { outcome, problems, actionFailure } = useSelector(actor, ({ context }) => context);
+  if (stage === 'idle') return null;
+  const isWorking = stage === 'sending' || stage === 'previewing';
+  const close = () => actor.send({ type: 'action.close' });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={titles[stage]}
+      actions={
+        <>
+          {stage !== 'doing' && (
+            <Button onClick={close}>{stage === 'proposed' || isWorking ? 'Cancel' : 'Close'}</Button>
+          )}
+          {(stage === 'proposed' || stage === 'doing') && (
+            <Button
+              variant="primary"
+              busy={stage === 'doing'}
+              onClick={() => actor.send({ type: 'action.confirm' })}
+            >
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isWorking && (
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> One moment
+          </p>
+        )}
+        {stage === 'unsure' && (
+          <Notice tone="caution">Look at the list before you try again: it shows what is so now.</Notice>
+        )}
+        {actionFailure && <FailureNotice failure={actionFailure} />}
+        {stage === 'faulty' ? <Problems problems={problems} /> : outcome && <OutcomeView outcome={outcome} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { DeskAction, ReviewDecision } from '../../../api/club/desk-actions.ts';
+import type { ReviewDetail } from '../../../api/club/desk-review.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { DateInput } from '../../ui/forms/DateInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { dayIn } from '../../../domain/days.ts';
+import { dayFromText } from '../../kit/format/day-text.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
+import { decisions, decisionWords, documentOptions } from './desk.labels.ts';
+
+type Typed = {
+  decision: ReviewDecision | '';
+  document: string;
+  due: string;
+  reason: string;
+};
+
+const longestReason = 500;
+const dayOf = (typed: string) => dayIn(dayFromText(typed, readerLocale));
+
+function actionOf(investor: number, { decision, document, due, reason }: Typed): DeskAction | null {
+  if (decision === '') return null;
+  const asks = decision === 'more_documents';
+  const day = dayOf(due);
+  return {
+    action: 'review',
+    investor,
+    decision,
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+    ...(asks && { documents: [document] }),
+    ...(asks && day !== null && { due: day }),
+  };
+}
+
+/** The club's decision on an application; what it changes is shown before it is made. */
+export function DecisionForm({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
+  const { register, handleSubmit, control, formState } = useForm<Typed>({
+    defaultValues: { decision: '', document: '', due: '', reason: '' },
+  });
+  const { errors } = formState;
+  const decision = useWatch({ control, name: 'decision' });
+  const propose = handleSubmit((typed) => {
+    const action = actionOf(review.id, typed);
+    if (action) actor.send({ type: 'action.propose', action });
+  });
+  return (
+    <Section title="The club’s decision">
+      <form noValidate onSubmit={propose} className="flex flex-col gap-5">
+        <Field label="Decision" required error={errors.decision?.message}>
+          <Select
+            {...register('decision', { required: 'Choose a decision' })}
+            placeholder="Choose"
+            options={decisions.map((value) => ({ value, label: decisionWords[value] }))}
+          />
+        </Field>
+        {decision === 'more_documents' && (
+          <>
+            <Field label="Document" required error={errors.document?.message}>
+              <Select
+                {...register('document', { required: 'Choose the document that you ask for' })}
+                placeholder="Choose"
+                options={documentOptions}
+              />
+            </Field>
+            <Field
+              label="Upload by"
+              optional
+              hint="Two weeks, if you leave it empty."
+              error={errors.due?.message}
+            >
+              <DateInput
+                {...register('due', {
+                  validate: (typed) => typed === '' || dayOf(typed) !== null || 'Enter a valid date',
+                })}
+              />
+            </Field>
+          </>
+        )}
+        <Field label="Reason" optional hint="The investor reads it." error={errors.reason?.message}>
+          <TextArea
+            {...register('reason', {
+              maxLength: { value: longestReason, message: `Use at most ${longestReason} characters` },
+            })}
+            limit={longestReason}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary">
+            See what this changes
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import type { ActionAnswer, DeskAction } from '../../../api/club/desk-actions.ts';
+import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import { RequestError } from '../../../api/kit/client.ts';
+import { ownCalls } from '../../../api/kit/paths.ts';
+import {
+  approvalOutcome,
+  desk,
+  distributionForm,
+  payoutOutcome,
+  quietDesk,
+  reviewDetail,
+  rowProblems,
+  valuationForm,
+} from '../../../fixtures/desk.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
+import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
+
+const meta = preview.meta({ title: 'Screens/Club desk' });
+const operator = profile({ is_cyborg: true, is_operator: true });
+
+type Events = Parameters<typeof frozenAt<typeof deskMachine>>[2];
+const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator) => {
+  const location = deskLocation(view);
+  return atPage({ name: 'desk', address: location.path + location.search, person }, () =>
+    frozenAt(deskMachine, { ...pageInput(person), location }, events),
+  );
+};
+
+const refusal = (status: number, body: unknown = null) =>
+  new RequestError(ownCalls.getDesk, { kind: 'refused', status, retryAfter: null, body });
+const unreachable = new RequestError(ownCalls.actOnDesk, { kind: 'unreachable' });
+
+const loaded = done('loadDesk', desk);
+const quiet = done('loadDesk', quietDesk);
+const opened = done('loadSubject', { kind: 'review', review: reviewDetail });
+const formOf = (form: SheetForm) => done('loadSubject', { kind: 'sheet', form });
+const proposed = (action: DeskAction) => ({ type: 'action.propose', action }) as const;
+const approve = proposed({ action: 'review', investor: 31, decision: 'approve' });
+const answer = (given: ActionAnswer) => done('act', given);
+const previewed = answer({ kind: 'outcome', outcome: approvalOutcome });
+const confirm = { type: 'action.confirm' } as const;
+const atReview = { investor: 31 } as const;
+
+export const Loading = meta.story(at());
+export const Reviews = meta.story(at([loaded]));
+export const Renewing = meta.story(at([loaded, { type: 'desk.refresh' }]));
+export const NobodyWaits = meta.story(at([quiet]));
+export const NotAnOperator = meta.story(at([], {}, profile({ is_cyborg: true })));
+export const RightTakenAway = meta.story(at([failed('loadDesk', refusal(403))]));
+export const NotOffered = meta.story(at([failed('loadDesk', refusal(404))]));
+export const NotLoaded = meta.story(at([failed('loadDesk', unreachable)]));
+
+export const ReviewLoading = meta.story(at([loaded], atReview));
+export const Review = meta.story(at([loaded, opened], atReview));
+export const ReviewRenewing = meta.story(at([loaded, opened, { type: 'desk.refresh' }], atReview));
+export const ReviewNotLoaded = meta.story(at([loaded, failed('loadSubject', unreachable)], atReview));
+
+export const Payments = meta.story(at([loaded], { part: 'payments' }));
+export const NoPayments = meta.story(at([quiet], { part: 'payments' }));
+export const Rounds = meta.story(at([loaded], { part: 'rounds' }));
+export const NoRounds = meta.story(at([quiet], { part: 'rounds' }));
+export const Imports = meta.story(at([loaded], { part: 'imports' }));
+export const NoImports = meta.story(at([quiet], { part: 'imports' }));
+export const NewEntry = meta.story(at([loaded], { part: 'records' }));
+const valuations = { part: 'records', sheet: 'valuations' } as const;
+export const Valuation = meta.story(at([loaded, formOf(valuationForm)], valuations));
+export const Distribution = meta.story(
+  at([loaded, formOf(distributionForm)], { part: 'records', sheet: 'distributions' }),
+);
+
+const upload = {
+  type: 'action.propose',
+  action: { action: 'import' },
+  file: new File(['x'], 'book.xlsx'),
+} as const;
+export const FileOnItsWay = meta.story(at([loaded, upload], { part: 'imports' }));
+export const WorkingOut = meta.story(at([loaded, opened, approve], atReview));
+export const Proposed = meta.story(at([loaded, opened, approve, previewed], atReview));
+export const PayoutProposed = meta.story(
+  at(
+    [
+      loaded,
+      formOf(distributionForm),
+      proposed({ action: 'distribute', series: 'SER-1', gross: '50000', kind: 'exit', date: '2026-11-20' }),
+      answer({ kind: 'outcome', outcome: payoutOutcome }),
+    ],
+    { part: 'records', sheet: 'distributions' },
+  ),
+);
+export const Doing = meta.story(at([loaded, opened, approve, previewed, confirm], atReview));
+export const Done = meta.story(at([loaded, opened, approve, previewed, confirm, previewed], atReview));
+export const RuleBroken = meta.story(
+  at(
+    [
+      loaded,
+      formOf(valuationForm),
+      proposed({ action: 'row', sheet: 'valuations', row: { date: '2030-01-01' } }),
+      answer({ kind: 'problems', problems: rowProblems }),
+    ],
+    valuations,
+  ),
+);
+export const Refused = meta.story(
+  at(
+    [
+      loaded,
+      proposed({ action: 'step', application: 503 }),
+      failed('act', refusal(409, { detail: 'The investor has not signed yet.', code: 'wrong_status' })),
+    ],
+    { part: 'rounds' },
+  ),
+);
+export const AnswerLost = meta.story(
+  at([loaded, opened, approve, previewed, confirm, failed('act', unreachable)], atReview),
+);
+
+export const DecisionMissing = meta.story({
+  ...at([loaded, opened], atReview),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'See what this changes' }));
+    await expect(await canvas.findByText('Choose a decision')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Decision' }), 'more_documents');
+    await userEvent.click(canvas.getByRole('button', { name: 'See what this changes' }));
+    await expect(await canvas.findByText('Choose the document that you ask for')).toBeVisible();
+  },
+});
+
+export const ReviewsOnAPhone = meta.story({ ...Reviews.input, globals: { viewport: { value: 'phone378' } } });
+export const PaymentsOnAPhone = meta.story({
+  ...Payments.input,
+  globals: { viewport: { value: 'phone378' } },
+});
+export const PayoutOnAPhone = meta.story({
+  ...PayoutProposed.input,
+  globals: { viewport: { value: 'phone378' } },
+});
+export const ReviewInTheDark = meta.story({ ...Review.input, globals: { theme: 'dark' } });
+export const RoundsInTheDark = meta.story({ ...Rounds.input, globals: { theme: 'dark' } });

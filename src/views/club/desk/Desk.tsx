@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { routes } from '../../../routes.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { DeskNav } from './DeskNav.tsx';
+import { Imports } from './Imports.tsx';
+import { Payments } from './Payments.tsx';
+import { Records } from './Records.tsx';
+import { Reviews } from './Reviews.tsx';
+import { Rounds } from './Rounds.tsx';
+
+const withoutDesk: readonly string[] = ['gated', 'forbidden', 'notOffered'];
+
+const parts = { reviews: Reviews, payments: Payments, rounds: Rounds, records: Records, imports: Imports };
+
+function Body({ actor }: { actor: DeskActor }) {
+  const stage = useSelector(actor, ({ value }) => value.lists);
+  const desk = useSelector(actor, ({ context }) => context.desk);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const { part } = useSelector(actor, ({ context }) => context.view);
+  switch (stage) {
+    case 'loading':
+      return <Skeleton height="card" label="Loading the desk" />;
+    case 'gated':
+    case 'forbidden':
+      return (
+        <EmptyState title="You can’t act for the club">
+          Seeing the club’s book doesn’t include the desk. The club’s administrator can give you the right to
+          it.
+        </EmptyState>
+      );
+    case 'notOffered':
+      return (
+        <EmptyState title="Your club works elsewhere">
+          This club’s server has no desk. Reviews, payments and entries are made in its own system.
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title="The desk couldn’t be loaded"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'desk.retry' })}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'shown':
+    case 'renewing': {
+      const Part = parts[part];
+      return desk && <Part actor={actor} desk={desk} />;
+    }
+    default:
+      return stage satisfies never;
+  }
+}
+
+/** What an operator does for the club: decisions, payments, entries and imports. */
+export function Desk({ actor }: { actor: DeskActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const desk = useSelector(actor, ({ context }) => context.desk);
+  const stage = useSelector(actor, ({ value }) => value.lists);
+  return (
+    <>
+      <PageHead
+        title="Club desk"
+        subtitle={
+          <>
+            You see what each step changes before it is made.{' '}
+            <Link href={routes.cyborg.path} asChild>
+              <TextLink>The club’s book</TextLink>
+            </Link>
+          </>
+        }
+        actions={
+          !withoutDesk.includes(stage) && (
+            <Button
+              size="small"
+              busy={stage === 'renewing'}
+              disabled={!desk}
+              onClick={() => actor.send({ type: 'desk.refresh' })}
+            >
+              Refresh
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {desk && <DeskNav part={view.part} desk={desk} />}
+        <Body actor={actor} />
+      </div>
+      <ActionDialog actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { Desk } from '../../../api/club/desk.ts';
+import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/desk/desk.search.ts';
+import { partWords } from './desk.labels.ts';
+
+/** How much waits in a part; nothing where nothing can wait. */
+const waitingIn = (part: DeskPart, desk: Desk | null): number => {
+  if (desk === null) return 0;
+  if (part === 'reviews') return desk.reviews.length;
+  if (part === 'payments') return desk.wires.length + desk.commitments.filter(({ held }) => held).length;
+  if (part === 'rounds') {
+    return desk.commitments.filter(({ next_step: next, status }) => next ?? status === 'submitted').length;
+  }
+  return 0;
+};
+
+/** The parts of the desk, each with what waits in it. */
+export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | null }) {
+  return (
+    <nav aria-label="Desk" className="overflow-x-auto border-b border-line">
+      <ul className="flex min-w-max gap-1">
+        {deskParts.map((part) => {
+          const { path, search } = deskLocation({ part });
+          const waiting = waitingIn(part, desk);
+          return (
+            <li key={part}>
+              <Link
+                href={path + search}
+                aria-current={part === open ? 'page' : undefined}
+                className={clsx(
+                  'inline-flex min-h-11 items-center gap-2 border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+                  part === open
+                    ? 'border-primary text-ink'
+                    : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {partWords[part]}
+                {waiting > 0 && (
+                  <span className="rounded-full bg-surface-sunken px-2 text-sm tabular-nums">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

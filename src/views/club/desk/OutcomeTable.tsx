@@ -1,0 +1,46 @@
+import type { Outcome } from '../../../api/club/desk-actions.ts';
+
+type Table = NonNullable<Outcome['tables']>[number];
+
+const isFigure = (text: string) => /^[-−$€£¥]?[\d.,]+$/.test(text);
+
+/** A short table of what changes; wide ones scroll in a box of their own. */
+export function OutcomeTable({ table: { title, head, rows } }: { table: Table }) {
+  return (
+    <div
+      className="overflow-x-auto rounded-control border border-line"
+      role="region"
+      aria-label={title}
+      // A box that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="w-full text-sm">
+        <caption className="px-3 py-2 text-start font-semibold text-ink">{title}</caption>
+        <thead>
+          <tr className="border-y border-line text-start text-ink-muted">
+            {head.map((cell) => (
+              <th key={cell} scope="col" className="px-3 py-1.5 text-start font-semibold">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.join('\u001f')}>
+              {row.map((cell, place) => (
+                <td
+                  key={head[place]}
+                  className={isFigure(cell) ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

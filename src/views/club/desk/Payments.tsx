@@ -1,0 +1,80 @@
+import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { WireLine } from './WireLine.tsx';
+
+function HeldLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
+  const { money } = useMoney();
+  const { id, held, currency, investor, round } = commitment;
+  if (held === null) return null;
+  const decide = (verdict: 'accept' | 'return') =>
+    actor.send({ type: 'action.propose', action: { action: 'held', application: id, verdict } });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-ink">
+          <span className="tabular-nums">{money(held.amount, currency)}</span> from{' '}
+          {held.sender ?? 'an unknown sender'}
+        </p>
+        <p className="text-sm text-ink-muted">
+          For {investor.name}, {round.name}
+        </p>
+      </div>
+      <p className="flex gap-3">
+        <Button aria-label={`Accept the payment for ${investor.name}`} onClick={() => decide('accept')}>
+          Accept
+        </Button>
+        <Button aria-label={`Return the payment for ${investor.name}`} onClick={() => decide('return')}>
+          Return
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** Money that the club has to look at: statements, wires without a commitment, and payments from other names. */
+export function Payments({ actor, desk: { wires, commitments } }: { actor: DeskActor; desk: Desk }) {
+  const held = commitments.filter((one) => one.held !== null);
+  return (
+    <div className="flex flex-col gap-8">
+      <Section
+        title="Bank statement"
+        subtitle="CAMT.053, MT940 or CSV. Each wire is booked once, however often a statement has it."
+      >
+        <FileButton
+          accept=".xml,.sta,.mt940,.txt,.csv"
+          onFile={(file) => actor.send({ type: 'action.propose', action: { action: 'statement' }, file })}
+        >
+          Choose a statement
+        </FileButton>
+      </Section>
+      {wires.length === 0 && held.length === 0 && (
+        <EmptyState title="All payments are matched">
+          Wires that no commitment fits, and payments from another name, appear here.
+        </EmptyState>
+      )}
+      {wires.length > 0 && (
+        <Section title="Unmatched wires" subtitle="Choose the commitment that each is for.">
+          <ul className="divide-y divide-line">
+            {wires.map((wire) => (
+              <WireLine key={wire.id} actor={actor} wire={wire} open={commitments} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {held.length > 0 && (
+        <Section title="From another name" subtitle="Accept what is the investor’s own money, or return it.">
+          <ul className="divide-y divide-line">
+            {held.map((commitment) => (
+              <HeldLine key={commitment.id} actor={actor} commitment={commitment} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

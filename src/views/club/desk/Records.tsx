@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { Desk } from '../../../api/club/desk.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import { useNavigate } from '../../kit/session/navigation.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { SheetEntry } from './SheetEntry.tsx';
+
+/** The most frequent first; a distribution is worked out for all holders at once. */
+const order = [
+  'valuations',
+  'news',
+  'distributions',
+  'rounds',
+  'rates',
+  'deposits',
+  'purchases',
+  'series',
+  'startups',
+  'vehicles',
+  'investors',
+  'commitments',
+];
+const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+
+/** One row of the club's workbook: chosen by its sheet, filled in, seen, and entered. */
+export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: Desk }) {
+  const navigate = useNavigate();
+  const { sheet } = useSelector(actor, ({ context }) => context.view);
+  const stage = useSelector(actor, ({ value }) => value.subject);
+  const subject = useSelector(actor, ({ context }) => context.subject);
+  const failure = useSelector(actor, ({ context }) => context.subjectFailure);
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <Field label="What do you want to enter?">
+        <Select
+          value={sheet}
+          placeholder="Choose"
+          onChange={({ target }) => {
+            const { path, search } = deskLocation({ part: 'records', sheet: target.value });
+            navigate(path + search);
+          }}
+          options={sheets
+            .toSorted((a, b) => rank(a.name) - rank(b.name))
+            .map(({ name, title }) => ({ value: name, label: title }))}
+        />
+      </Field>
+      {stage === 'loading' && <Skeleton height="card" label="Loading the form" />}
+      {stage === 'failed' && failure && (
+        <ErrorState
+          title="The form couldn’t be loaded"
+          reference={failure.reference}
+          onRetry={() => actor.send({ type: 'subject.retry' })}
+        >
+          {describeFailure(failure).message}
+        </ErrorState>
+      )}
+      {subject?.kind === 'sheet' && <SheetEntry key={subject.form.name} actor={actor} form={subject.form} />}
+    </div>
+  );
+}

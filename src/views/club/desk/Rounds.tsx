@@ -1,0 +1,86 @@
+import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { stepWords, wordsOf } from './desk.labels.ts';
+
+function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
+  const { money } = useMoney();
+  const { id, investor, status, amount, allocated_amount: given, outstanding_amount: due } = commitment;
+  const { currency, next_step: next } = commitment;
+  const asText = (text: string) => money(text, currency);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-ink">{investor.name}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {given === null ? `Asked for ${asText(amount)}` : `Allocated ${asText(given)}`}
+          {given !== null && ` · ${asText(due)} to be paid`}
+        </p>
+      </div>
+      <Badge>{wordsOf(status)}</Badge>
+      {next && (
+        <Button
+          size="small"
+          aria-label={`${stepWords[next]}: ${investor.name}`}
+          onClick={() => actor.send({ type: 'action.propose', action: { action: 'step', application: id } })}
+        >
+          {stepWords[next]}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Open rounds with their commitments and what the club does next with each. */
+export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskActor; desk: Desk }) {
+  if (rounds.length === 0) {
+    return <EmptyState title="No round is open">Open one under New entry, in the sheet Rounds.</EmptyState>;
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {rounds.map(({ id, title, closing_date: closing }) => {
+        const own = commitments.filter(({ round }) => round.id === id);
+        const isWaiting = own.some(({ status }) => status === 'submitted' || status === 'waitlisted');
+        const propose = (action: 'allocate' | 'close' | 'cancel') =>
+          actor.send({ type: 'action.propose', action: { action, round: id } });
+        return (
+          <Section
+            key={id}
+            title={title}
+            subtitle={closing ? `Closes on ${formatDate(closing)}` : 'No closing date'}
+            actions={
+              <div className="flex flex-wrap gap-3">
+                {isWaiting && (
+                  <Button size="small" aria-label={`Allocate: ${title}`} onClick={() => propose('allocate')}>
+                    Allocate
+                  </Button>
+                )}
+                <Button size="small" aria-label={`Close round: ${title}`} onClick={() => propose('close')}>
+                  Close round
+                </Button>
+                <Button size="small" aria-label={`Cancel round: ${title}`} onClick={() => propose('cancel')}>
+                  Cancel round
+                </Button>
+              </div>
+            }
+          >
+            {own.length === 0 ? (
+              <p className="text-ink-muted">Nobody has committed yet.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {own.map((commitment) => (
+                  <CommitmentLine key={commitment.id} actor={actor} commitment={commitment} />
+                ))}
+              </ul>
+            )}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}

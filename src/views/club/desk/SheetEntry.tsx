@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form';
+import type { DeskAction } from '../../../api/club/desk-actions.ts';
+import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { distributionColumns } from './distribution-form.ts';
+import { SheetField } from './SheetField.tsx';
+
+type Typed = { row: Record<string, string>; mail: boolean };
+
+const filled = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''));
+
+/** What is entered: one row of the sheet, or a distribution to all holders of a series. */
+function actionOf({ name }: SheetForm, { row, mail }: Typed): DeskAction {
+  const cells = filled(row);
+  if (name !== 'distributions') return { action: 'row', sheet: name, row: cells, mail };
+  const { series = '', gross = '', kind = '', date = '', sold } = cells;
+  return { action: 'distribute', series, gross, kind, date, mail, ...(sold !== undefined && { sold }) };
+}
+
+/** Who is written to, if the club wants it: those who are paid. */
+const writesMails = (name: string) => name === 'distributions';
+
+/** The form of one sheet; its columns and choices are the host's. */
+export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm }) {
+  const isPayout = form.name === 'distributions';
+  const columns = isPayout ? distributionColumns(form) : form.columns.filter(({ key }) => key !== 'key');
+  const keyColumn = isPayout ? undefined : form.columns.find(({ key }) => key === 'key');
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: { row: {}, mail: false },
+  });
+  const needed = columns.filter((column) => column.is_required);
+  const optional = [
+    ...columns.filter((column) => !column.is_required),
+    ...(keyColumn ? [{ ...keyColumn, is_required: false }] : []),
+  ];
+  const { row: errors } = formState.errors;
+  return (
+    <Section title={isPayout ? 'Distribution to all holders' : form.title} subtitle={form.about}>
+      <form
+        noValidate
+        onSubmit={handleSubmit((typed) =>
+          actor.send({ type: 'action.propose', action: actionOf(form, typed) }),
+        )}
+        className="flex flex-col gap-5"
+      >
+        {needed.map((column) => (
+          <SheetField
+            key={column.key}
+            column={column}
+            register={register}
+            error={errors?.[column.key]?.message}
+          />
+        ))}
+        {optional.length > 0 && (
+          <details className="rounded-control border border-line px-4 py-3">
+            <summary className="cursor-pointer font-semibold text-ink">More fields</summary>
+            <div className="mt-4 flex flex-col gap-5">
+              {optional.map((column) => (
+                <SheetField
+                  key={column.key}
+                  column={column}
+                  register={register}
+                  error={errors?.[column.key]?.message}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        {writesMails(form.name) && (
+          <Checkbox {...register('mail')} label="Write to the investors who are paid" />
+        )}
+        <div>
+          <Button type="submit" variant="primary">
+            See what this changes
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

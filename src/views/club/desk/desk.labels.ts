@@ -1,0 +1,64 @@
+import type { ReviewDecision } from '../../../api/club/desk-actions.ts';
+import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
+import { documentTypes } from '../../../domain/document-types.ts';
+
+export const partWords: Readonly<Record<DeskPart, string>> = {
+  reviews: 'Reviews',
+  payments: 'Payments',
+  rounds: 'Rounds',
+  records: 'New entry',
+  imports: 'Imports',
+};
+
+/** Names of the profile that do not read as words. */
+const fieldWords: ReadonlyMap<string, string> = new Map([
+  ['entity_type', 'Kind of investor'],
+  ['tax_id', 'Tax number'],
+  ['no_tax_id_reason', 'Why there is no tax number'],
+  ['is_us_person', 'US person'],
+  ['is_pep', 'Politically exposed person'],
+  ['bank_swift', 'Bank BIC'],
+  ['profile_signed_date', 'Signed on'],
+]);
+
+/** "proof_of_address" as words. */
+export const wordsOf = (name: string): string => {
+  const known = fieldWords.get(name);
+  if (known !== undefined) return known;
+  const words = name.replace(/_en$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** How far the identity check is. */
+export const identityWords = (identity: string): string => {
+  if (identity === 'final') return 'Rejected';
+  if (identity === 'retry') return 'To be repeated';
+  if (identity === 'init') return 'Not started';
+  return wordsOf(identity);
+};
+
+export const decisionWords: Readonly<Record<ReviewDecision, string>> = {
+  approve: 'Approve as a member',
+  accredit: 'Confirm accreditation only',
+  more_documents: 'Ask for documents',
+  accreditation_missing: 'Refuse the accreditation',
+  reject: 'Reject the application',
+  reopen: 'Give it back to the investor',
+};
+
+export const decisions = [
+  'approve',
+  'accredit',
+  'more_documents',
+  'accreditation_missing',
+  'reject',
+  'reopen',
+] as const satisfies readonly ReviewDecision[];
+
+export const documentOptions = Object.keys(documentTypes).map((value) => ({ value, label: wordsOf(value) }));
+
+export const stepWords = {
+  send: 'Send the agreement',
+  countersign: 'Countersign',
+  request_payment: 'Request payment',
+} as const;

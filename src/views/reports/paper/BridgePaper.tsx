@@ -1,0 +1,118 @@
+import { lazy, Suspense } from 'react';
+import type { BridgeReport } from '../../../api/reports/bridge.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { isBridged } from '../../../domain/money/footing.ts';
+import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { bridgeNames, plainWord } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+// The chart and what it is drawn with come after the figures.
+const BridgeChart = lazy(async () => ({ default: (await import('./BridgeChart.tsx')).BridgeChart }));
+
+type Amounts = BridgeReport['totals'];
+
+const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'] as const;
+const isTotal = (key: string) => key === 'gross' || key === 'net';
+const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
+
+/** The gain and the return from gross to net; what does not add up is said to be wrong, not corrected. */
+function BridgePaper({ bridge }: { bridge: BridgeReport }) {
+  const print = useMoney();
+  const { steps, rows, totals, currency } = bridge;
+  const isBroken = [...rows, totals].some((amounts) => isBridged(amounts) === false);
+  const leftOut = parts.filter(
+    (key) => !isTotal(key) && isZero(totals[key]) && rows.every((row) => isZero(row[key])),
+  );
+  return (
+    <>
+      {isBroken && (
+        <Notice tone="negative" title="This bridge doesn’t add up" live>
+          The gross gain and the parts below it don’t add up to the net gain. Please don’t rely on it, and
+          contact the club.
+        </Notice>
+      )}
+      <PaperTable
+        label="Gross to net"
+        rows={steps}
+        keyOf={({ key }) => key}
+        isStrong={({ key }) => isTotal(key)}
+        columns={[
+          { id: 'step', head: `In ${currency}`, cell: ({ key }) => plainWord(bridgeNames, key) },
+          {
+            id: 'amount',
+            head: 'Gain',
+            isFigure: true,
+            cell: ({ amount }) => print.amount(amount, currency),
+          },
+          {
+            id: 'irr',
+            head: 'IRR',
+            isFigure: true,
+            cell: ({ key, irr, irr_period_days: days, points }) =>
+              !isTotal(key) ? formatPercent(points) : days == null ? formatRate(irr) : shortReturn(irr, days),
+          },
+        ]}
+      />
+      <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+        <BridgeChart bridge={bridge} />
+      </Suspense>
+      <PaperTable
+        label="By holding"
+        rows={rows}
+        keyOf={({ holding }) => String(holding)}
+        columns={[
+          {
+            id: 'startup',
+            head: `In ${currency}`,
+            cell: ({ startup, series }) => [startup.name, series?.name].filter(Boolean).join(', '),
+            foot: 'Total',
+          },
+          ...parts
+            .filter((key) => !leftOut.includes(key))
+            .map((key) => ({
+              id: key,
+              head: plainWord(bridgeNames, key),
+              isFigure: true,
+              cell: (amounts: Amounts) => print.amount(amounts[key], currency),
+              foot: print.amount(totals[key], currency),
+            })),
+        ]}
+      />
+      {leftOut.length > 0 && (
+        <p className="text-sm text-ink-muted">
+          Zero for every holding: {leftOut.map((key) => plainWord(bridgeNames, key).toLowerCase()).join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+export const bridgeSheet: BookSheet<BridgeReport> = {
+  name: 'Gross to net',
+  hint: 'What fees, carry and currency take from the gross gain and from the IRR.',
+  notes: [
+    {
+      term: 'Gross gain',
+      text: 'Fair value, gross + proceeds, gross − invested, at the exchange rate of the as-of date: the gain in local currency.',
+    },
+    {
+      term: 'Net gain',
+      text: 'Fair value, net + distributions − paid-in, each payment at the rate of its own date.',
+    },
+    {
+      term: 'Currency effect',
+      text: 'Net gain − the same at the rate of the as-of date: what the change of exchange rates gained or lost.',
+    },
+    {
+      term: 'IRR',
+      text: 'Each part is removed in the order shown; its points are the change of the IRR. The gross IRR and all points add up to the net IRR.',
+    },
+    { term: 'Annual fees', text: 'Zero: the club’s records hold none.' },
+  ],
+  draw: (bridge) => <BridgePaper bridge={bridge} />,
+};

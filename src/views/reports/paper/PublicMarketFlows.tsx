@@ -1,0 +1,39 @@
+import type { PublicMarket } from '../../../api/reports/public-market.ts';
+import { formatDate, formatExchange } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { paymentKinds, plainWord } from '../report.labels.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+interface PublicMarketFlowsProps {
+  comparison: PublicMarket['rows'][number];
+  currency: string;
+}
+
+/** The payments behind a comparison. */
+export function PublicMarketFlows({ comparison, currency }: PublicMarketFlowsProps) {
+  const print = useMoney();
+  return (
+    <PaperTable
+      label={`Payments against ${comparison.name}`}
+      rows={comparison.flows}
+      keyOf={({ date, kind }) => `${date} ${kind}`}
+      columns={[
+        { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
+        { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(paymentKinds, kind) },
+        {
+          id: 'amount',
+          head: `Amount, ${currency}`,
+          isFigure: true,
+          cell: ({ amount }) => print.amount(amount, currency),
+        },
+        { id: 'level', head: 'Level', isFigure: true, cell: ({ level }) => formatExchange(level) },
+        {
+          id: 'grown',
+          head: 'Grown with the index',
+          isFigure: true,
+          cell: ({ grown }) => print.amount(grown, currency),
+        },
+      ]}
+    />
+  );
+}

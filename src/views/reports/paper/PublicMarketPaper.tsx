@@ -1,0 +1,98 @@
+import type { PublicMarket } from '../../../api/reports/public-market.ts';
+import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import type { BookSheet } from './book-sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
+import { PublicMarketFlows } from './PublicMarketFlows.tsx';
+
+type Comparison = PublicMarket['rows'][number];
+
+/** What the comparison with one index comes to, and why not. */
+function ComparisonTable({ comparison, currency }: { comparison: Comparison; currency: string }) {
+  const print = useMoney();
+  const { name, ks_pme: ksPme, direct_alpha: alpha, unavailable_reason: reason } = comparison;
+  const lines = [
+    {
+      key: 'contributions',
+      text: 'Contributions, grown with the index',
+      value: print.amount(comparison.grown_contributions, currency),
+    },
+    {
+      key: 'distributions',
+      text: 'Distributions, grown with the index',
+      value: print.amount(comparison.grown_distributions, currency),
+    },
+    { key: 'value', text: 'Fair value', value: print.amount(comparison.fair_value, currency) },
+    { key: 'ksPme', text: 'KS-PME', value: formatMultiple(ksPme) },
+    {
+      key: 'alpha',
+      text: 'Direct Alpha',
+      value: comparison.direct_alpha_period_days === null ? formatRate(alpha) : formatPercent(alpha),
+    },
+  ];
+  return (
+    <>
+      <PaperTable
+        label={name}
+        rows={lines}
+        keyOf={({ key }) => key}
+        isStrong={({ key }) => key === 'ksPme' || key === 'alpha'}
+        columns={[
+          { id: 'line', head: name, cell: ({ text }) => text },
+          { id: 'value', head: `In ${currency}`, isFigure: true, cell: ({ value }) => value },
+        ]}
+      />
+      {reason !== null && <p className="text-sm text-ink-muted">{reason}</p>}
+      {comparison.last_level_date !== null && (
+        <p className="text-sm text-ink-muted">
+          Last level on {formatDate(comparison.last_level_date)}. Source: {comparison.source ?? 'not stated'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The book against each index of the club: what it comes to, and the payments behind it. */
+function PublicMarketPaper({ market }: { market: PublicMarket }) {
+  const { rows, currency } = market;
+  return (
+    <>
+      {rows.map((comparison) => (
+        <ComparisonTable key={comparison.name} comparison={comparison} currency={currency} />
+      ))}
+      {rows
+        .filter(({ flows }) => flows.length > 0)
+        .map((comparison) => (
+          <PublicMarketFlows key={comparison.name} comparison={comparison} currency={currency} />
+        ))}
+    </>
+  );
+}
+
+export const publicMarketSheet: BookSheet<PublicMarket> = {
+  name: 'Public market comparison',
+  hint: 'Your portfolio against public indices: KS-PME and Direct Alpha.',
+  notes: [
+    {
+      term: 'Grown with the index',
+      text: 'A payment × the level of the index on the as-of date ÷ its level on the day of the payment, or the last day before.',
+    },
+    {
+      term: 'KS-PME',
+      text: '(distributions grown + fair value) ÷ contributions grown. Above 1 your portfolio did better than the index (Kaplan and Schoar, 2005).',
+    },
+    {
+      term: 'Direct Alpha',
+      text: 'The annual rate of return of the grown payments and the fair value: by how much your portfolio did better than the index each year (Gredil, Griffiths and Stucke, 2014). For less than a year it is that of the period.',
+    },
+    {
+      term: 'Index',
+      text: 'Imported by the club. A comparison is fair with a total return index, which reinvests dividends.',
+    },
+  ],
+  empty: {
+    title: 'No index to compare with',
+    text: 'The club has not imported the levels of a public index.',
+  },
+  draw: (market) => <PublicMarketPaper market={market} />,
+};

@@ -1,0 +1,115 @@
+import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { figureNotes, plainWord, returnPeriods } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+/** A return as its period has it: by the year, or over its days. */
+const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>
+  days == null ? formatRate(irr) : shortReturn(irr, days);
+
+const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) =>
+  [contributions, distributions].some((amount) => amount === null || !decimal(amount).eq(0));
+
+/** Returns over several periods beside each other, what made them, and the payments of each quarter. */
+function ReturnsPaper({ returns }: { returns: Returns }) {
+  const print = useMoney();
+  const { totals, rows, quarters, currency } = returns;
+  const all: Returns['rows'][number] = { entity: { id: 0, name: 'All holdings' }, periods: totals };
+  const amounts = [
+    ['beginning', 'Beginning value'],
+    ['contributions', 'Contributions'],
+    ['distributions', 'Distributions'],
+    ['gain', 'Gain'],
+    ['ending', 'Ending value'],
+  ] as const;
+  const moved = quarters.filter(isMoved).toReversed();
+  return (
+    <>
+      <PaperTable
+        label="Returns by period"
+        rows={rows.length > 1 ? [all, ...rows] : [all]}
+        keyOf={({ entity }, index) => String(entity?.id ?? `none ${index}`)}
+        isStrong={({ entity }) => rows.length > 1 && entity === all.entity}
+        columns={[
+          { id: 'entity', head: 'Return', cell: ({ entity }) => entity?.name ?? 'No vehicle yet' },
+          ...totals.map(({ key }, index) => ({
+            id: key,
+            head: plainWord(returnPeriods, key),
+            isFigure: true,
+            cell: ({ periods }: Returns['rows'][number]) => {
+              const period = periods[index];
+              return period ? returnText(period) : '—';
+            },
+          })),
+        ]}
+      />
+      <PaperTable
+        label="Change in value by period"
+        rows={totals}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            id: 'period',
+            head: `All holdings, in ${currency}`,
+            cell: ({ key, from }) => `${plainWord(returnPeriods, key)}, from ${formatDate(from)}`,
+          },
+          ...amounts.map(([key, head]) => ({
+            id: key,
+            head,
+            isFigure: true,
+            cell: (period: PeriodReturn) => print.amount(period[key], currency),
+          })),
+          {
+            id: 'return',
+            head: 'Return',
+            isFigure: true,
+            cell: (period) =>
+              period.irr === null ? (
+                <span className="whitespace-normal text-ink-muted">
+                  {period.irr_unavailable_reason ?? '—'}
+                </span>
+              ) : (
+                returnText(period)
+              ),
+          },
+        ]}
+      />
+      <PaperTable
+        label="Payments by quarter"
+        rows={moved}
+        keyOf={({ to }) => to}
+        columns={[
+          {
+            id: 'quarter',
+            head: `Quarter, in ${currency}`,
+            cell: ({ from, to }) => `${formatDate(from)} to ${formatDate(to)}`,
+          },
+          ...(['contributions', 'distributions', 'net'] as const).map((key) => ({
+            id: key,
+            head: { contributions: 'Contributions', distributions: 'Distributions', net: 'Net' }[key],
+            isFigure: true,
+            cell: (quarter: Returns['quarters'][number]) => print.amount(quarter[key], currency),
+          })),
+        ]}
+      />
+      <p className="text-sm text-ink-muted">Quarters without payments are left out.</p>
+    </>
+  );
+}
+
+export const returnsSheet: BookSheet<Returns> = {
+  name: 'Returns by period',
+  hint: 'Quarter, year, one, three and five years and since inception, with payments by quarter.',
+  notes: [
+    {
+      term: 'Return',
+      text: 'The money-weighted rate at which the value at the beginning of the period, all payments within it and the value at its end have a net present value of zero (actual/365). Not annualised for less than a year. A period that begins without value has no return.',
+    },
+    { term: 'Gain', text: 'Ending value − beginning value − contributions + distributions.' },
+    figureNotes.value,
+  ],
+  draw: (returns) => <ReturnsPaper returns={returns} />,
+};

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/domain/days.ts';
+import { decimal, sumOf } from '../../src/domain/money/decimal.ts';
+import { type CashFlow, type Irr, irrOf } from '../../src/domain/money/irr.ts';
+import { multiplesOf } from '../../src/domain/money/multiples.ts';
+import { againstIndex, type MarketComparison } from '../../src/domain/money/public-market.ts';
+
+/**
+ * Worked examples as they were published, with the figure that is printed there. The last digit that a source prints says how exactly it
+ * can be compared with. Nothing here is copied from what the program answers.
+ */
+
+const yearly = (irr: Irr): number => {
+  if (irr.kind === 'annual') return irr.rate;
+  // Spreadsheets state a year's rate of whatever period; the program does not.
+  if (irr.kind === 'period') return (1 + irr.rate) ** (365 / irr.days) - 1;
+  return Number.NaN;
+};
+
+/** The first days of years of 365 days. */
+const yearDays = (count: number) =>
+  Array.from({ length: count }, (_, year) => addDays('2010-01-01', 365 * year));
+
+/** Amounts on days, those of zero left out. */
+const onDays = (amounts: readonly number[], days: readonly string[]): readonly CashFlow[] =>
+  amounts.flatMap((amount, place) =>
+    amount === 0 ? [] : [{ date: days[place] ?? '', amount: decimal(amount).toFixed() }],
+  );
+const byYear = (amounts: readonly number[]) => onDays(amounts, yearDays(amounts.length));
+
+type Return = {
+  readonly source: string;
+  readonly flows: readonly CashFlow[];
+  readonly rate: number;
+  readonly digits: number;
+};
+
+const returns: readonly Return[] = [
+  {
+    source: 'Microsoft Excel, XIRR function',
+    flows: [
+      { date: '2008-01-01', amount: '-10000' },
+      { date: '2008-03-01', amount: '2750' },
+      { date: '2008-10-30', amount: '4250' },
+      { date: '2009-02-15', amount: '3250' },
+      { date: '2009-04-01', amount: '2750' },
+    ],
+    rate: 0.373362535,
+    digits: 7,
+  },
+  {
+    source: 'LibreOffice Help, XIRR',
+    flows: [
+      { date: '2001-01-01', amount: '-10000' },
+      { date: '2001-02-01', amount: '2000' },
+      { date: '2001-03-15', amount: '2500' },
+      { date: '2001-05-12', amount: '5000' },
+      { date: '2001-08-10', amount: '1000' },
+    ],
+    rate: 0.1828,
+    digits: 4,
+  },
+  {
+    source: 'Apache OpenOffice wiki, XIRR function',
+    flows: [
+      { date: '2008-02-05', amount: '-2750' },
+      { date: '2008-07-05', amount: '1000' },
+      { date: '2009-01-05', amount: '2000' },
+    ],
+    rate: 0.124,
+    digits: 3,
+  },
+  {
+    source: 'docs.rs, crate xirr: payments in any order',
+    flows: [
+      { date: '2015-06-11', amount: '-1000' },
+      { date: '2015-07-21', amount: '-9000' },
+      { date: '2018-06-10', amount: '20000' },
+      { date: '2015-10-17', amount: '-3000' },
+    ],
+    rate: 0.1635371584432641,
+    digits: 9,
+  },
+  {
+    source: 'INSEAD, Measuring Private Equity Fund Performance (2019): one exit',
+    flows: byYear([-12, 0, 0, 40]),
+    rate: 0.494,
+    digits: 3,
+  },
+  {
+    source: 'INSEAD, Measuring Private Equity Fund Performance (2019): several payments',
+    flows: byYear([-12, -10, -4, 40, 0, 15, 5]),
+    rate: 0.324,
+    digits: 3,
+  },
+  {
+    source: 'Wikipedia, Public Market Equivalent',
+    flows: byYear([-100, -50, 60, 100, 20]),
+    rate: 0.0777,
+    digits: 4,
+  },
+];
+
+describe('returns', () => {
+  it.each(returns)('of $source', ({ flows, rate, digits }) => {
+    expect(Math.abs(yearly(irrOf(flows)) - rate)).toBeLessThan(0.5000001 * 10 ** -digits);
+  });
+});
+
+type Market = {
+  readonly source: string;
+  readonly amounts: readonly number[];
+  readonly index: readonly number[];
+  readonly value: number;
+  /** Of the amounts; else they are years of 365 days apart. */
+  readonly days?: readonly string[];
+  readonly ksPme?: readonly [figure: number, digits: number];
+  readonly directAlpha?: readonly [figure: number, digits: number];
+};
+
+const markets: readonly Market[] = [
+  {
+    source: 'INSEAD, Measuring Private Equity Fund Performance (2019)',
+    amounts: [-25, 15, 0],
+    index: [100, 115, 130],
+    value: 20,
+    ksPme: [1.14, 2],
+    directAlpha: [0.0875, 3],
+  },
+  {
+    source: 'directalphamethod.info, by authors of Direct Alpha: at the ends of ten years',
+    days: Array.from({ length: 10 }, (_, year) => `${2001 + year}-12-31`),
+    amounts: [-100, 0, -75, 0, 100, 0, 150, 0, 100, 0],
+    index: [100, 77.9, 100.24, 111.15, 116.61, 135.03, 142.45, 89.75, 113.5, 130.59],
+    value: 75,
+    directAlpha: [0.1257, 4],
+  },
+  {
+    source: 'edda.co, Advanced fund performance methods: PME and Direct Alpha',
+    amounts: [-80, -140, 0, 70, 140, 85],
+    index: [890.35, 1144.98, 1271.5, 1289.09, 1466.47, 1842.37],
+    value: 70,
+    directAlpha: [0.028, 3],
+  },
+  {
+    // Put in 100 at a level of 100 and out 200 at 200: neither better nor worse, whatever the years are.
+    source: 'the definition: a book that is the index',
+    amounts: [-100, 0, 200],
+    index: [100, 250, 200],
+    value: 0,
+    ksPme: [1, 9],
+    directAlpha: [0, 9],
+  },
+];
+
+const isCompared = (answer: ReturnType<typeof againstIndex>): answer is MarketComparison => 'ksPme' in answer;
+
+describe('a book against an index', () => {
+  it.each(markets)('of $source', ({ amounts, index, value, ksPme, directAlpha, days }) => {
+    const dates = days ?? yearDays(amounts.length);
+    const levels = index.map((level, place) => ({
+      day: dates[place] ?? '',
+      level: decimal(level).toFixed(),
+    }));
+    const answer = againstIndex(onDays(amounts, dates), decimal(value), dates.at(-1) ?? '', levels);
+    if (!isCompared(answer)) throw new Error(answer.reason);
+    const close = (figure: number, [printed, digits]: readonly [number, number]) =>
+      expect(Math.abs(figure - printed)).toBeLessThan(0.5000001 * 10 ** -digits);
+    if (ksPme) close(answer.ksPme?.toNumber() ?? Number.NaN, ksPme);
+    if (directAlpha) close(yearly(answer.directAlpha), directAlpha);
+  });
+});
+
+describe('multiples', () => {
+  // Paid in 25, received 15, worth 20: INSEAD (2019) prints a TVPI of 1.4. DPI and RVPI follow from their definitions in GIPS 2020.
+  it('of INSEAD, Measuring Private Equity Fund Performance (2019)', () => {
+    const { netTvpi, dpi, rvpi } = multiplesOf({
+      invested: decimal(25),
+      paidIn: decimal(25),
+      proceedsGross: decimal(15),
+      distributionsNet: decimal(15),
+      fairValueGross: decimal(20),
+      fairValueNet: decimal(20),
+    });
+    expect([netTvpi, dpi, rvpi].map(String)).toEqual(['1.4', '0.6', '0.8']);
+    expect(sumOf([decimal('0.6'), decimal('0.8')]).toFixed()).toBe('1.4');
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
+import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
+import { investors } from '../../../server/database/schema.ts';
+import { openSession } from '../../../server/domain/session/sessions.ts';
+import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
+import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
+
+/** Ada buys 5,000 units at 5.00 and 5,000 at 9.00, is paid dividends, and sells 4,000 and later 2,000 units at 10.00. */
+function bookOfLots(): ReturnType<typeof smallBook> {
+  const book = smallBook();
+  const [first] = book.purchases;
+  const held = { investor: 'ada', series: 'NORT-1' };
+  return {
+    ...book,
+    purchases: [
+      { ...first, fees: '0' },
+      { ...first, key: 'p3', bought_on: '2023-11-01', invested: '45000', fees: '0' },
+    ],
+    distributions: [
+      {
+        key: 'x0',
+        ...held,
+        paid_on: '2024-02-01',
+        kind: 'dividend',
+        gross: '1000',
+        cost_share: '0',
+        income: '400',
+        capital: '500',
+        withheld: '60',
+      },
+      {
+        key: 'x1',
+        ...held,
+        paid_on: '2024-05-20',
+        kind: 'sale',
+        gross: '40000',
+        cost_share: '0.4',
+        lot_date: '2023-11-01',
+      },
+      { key: 'x2', ...held, paid_on: '2025-05-20', kind: 'sale', gross: '20000', cost_share: '0.2' },
+    ],
+  };
+}
+
+describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
+  let host: TestHost;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'clubfolio-lots-'));
+    host = await openEmptyHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    await importPath(host, writeFolder(join(folder, 'book'), bookOfLots()));
+  });
+  afterAll(async () => {
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (path: string): Promise<unknown> => {
+    const [ada] = await host.host.database.queries
+      .select()
+      .from(investors)
+      .where(eq(investors.email, 'ada@example.com'));
+    const { access } = await openSession(host.host, ada?.id ?? 0);
+    return (await host.send('GET', `/api/v1/reports/cached_report/${path}`, { token: access })).body;
+  };
+  const taxed = async (span = 'from=2021-01-01') =>
+    z.parse(taxYearSchema, await ask(`tax_year/?${span}&as_of_date=2026-01-31`));
+  const choose = (value: string) =>
+    importPath(host, writeFolder(join(folder, value), { policies: [{ name: 'cost_method', value }] }));
+
+  // The return of capital takes 0.05 a unit: 250.00 of each lot. A unit costs 4.95 then, or 8.95; on average 6.95.
+  it.each([
+    // Of 2,000 units 1,000 are the last of the first lot; the average keeps the days, and so the rows, of fifo.
+    ['fifo', ['2021-03-15', '19800.00', 'long'], ['4950.00', '8950.00']],
+    ['specific', ['2023-11-01', '35800.00', 'short'], ['9900.00']],
+    ['average', ['2021-03-15', '27800.00', 'long'], ['6950.00', '6950.00']],
+  ])('are sold by the policy %s', async (method, first, later) => {
+    await choose(method);
+    const report = await taxed();
+    expect(report.cost_method).toBe(method);
+    const sales = (day: string) =>
+      report.rows.filter((row) => row.kind === 'sale' && row.disposed_date === day);
+    expect(sales('2024-05-20').map((row) => [row.acquired_date, row.cost, row.term])).toEqual([first]);
+    expect(sales('2025-05-20').map(({ cost }) => cost)).toEqual(later);
+    expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '60.00' });
+  });
+
+  it('lead to the realised gain of the portfolio by any policy', async () => {
+    const realised = async () => {
+      const { summary } = z.parse(portfolioSchema, await ask('portfolio/?as_of_date=2026-01-31'));
+      return summary.realised_gain;
+    };
+    for (const method of ['average', 'specific', 'fifo']) {
+      await choose(method);
+      const { totals } = await taxed();
+      // 60,000 for six tenths of 70,000, and 1,000 of dividends.
+      expect([method, totals.realised_gain]).toEqual([method, '19000.00']);
+      expect(await realised()).toBe('19000.00');
+    }
+  });
+
+  it('and characters come back from an export as they were', async () => {
+    const path = join(folder, 'again.xlsx');
+    await exportWorkbook(host.host, path, () => {});
+    expect(await importPath(host, path)).toMatch(/All +0 +0 +\d+ +0/);
+  });
+});

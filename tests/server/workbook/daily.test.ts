@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { distributions, rounds, series, valuations } from '../../../server/database/schema-club.ts';
+import { news } from '../../../server/database/schema-news.ts';
+import { imports } from '../../../server/database/schema-workbook.ts';
+import { auditLog, mails } from '../../../server/database/schema.ts';
+import type { TestHost } from '../support/host.ts';
+import { openEmptyHost } from '../support/host.ts';
+import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
+
+let folder: string;
+let own: TestHost;
+
+const run = (command: keyof typeof clubCommands, body: object) => clubCommands[command].run(own.host, body);
+const queries = () => own.host.database.queries;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'clubfolio-daily-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  own = await openEmptyHost('pglite');
+  await importPath(own, writeFolder(join(folder, 'book'), smallBook()));
+  return () => own.dispose();
+});
+
+describe('a row that is added by itself', () => {
+  const valuation = {
+    sheet: 'valuations',
+    row: { series: 'NORT-1', Date: '2025-01-10', method: 'priced_round', price: '11', source: 'Series C' },
+  };
+
+  it('is previewed, booked once however often it is sent, and undone', async () => {
+    const before = await queries().select().from(valuations);
+    expect(await run('add', { ...valuation, preview: true })).toMatch(
+      /nothing was changed.*\n[\s\S]*Valuations +1 +0 +0/,
+    );
+    expect(await queries().select().from(valuations)).toEqual(before);
+    expect(await run('add', valuation)).toMatch(/Valuations +1 +0 +0/);
+    expect(await run('add', valuation)).toMatch(/Valuations +0 +0 +1/);
+    const [newest] = await queries().select().from(valuations).orderBy(desc(valuations.id)).limit(1);
+    expect(newest).toMatchObject({ date: '2025-01-10', method: 'priced_round', source: 'Series C' });
+    const [repeated, first] = await queries().select().from(imports).orderBy(desc(imports.id));
+    await run('undo', { id: repeated?.id });
+    await run('undo', { id: first?.id });
+    expect(await queries().select().from(valuations)).toEqual(before);
+  });
+
+  it('corrects the row of its key, whose other columns stay, and says what it was', async () => {
+    const printed = await run('add', { sheet: 'Valuations', row: { key: 'v1', 'Price of a unit': '9.90' } });
+    expect(printed).toMatch(/Valuations +v1 +Price of a unit +9\.2 +9\.9/);
+    const [row] = await queries().select().from(valuations).where(eq(valuations.source, 'Series B'));
+    expect(row).toMatchObject({ date: '2024-06-11', method: 'priced_round', price: '9.9000' });
+  });
+
+  it.each([
+    [{ sheet: 'valuations', row: { series: 'NORT-1', price: '9' } }, /Date +is empty[\s\S]*Source +is empty/],
+    [
+      { sheet: 'valuations', row: { ...valuation.row, series: 'NORT-9' } },
+      /"NORT-9" is not a key of the sheet Series/,
+    ],
+    [{ sheet: 'valuations', row: { ...valuation.row, price: '9,90' } }, /Price of a unit/],
+    [
+      { sheet: 'valuations', row: { ...valuation.row, colour: 'red' } },
+      /colour +is not a column of this sheet/,
+    ],
+    [{ sheet: 'valuations', row: { ...valuation.row, Date: '2099-01-10' } }, /2099-01-10 is after/],
+    [{ sheet: 'documents', row: { title: 'x' } }, /There is no sheet “documents”/],
+  ])('is refused where it breaks a rule: %j', async (body, why) => {
+    const before = await queries().select().from(valuations);
+    await expect(run('add', body)).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(why) },
+    });
+    expect(await queries().select().from(valuations)).toEqual(before);
+  });
+
+  it('publishes news that members read', async () => {
+    await run('add', {
+      sheet: 'news',
+      row: {
+        title: 'Northwind opens a dock',
+        summary: 'A third one.',
+        text: 'It opened.\nIn Leeds.',
+        kind: 'company_update',
+        published: '2025-02-01',
+        startup: 'northwind',
+      },
+    });
+    const [item] = await queries().select().from(news).orderBy(desc(news.id)).limit(1);
+    expect(item?.title).toBe('Northwind opens a dock');
+  });
+});
+
+describe('a distribution', () => {
+  const exit = { series: 'NORT-1', gross: '50000.00', kind: 'exit', date: '2025-03-01' };
+
+  it('pays each holder a part, with carry, and is previewed to the same figures', async () => {
+    const figures =
+      /Ada Byron +\$30,000\.00 +\$3,000\.00 +\$27,000\.00 +0\.6 +3000\.0000\nZoë Wren +\$20,000\.00 +\$2,000\.00 +\$18,000\.00 +1 +2000\.0000/;
+    expect(await run('distribute', { ...exit, preview: true })).toMatch(figures);
+    expect(await queries().select().from(distributions)).toHaveLength(1);
+    expect(await run('distribute', exit)).toMatch(figures);
+    const rows = await queries().select().from(distributions).where(eq(distributions.date, '2025-03-01'));
+    expect(rows.map(({ gross, carry, units }) => [gross, carry, units])).toEqual([
+      ['30000.00', '3000.00', '3000.0000'],
+      ['20000.00', '2000.00', '2000.0000'],
+    ]);
+    await expect(run('distribute', exit)).rejects.toMatchObject({ status: 422 });
+    expect(await queries().select().from(distributions)).toHaveLength(3);
+  });
+
+  it('of a dividend is booked once when it is sent twice', async () => {
+    const dividend = { ...exit, kind: 'dividend', gross: '100.00' };
+    await run('distribute', dividend);
+    expect(await run('distribute', dividend)).toMatch(/Distributions +0 +0 +2/);
+    const rows = await queries().select().from(distributions).where(eq(distributions.kind, 'dividend'));
+    expect(rows.map(({ gross, carry, cost_share: share }) => [gross, carry, Number(share)])).toEqual([
+      ['60.00', '0.00', 0],
+      ['40.00', '0.00', 0],
+    ]);
+  });
+
+  it('writes to those who are paid where the club asks for it', async () => {
+    await run('distribute', { ...exit, mail: true });
+    const sent = await queries().select().from(mails).where(like(mails.subject, 'Distribution from%'));
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.com', 'zoe@example.com']);
+  });
+
+  it.each([
+    [{ ...exit, series: 'NONE' }, /There is no series “NONE”/],
+    [{ ...exit, gross: '100.001' }, /USD has 2 places/],
+    [{ ...exit, kind: 'dividend', sold: '0.5' }, /Nothing is sold for a dividend/],
+    [{ ...exit, date: '2023-01-01' }, /paid on 2024-05-20 already/],
+    [{ ...exit, date: '2020-01-01' }, /Nobody holds anything of NORT-1 on 2020-01-01/],
+    [{ ...exit, date: '2099-01-01' }, /2099-01-01 is after/],
+  ])('is refused: %j', async (body, why) => {
+    await expect(run('distribute', body)).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(why) },
+    });
+    expect(await queries().select().from(distributions)).toHaveLength(1);
+  });
+});
+
+describe('terms', () => {
+  const change = {
+    round: 'northwind-a',
+    reason: 'The lead asked for it.',
+    changes: { minimum_amount: '7500', 'Closes on': '2021-04-01' },
+  };
+
+  it('change with their old and new values, as a new version that is audited', async () => {
+    const printed = await run('terms', { ...change, preview: true });
+    expect(printed).toMatch(/Minimum ticket +5000\.00 +7500\.00/);
+    expect(printed).toMatch(/Closes on +2021-03-15 +2021-04-01/);
+    const [before] = await queries().select().from(rounds);
+    expect(before).toMatchObject({ terms_version: 1, minimum_amount: '5000.00' });
+    await run('terms', change);
+    const [after] = await queries().select().from(rounds);
+    expect(after).toMatchObject({
+      terms_version: 2,
+      minimum_amount: '7500.00',
+      closing_date: '2021-04-01',
+      terms_reason: 'The lead asked for it.',
+    });
+    const entries = await queries().select().from(auditLog).where(eq(auditLog.event, 'terms_changed'));
+    expect(entries).toHaveLength(1);
+  });
+
+  it('leave the carry of a series that somebody holds', async () => {
+    await run('add', {
+      sheet: 'series',
+      row: {
+        key: 'NORT-2',
+        name: 'NORT-2',
+        vehicle: 'spv1',
+        startup: 'northwind',
+        round: 'nw-a',
+        carry_percent: '20',
+      },
+    });
+    await run('terms', { ...change, changes: { carry_percent: '10' } });
+    const rows = await queries().select().from(series).orderBy(series.id);
+    expect(rows.map(({ name, carry_rate: rate }) => [name, Number(rate)])).toEqual([
+      ['NORT-1', 0.2],
+      ['NORT-2', 0.1],
+    ]);
+  });
+
+  it.each([
+    [{}, /Name at least one term/],
+    [{ status: 'closed' }, /“status” is not a term/],
+    [{ minimum_amount: '-1' }, /Minimum ticket/],
+  ])('are refused: %j', async (changes, why) => {
+    await expect(run('terms', { ...change, changes })).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(why) },
+    });
+    const [round] = await queries().select().from(rounds);
+    expect(round?.terms_version).toBe(1);
+  });
+});
