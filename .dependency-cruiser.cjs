@@ -54,7 +54,7 @@ const hostFloors = {
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
   workbook: ['rounds', 'documents', 'onboarding', 'portfolio', 'session', 'core'],
   people: ['documents', 'core'],
-  wires: ['rounds', 'core'],
+  wires: ['rounds', 'portfolio', 'core'],
   backoffice: [
     'wires',
     'people',

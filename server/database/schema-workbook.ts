@@ -32,3 +32,8 @@ export const importChanges = pgTable('import_changes', {
   before: jsonb().$type<object>(),
   after: text(),
 });
+
+export const notices = pgTable('notices', {
+  document_id: link().primaryKey(),
+  import_id: link().notNull(),
+});

@@ -9,11 +9,14 @@ export type IncomingWire = {
   readonly sender: string | null;
 };
 
-/** A commitment whose reference a wire may name. */
-export type NamedCommitment = {
+/** What a wire may be for: a commitment, or a capital call. */
+export type Payable = {
+  readonly kind: 'commitment' | 'call';
+  /** Of the commitment, or of the deposit that is expected. */
   readonly id: number;
-  /** The reference that the investor was given. */
-  readonly reference: string;
+  readonly investorId: number;
+  /** The reference that the investor was given; null where there is none. */
+  readonly reference: string | null;
   readonly currency: string;
   /** Whether money for it is taken now. */
   readonly isPayable: boolean;
@@ -24,7 +27,7 @@ export type NamedCommitment = {
 };
 
 export type WireMatch =
-  | { readonly kind: 'reference' | 'nameAndAmount'; readonly id: number }
+  | { readonly kind: 'reference' | 'nameAndAmount'; readonly payable: Payable }
   /** Nothing certain; `why` is for the person who decides. */
   | { readonly kind: 'none'; readonly why: string };
 
@@ -32,7 +35,8 @@ export type WireMatch =
  * Banks change capitals and signs, so that only letters and digits of a reference count. A number that goes on, even after a
  * space at the end of a line, may be another one: NSA-1 7 is not NSA-1.
  */
-function namesReference(written: string, reference: string): boolean {
+function namesReference(written: string, reference: string | null): boolean {
+  if (reference === null || !/[A-Z0-9]/i.test(reference)) return false;
   const text = written.toUpperCase();
   const parts = reference.toUpperCase().split(/[^A-Z0-9]+/);
   if (!text.includes(parts.at(-1) ?? '')) return false;
@@ -40,33 +44,37 @@ function namesReference(written: string, reference: string): boolean {
 }
 
 /**
- * The commitment that a wire is for: the one whose reference it names, or, where it names none, the only one of that sender with
- * exactly that much due. Everything that could be for two is for a person to decide, and so is money for one that takes none now.
- * @param commitments all of them: what a wire names is not for another.
+ * What a wire is for: the one whose reference it names, or, where it names none, the only one of that sender with exactly that much due.
+ * Everything that could be for two is for a person to decide, and so is money for what takes none now, and money for a capital call from
+ * another name: no contract lets the club keep that until its sender is known.
+ * @param payables all of them: what a wire names is not for another.
  */
-export function matchWire(wire: IncomingWire, commitments: readonly NamedCommitment[]): WireMatch {
-  const named = commitments.filter(({ reference }) => namesReference(wire.text, reference));
+export function matchWire(wire: IncomingWire, payables: readonly Payable[]): WireMatch {
+  const { sender, currency } = wire;
+  const named = payables.filter(({ reference }) => namesReference(wire.text, reference));
   if (named.length > 1) return { kind: 'none', why: 'names several references' };
   const [one] = named;
-  if (one && !one.isPayable)
-    return { kind: 'none', why: `names ${one.reference}, for which no money is due` };
   if (one) {
-    return one.currency === wire.currency
-      ? { kind: 'reference', id: one.id }
-      : { kind: 'none', why: `is in ${wire.currency}, and ${one.reference} in ${one.currency}` };
+    if (!one.isPayable) return { kind: 'none', why: `names ${one.reference}, for which no money is due` };
+    if (one.currency !== currency) {
+      return { kind: 'none', why: `is in ${currency}, and ${one.reference} in ${one.currency}` };
+    }
+    if (one.kind === 'call' && (sender === null || !one.isOwnName(sender))) {
+      return { kind: 'none', why: `names ${one.reference}, and is not in the investor’s name` };
+    }
+    return { kind: 'reference', payable: one };
   }
-  const { sender } = wire;
   if (sender === null) return { kind: 'none', why: 'names no reference and no sender' };
-  const same = commitments.filter(
-    (commitment) =>
-      commitment.isPayable &&
-      commitment.currency === wire.currency &&
-      decimal(commitment.outstanding).eq(wire.amount) &&
-      commitment.isOwnName(sender),
+  const same = payables.filter(
+    (payable) =>
+      payable.isPayable &&
+      payable.currency === currency &&
+      decimal(payable.outstanding).eq(wire.amount) &&
+      payable.isOwnName(sender),
   );
-  if (same.length > 1) return { kind: 'none', why: 'fits several commitments of the sender' };
+  if (same.length > 1) return { kind: 'none', why: 'fits several commitments or calls of the sender' };
   const [only] = same;
   return only
-    ? { kind: 'nameAndAmount', id: only.id }
-    : { kind: 'none', why: 'names no reference, and no commitment fits its sender and amount' };
+    ? { kind: 'nameAndAmount', payable: only }
+    : { kind: 'none', why: 'names no reference, and no commitment or call fits its sender and amount' };
 }

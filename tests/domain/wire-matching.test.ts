@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/domain/money/decimal.ts';
-import { matchWire, type NamedCommitment } from '../../src/domain/wire-matching.ts';
+import { matchWire, type Payable } from '../../src/domain/wire-matching.ts';
 
-const commitment = (id: number, change: Partial<NamedCommitment> = {}): NamedCommitment => ({
+const commitment = (id: number, change: Partial<Payable> = {}): Payable => ({
+  kind: 'commitment',
   id,
+  investorId: 1,
   reference: `NSA-${id}`,
   currency: 'USD',
   isPayable: true,
@@ -23,9 +25,9 @@ describe('a wire', () => {
   it.each(['NSA-17', 'nsa 17', 'Invest NSA-17 thanks', 'EREF/NSA17', '(NSA.17)'])(
     'is matched by the reference in “%s”',
     (text) => {
-      expect(matchWire(wire(text), [commitment(1), commitment(17), commitment(171)])).toEqual({
+      expect(matchWire(wire(text), [commitment(1), commitment(17), commitment(171)])).toMatchObject({
         kind: 'reference',
-        id: 17,
+        payable: { id: 17 },
       });
     },
   );
@@ -37,9 +39,9 @@ describe('a wire', () => {
   );
   it('is matched by sender and amount where just one commitment fits', () => {
     const own = wire('invest', { sender: 'Ada Byron' });
-    expect(matchWire(own, [commitment(1), commitment(2, { outstanding: '5.00' })])).toEqual({
+    expect(matchWire(own, [commitment(1), commitment(2, { outstanding: '5.00' })])).toMatchObject({
       kind: 'nameAndAmount',
-      id: 1,
+      payable: { id: 1 },
     });
     expect(matchWire(own, [commitment(1), commitment(2)])).toMatchObject({
       why: expect.stringContaining('several'),
@@ -55,18 +57,38 @@ describe('a wire', () => {
       why: 'names NSA-9, for which no money is due',
     });
     const unnamed = wire('invest', { sender: 'Ada Byron' });
-    expect(matchWire(unnamed, [commitment(9, { isPayable: false }), commitment(12)])).toEqual({
+    expect(matchWire(unnamed, [commitment(9, { isPayable: false }), commitment(12)])).toMatchObject({
       kind: 'nameAndAmount',
-      id: 12,
+      payable: { id: 12 },
     });
   });
   it('is matched by a reference that another field of numbers follows', () => {
-    expect(matchWire(wire('NSA-17 | 20260331001'), [commitment(17)])).toEqual({ kind: 'reference', id: 17 });
+    expect(matchWire(wire('NSA-17 | 20260331001'), [commitment(17)])).toMatchObject({
+      kind: 'reference',
+      payable: { id: 17 },
+    });
   });
   it('in another currency than its reference is for a person to decide', () => {
     expect(matchWire(wire('NSA-1', { currency: 'EUR' }), [commitment(1)])).toEqual({
       kind: 'none',
       why: 'is in EUR, and NSA-1 in USD',
     });
+  });
+  it('for a capital call has to be in the investor’s name, and names a reference that is there', () => {
+    const call = commitment(5, { kind: 'call', reference: 'CALL-3F9A20BC' });
+    expect(matchWire(wire('call 3f9a20bc', { sender: 'Ada Byron' }), [call])).toMatchObject({
+      kind: 'reference',
+      payable: { kind: 'call', id: 5 },
+    });
+    expect(matchWire(wire('CALL-3F9A20BC'), [call])).toEqual({
+      kind: 'none',
+      why: 'names CALL-3F9A20BC, and is not in the investor’s name',
+    });
+    expect(matchWire(wire('CALL-3F9A20BC', { sender: null }), [call]).kind).toBe('none');
+    for (const reference of [null, '', '-']) {
+      expect(matchWire(wire('a gift - of mine'), [commitment(6, { kind: 'call', reference })]).kind).toBe(
+        'none',
+      );
+    }
   });
 });

@@ -3,6 +3,7 @@ import { isRecentDay } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { outcomeText } from '../core/outcome/outcome.ts';
 import { filledText } from '../../http/fields.ts';
+import { callSeries } from '../workbook/daily/call-capital.ts';
 import { distribute } from '../workbook/daily/distribute.ts';
 import { enterRows } from '../workbook/daily/enter-rows.ts';
 import { type Runner, runner } from './runner.ts';
@@ -25,6 +26,14 @@ export const distributionFields = {
   mail: z.boolean().optional(),
 } as const;
 
+export const callFields = {
+  series: filledText(),
+  amount: positive,
+  /** The last day for the wire. */
+  date: z.string().refine(isRecentDay, 'Not a day.'),
+  mail: z.boolean().optional(),
+} as const;
+
 /** What the club's daily commands take. */
 export const bookSchemas = {
   add: z.object({
@@ -33,6 +42,7 @@ export const bookSchemas = {
     mail: z.boolean().optional(),
     preview: z.boolean().optional(),
   }),
+  call: z.object({ ...callFields, preview: z.boolean().optional() }),
   distribute: z.object({ ...distributionFields, preview: z.boolean().optional() }),
 } as const;
 
@@ -48,6 +58,12 @@ export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = 
           mails: mail === true,
         }),
       ),
+    ),
+    asks: true,
+  },
+  call: {
+    ...runner(bookSchemas.call, async (host, { preview, mail, date, ...request }) =>
+      outcomeText(await callSeries(host, { ...request, due: date, mails: mail === true }, preview === true)),
     ),
     asks: true,
   },

@@ -31,11 +31,11 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   allocate ROUND         allocate to everyone waiting  [--investor EMAIL] [--amount AMOUNT]
   envelope APPLICATION   the club's next step: send the agreement, countersign, send wire details
                          [--void | --expire | --decline | --sign]
-  receive APPLICATION AMOUNT  record an incoming payment  [--from NAME]
+  receive APPLICATION|REFERENCE AMOUNT  record an incoming payment  [--from NAME]
   held APPLICATION VERDICT    accept | return  a payment from an account in a different name
   statement FILE         take over a bank's statement: CAMT.053, MT940 or CSV  [--dry-run]
   wires                  wires that nobody is known to have sent
-  match WIRE APPLICATION say which commitment such a wire is for
+  match WIRE APPLICATION|REFERENCE  say which commitment or capital call such a wire is for
   close ROUND            close the round and issue holdings to everyone who has paid  [--yes]
   cancel ROUND           cancel the round; no holdings are issued  [--yes]
   terms ROUND COLUMN=VALUE...  change terms; who has committed confirms them or withdraws  --reason TEXT [--yes]
@@ -44,6 +44,8 @@ Commands with --yes tell what they would do and ask first; --yes does it without
                          key it corrects that row  [--mail] [--yes]
   distribute SERIES AMOUNT  pay a distribution out: the parts, the carry, a row for each holder
                          --kind sale|exit|dividend|liquidation --on YYYY-MM-DD [--sold SHARE] [--mail] [--yes]
+  call SERIES AMOUNT     call capital from all holders of a series: a part for each, with a reference and a notice
+                         --on YYYY-MM-DD (the last day for the wire) [--mail] [--yes]
 
   listings               offers and buy orders on the market
   requests [LISTING]     open requests, or all requests on one listing
@@ -110,6 +112,7 @@ const lines: Readonly<
   identity: { words: [1, 2], options: ['reason', 'label'] },
   document: { words: [2, 3], options: ['reason'] },
   add: { words: [2, 200], options: ['mail', 'yes'] },
+  call: { words: [2, 2], options: ['on', 'mail', 'yes'] },
   distribute: { words: [2, 2], options: ['kind', 'on', 'sold', 'mail', 'yes'] },
   applications: { words: [0, 1], options: [] },
   allocate: { words: [1, 1], options: ['investor', 'amount'] },
@@ -177,11 +180,12 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   identity: ([email, outcome]) => ({ email, outcome }),
   document: ([id, verdict, path]) => ({ id: numberIn(id), verdict, path }),
   add: ([sheet, ...cells]) => ({ sheet, row: cellsIn(cells) }),
+  call: ([series, amount]) => ({ series, amount }),
   distribute: ([series, gross]) => ({ series, gross }),
   applications: ([round]) => ({ round }),
   allocate: ([round]) => ({ round }),
   envelope: ([id]) => ({ id: numberIn(id) }),
-  receive: ([id, amount]) => ({ id: numberIn(id), amount }),
+  receive: ([target, amount]) => ({ for: numberIn(target), amount }),
   held: ([id, verdict]) => ({ id: numberIn(id), verdict }),
   close: ([round]) => ({ round }),
   cancel: ([round]) => ({ round }),
@@ -207,7 +211,7 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   'reset-password': ([email]) => ({ email }),
   statement: ([path]) => ({ path }),
   wires: () => ({}),
-  match: ([wire, id]) => ({ wire: numberIn(wire), id: numberIn(id) }),
+  match: ([wire, target]) => ({ wire: numberIn(wire), for: numberIn(target) }),
   'export-person': ([email, path]) => ({ email, path }),
   'erase-person': ([email]) => ({ email }),
 };

@@ -19,6 +19,8 @@ import { amountField } from '../rounds/amounts.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
 import { cancelRound, closeRound } from '../rounds/closing.ts';
 import { closeApplication, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
+import { payableField } from './wire-commands.ts';
+import { receiveForCall } from '../wires/match-by-hand.ts';
 import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
 import {
   newestEnvelope,
@@ -44,7 +46,11 @@ export const dealSchemas = {
     .refine((body) => [body.void, body.expire, body.decline, body.sign].filter(Boolean).length <= 1, {
       message: 'Choose one of --void, --expire, --decline and --sign.',
     }),
-  receive: z.object({ id, amount: amountField(), from: filledText().optional() }),
+  receive: z.object({
+    for: payableField,
+    amount: amountField(),
+    from: filledText().optional(),
+  }),
   held: z.object({ id, verdict: z.enum(['accept', 'return']) }),
   close: z.object({ round, preview: flag }),
   cancel: z.object({ round, preview: flag }),
@@ -153,8 +159,9 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
   return textOfRows(host, [after]);
 }
 
-async function receiveMoney(host: Host, { id: of, amount, from }: Input<'receive'>): Promise<string> {
-  return textOfRows(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
+async function receiveMoney(host: Host, { for: target, amount, from }: Input<'receive'>): Promise<string> {
+  if (typeof target === 'string') return receiveForCall(host, target, amount, from ?? null);
+  return textOfRows(host, [await receivePayment(host, target, decimal(amount), from ?? null)]);
 }
 
 async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {

@@ -7,13 +7,19 @@ import { takeStatement } from '../wires/take-statement.ts';
 import { stagedPath } from '../workbook/staging.ts';
 import { type Runner, runner } from './runner.ts';
 
+/** What money is for: a commitment by its number, or a capital call by its reference. */
+export const payableField = z.union(
+  [z.number().int().positive(), z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{3,100}$/)],
+  'Not the number of an application or the reference of a capital call.',
+);
+
 /** What the club's commands about money from the bank take. */
 export const wireSchemas = {
   statement: z.object({ path: filledText(), 'dry-run': z.boolean().optional() }),
   wires: z.object({}),
   match: z.object({
     wire: z.number('Not the number of a wire.').int().positive(),
-    id: z.number('Not the number of an application.').int().positive(),
+    for: payableField,
   }),
 } as const;
 
@@ -32,5 +38,7 @@ export const wireCommands: Readonly<Record<keyof typeof wireSchemas, Runner>> = 
     files: 'in',
   },
   wires: runner(wireSchemas.wires, (host) => listUnmatched(host)),
-  match: runner(wireSchemas.match, (host, { wire, id }) => matchByHand(host, wire, id)),
+  match: runner(wireSchemas.match, (host, { wire, for: target }) =>
+    matchByHand(host, wire, typeof target === 'number' ? { application: target } : { reference: target }),
+  ),
 };

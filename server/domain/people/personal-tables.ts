@@ -99,6 +99,7 @@ export const otherTables: readonly string[] = [
   'market_holdings',
   'market_terms',
   'news',
+  'notices',
   'policies',
   'rounds',
   'series',

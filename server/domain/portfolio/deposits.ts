@@ -9,7 +9,7 @@ import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 type ApplicationRow = typeof applications.$inferSelect;
 
 /** What a wire is beside what was still due when it came. */
-const statusOf = (amount: Decimal, due: Decimal) =>
+export const statusOf = (amount: Decimal, due: Decimal): 'matched' | 'partial' | 'over' =>
   amount.eq(due) ? 'matched' : amount.lt(due) ? 'partial' : 'over';
 
 async function accountOf({ database: { queries } }: Host, roundId: number) {

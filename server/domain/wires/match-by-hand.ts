@@ -1,15 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import type { Payable } from '../../../src/domain/wire-matching.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { deposits } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { audit } from '../core/audit.ts';
 import { table } from '../core/text-table.ts';
-import { receivePayment } from '../rounds/payments.ts';
-import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
+import { type PaidWire, payableName, payWire } from './pay-wire.ts';
+import { loadPayables } from './payables.ts';
 
-/** The wires that nobody is known to have sent, the oldest first, each with the commitments of that name or that amount. */
+/** The wires that nobody is known to have sent, the oldest first, each with the commitments and calls of that name or that amount. */
 export async function unmatchedWires(host: Host) {
   const rows = await host.database.queries
     .select()
@@ -17,7 +19,7 @@ export async function unmatchedWires(host: Host) {
     .where(eq(deposits.status, 'unmatched'))
     .orderBy(asc(deposits.date), asc(deposits.id));
   if (rows.length === 0) return [];
-  const open = (await loadNamedCommitments(host)).filter(({ isPayable }) => isPayable);
+  const open = (await loadPayables(host)).filter(({ isPayable }) => isPayable);
   return rows.map((row) => ({
     row,
     fits: open.filter(
@@ -41,44 +43,88 @@ export async function listUnmatched(host: Host): Promise<string> {
         amountText(row.amount, row.currency),
         row.sender_name ?? '-',
         row.reference ?? '-',
-        fits.map(({ id }) => String(id)).join(', ') || '-',
+        fits.map(payableName).join(', ') || '-',
       ];
     }),
   ]);
 }
 
+/** A commitment by its number, or a capital call by its reference or the number of its deposit. */
+export type MatchTarget =
+  | { readonly application: number }
+  | { readonly call: number }
+  | { readonly reference: string };
+
+const isTarget = (target: MatchTarget) => (payable: Payable) => {
+  if ('application' in target) return payable.kind === 'commitment' && payable.id === target.application;
+  if ('call' in target) return payable.kind === 'call' && payable.id === target.call;
+  return payable.reference?.toUpperCase() === target.reference.toUpperCase();
+};
+
+const targetName = (target: MatchTarget): string =>
+  'application' in target
+    ? `application ${target.application}`
+    : 'call' in target
+      ? `deposit ${target.call}`
+      : target.reference;
+
 /**
- * Says which commitment an unmatched wire is for. It is held like any other that is not in the investor's name.
+ * Finds what money is for, among all that takes some now.
+ * @throws Refusal 409 when nothing is due, or in another currency than `currency`.
+ */
+async function dueOf(host: Host, target: MatchTarget, currency: string): Promise<Payable> {
+  const found = (await loadPayables(host)).find(isTarget(target));
+  if (!found?.isPayable) throw new Refusal(409, { detail: `No money is due for ${targetName(target)}.` });
+  if (found.currency !== currency) {
+    throw new Refusal(409, {
+      detail: `The wire is in ${currency}, and ${payableName(found)} in ${found.currency}.`,
+    });
+  }
+  return found;
+}
+
+const paidText = (amount: string, currency: string, { name, state, held }: PaidWire): string =>
+  `${amountText(amount, currency)} for ${name}, which is ${state}${held}`;
+
+/**
+ * Says what an unmatched wire is for. For a commitment it is held like any other that is not in the investor's name; for a call, that the
+ * club chooses it says that it is the investor's.
  * @throws Refusal 404, 409 when the wire is matched, or money is not due in its currency.
  */
-export const matchByHand = (host: Host, wireId: number, applicationId: number): Promise<string> =>
+export const matchByHand = (host: Host, wireId: number, target: MatchTarget): Promise<string> =>
   host.database.transaction(async (queries) => {
     const [wire] = await queries.select().from(deposits).where(eq(deposits.id, wireId)).for('update');
     if (!wire) throw new Refusal(404, { detail: 'No such wire.' });
     if (wire.status !== 'unmatched') throw new Refusal(409, { detail: `Wire ${wireId} is ${wire.status}.` });
-    const open = (await loadNamedCommitments(host)).find(({ id }) => id === applicationId);
-    if (!open?.isPayable)
-      throw new Refusal(409, { detail: `No money is due for application ${applicationId}.` });
-    if (open.currency !== wire.currency) {
-      throw new Refusal(409, {
-        detail: `The wire is in ${wire.currency}, and application ${applicationId} in ${open.currency}.`,
-      });
-    }
-    const { sender_name: sender, date } = wire;
-    const facts = { date, depositId: wireId };
-    const after = await receivePayment(
-      host,
-      applicationId,
-      decimal(wire.amount),
-      sender ?? unknownSender,
-      facts,
-    );
+    const { amount, currency, sender_name: sender, date } = wire;
+    const payable = await dueOf(host, target, currency);
+    const paid = await payWire(host, payable, { amount, currency, sender, date, depositId: wireId });
     await audit(host, {
       event: 'wire_matched',
       outcome: 'ok',
-      investorId: after.investor_id,
-      object: `${wireId} ${applicationId}`,
+      investorId: payable.investorId,
+      object: `${wireId} ${payable.kind} ${payable.id}`,
     });
-    const held = after.is_blocked ? '; held: not in the investor’s name' : '';
-    return `${amountText(wire.amount, wire.currency)} for application ${applicationId}, which is ${after.status}${held}`;
+    return paidText(amount, currency, paid);
+  });
+
+/**
+ * Records money for a capital call that came without a statement, on today's day.
+ * @throws Refusal 409 where nothing is due.
+ */
+export const receiveForCall = (
+  host: Host,
+  reference: string,
+  amount: string,
+  sender: string | null,
+): Promise<string> =>
+  host.database.transaction(async () => {
+    const payable = (await loadPayables(host)).find(isTarget({ reference }));
+    if (payable?.kind !== 'call') {
+      throw new Refusal(409, { detail: `There is no capital call with the reference “${reference}”.` });
+    }
+    const { currency } = payable;
+    const date = dayOf(host.clock());
+    const paid = await payWire(host, payable, { amount, currency, sender, date });
+    return paidText(amount, currency, paid);
   });

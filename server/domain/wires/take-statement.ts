@@ -11,8 +11,8 @@ import { amountText } from '../core/amount-text.ts';
 import { audit } from '../core/audit.ts';
 import { dryRun } from '../core/outcome/dry-run.ts';
 import { type Outcome, outcomeOf } from '../core/outcome/outcome.ts';
-import { receivePayment } from '../rounds/payments.ts';
-import { loadNamedCommitments, unknownSender } from './named-commitments.ts';
+import { payWire } from './pay-wire.ts';
+import { loadPayables } from './payables.ts';
 
 /**
  * What tells a wire from all others: the bank's number for it, or all that is known of it. Wires that are alike in everything
@@ -41,14 +41,11 @@ async function vehiclesByAccount({ database }: Host): Promise<ReadonlyMap<string
 async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, number>): Promise<string> {
   const { amount, currency, sender, text, day } = credit;
   // Each one changes what is still due.
-  const commitments = await loadNamedCommitments(host);
-  const match = matchWire({ amount: decimal(amount), currency, text, sender }, commitments);
+  const payables = await loadPayables(host);
+  const match = matchWire({ amount: decimal(amount), currency, text, sender }, payables);
   if (match.kind !== 'none') {
-    const after = await receivePayment(host, match.id, decimal(amount), sender ?? unknownSender, {
-      date: day,
-    });
-    const by = match.kind === 'reference' ? 'by its reference' : 'by sender and amount';
-    return `application ${match.id}, ${by}${after.is_blocked ? '; held: not in the investor’s name' : ''}`;
+    const { name, held } = await payWire(host, match.payable, { amount, currency, sender, date: day });
+    return `${name}, ${match.kind === 'reference' ? 'by its reference' : 'by sender and amount'}${held}`;
   }
   const [row] = await host.database.queries
     .insert(deposits)

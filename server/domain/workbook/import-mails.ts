@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
@@ -17,13 +18,22 @@ const paid = z.object({
 });
 const paper = z.object({ ...keyed, title: z.string() });
 
+const called = z.object({
+  ...keyed,
+  startup: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  by: z.string(),
+  reference: z.string(),
+});
+
 type Keyed = { readonly key: string; readonly investor_key: string };
 // Quoted, so that no key is a number of the database nor runs into the next.
 const onceOf = ({ key }: Keyed) => `row ${JSON.stringify(key)}`;
 const ownerOf = ({ investor_key: key }: Keyed) => JSON.stringify(key);
 
 /**
- * Writes to the investors whose distributions and statements an import has brought: only where the club asks for it, because a
+ * Writes to the investors whose distributions, calls and statements an import has brought: only where the club asks for it, because a
  * book that is imported for the first time tells of years that are over. A row of the workbook is told of once, also when its import
  * is undone and repeated.
  * @returns how many were written to about what.
@@ -58,5 +68,21 @@ export async function mailImported(host: Host, importId: number): Promise<string
   for (const { title, ...row } of statements) {
     await notify(host, row.investor_id, 'statement_ready', { title }, onceOf(row), ownerOf(row));
   }
-  return `Mails: ${payments.length} about distributions, ${statements.length} about statements.`;
+  const calls = await queryRows(
+    queries,
+    sql`select k.key, i.key as investor_key, d.investor_id::text, s.name as startup, d.currency, d.expected_amount::text as amount,
+        d.due_date::text as by, d.reference
+      from deposits d join series r on r.id = d.series_id join startups s on s.id = r.startup_id
+      join row_keys k on k.sheet = 'deposits' and k.row_id = d.id
+      join row_keys i on i.sheet = 'investors' and i.row_id = d.investor_id
+      where d.id in (${added('deposits')}) and d.status = 'expected' and d.reference is not null and d.due_date is not null
+        and d.due_date >= ${dayOf(host.clock())}
+      order by d.id`,
+    called,
+  );
+  for (const { startup, currency, amount, by, reference, ...row } of calls) {
+    const facts = { startup, due: { amount, currency }, by, reference };
+    await notify(host, row.investor_id, 'capital_call', facts, onceOf(row), ownerOf(row));
+  }
+  return `Mails: ${payments.length} about distributions, ${statements.length} about statements, ${calls.length} about capital calls.`;
 }

@@ -17,6 +17,7 @@ import { emptyCell } from './reading/read-rows.ts';
 import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read-workbook.ts';
 import { countsOf, importOutcome } from './import-report.ts';
 import { mailImported } from './import-mails.ts';
+import { writeNotices } from './apply/notices.ts';
 import { removeLeftOut } from './apply/remove.ts';
 import { identityOf } from './schema.ts';
 import { fillCurrencies } from './round-of-series.ts';
@@ -43,8 +44,10 @@ export type ImportRequest = {
   readonly isDryRun: boolean;
   /** Delete what the file leaves out. */
   readonly mayRemove: boolean;
-  /** Write to the investors whose distributions and statements are new. */
+  /** Write to the investors whose distributions, calls and statements are new. */
   readonly mails?: boolean;
+  /** Put a notice of each new distribution and call among the investor's documents. */
+  readonly notices?: boolean;
 };
 
 const advisoryKey = 4_207_003;
@@ -167,6 +170,7 @@ async function takeOver(
     );
     await countRows(queries, ['row_keys', 'import_changes', 'holdings', ...written]);
     const after = await loadTotals(queries, request.asOf);
+    if (request.notices === true) await writeNotices(host, id);
     const mails = request.mails === true ? await mailImported(host, id) : null;
     if (request.isDryRun) await files.discard();
     return importOutcome({ id, plan, counts, kept, locked, before, after, mails }, request);

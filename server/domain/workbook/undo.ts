@@ -150,6 +150,9 @@ export const undoImport = (host: Host, id: number): Promise<string> =>
       .limit(1);
     if (last && last.id !== id) throw refuse(`Import ${last.id} came later. Undo that first.`);
     const names = byOrder(await touchedTables(queries, id));
+    await queries.execute(
+      sql`delete from documents where id in (select n.document_id from notices n where n.import_id = ${id})`,
+    );
     for (const name of names) await refuseChangedSince(queries, id, name);
     try {
       for (const name of names) await restoreRemoved(queries, id, name);

@@ -6,6 +6,7 @@ import { ownCalls } from '../../../src/api/kit/paths.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { actOnDesk, readAction } from '../../domain/backoffice/desk/actions.ts';
 import {
+  listCalls,
   listCommitments,
   listDeskImports,
   listOpenRounds,
@@ -55,6 +56,7 @@ export function mountDesk(app: Hono, host: Host): void {
       reviews: await listReviews(host),
       wires: await listWires(host),
       commitments: await listCommitments(host),
+      calls: await listCalls(host),
       rounds: await listOpenRounds(host),
       sheets: listSheets(),
       imports: await listDeskImports(host),

@@ -28,7 +28,12 @@ export type DeskAction =
       readonly verdict: 'accept' | 'reject' | 'expire';
       readonly reason?: string;
     }
-  | { readonly action: 'match'; readonly wire: number; readonly application: number }
+  | {
+      readonly action: 'match';
+      readonly wire: number;
+      readonly kind: 'commitment' | 'call';
+      readonly id: number;
+    }
   | { readonly action: 'held'; readonly application: number; readonly verdict: 'accept' | 'return' }
   | { readonly action: 'step'; readonly application: number }
   | { readonly action: 'allocate' | 'close' | 'cancel'; readonly round: number }
@@ -45,6 +50,13 @@ export type DeskAction =
       readonly kind: string;
       readonly date: string;
       readonly sold?: string;
+      readonly mail?: boolean;
+    }
+  | {
+      readonly action: 'call';
+      readonly series: string;
+      readonly amount: string;
+      readonly date: string;
       readonly mail?: boolean;
     }
   | { readonly action: 'undo'; readonly import: number }

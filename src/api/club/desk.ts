@@ -23,9 +23,11 @@ const wireSchema = z.object({
   currency: text,
   sender: known,
   reference: known,
-  /** Commitments of that name or that amount. */
-  fits: optionalList(z.object({ id: z.number(), name: text, outstanding: text })),
+  /** Commitments and calls of that name or that amount. */
+  fits: optionalList(z.object({ kind: z.enum(['commitment', 'call']), id: z.number() })),
 });
+
+const callSchema = z.object({ id: z.number(), name: text, currency: text, outstanding: text });
 
 const commitmentSchema = z.object({
   id: z.number(),
@@ -64,6 +66,8 @@ const deskSchema = z.object({
   reviews: z.array(reviewSchema),
   wires: z.array(wireSchema),
   commitments: z.array(commitmentSchema),
+  /** Capital calls of which something is due. */
+  calls: z.array(callSchema),
   rounds: z.array(roundSchema),
   sheets: z.array(z.object({ name: text, title: text, about: text })),
   imports: z.array(importSchema),

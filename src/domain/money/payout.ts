@@ -63,7 +63,8 @@ export function apportion(
   return shares.map(({ place, whole }) => (lucky.has(place) ? whole.plus(unit) : whole));
 }
 
-const costShareLeft = ({ distributions }: HeldPart): Decimal =>
+/** Of the whole cost of a holding, the part that was not sold: a fraction. */
+export const costShareLeft = ({ distributions }: HeldPart): Decimal =>
   decimal(1).minus(sumOf(distributions.map(({ costShare }) => decimal(costShare))));
 
 /** Null where any purchase has no units. */

@@ -208,8 +208,8 @@ describe.each(engines)('the desk on %s', (engine) => {
       (row: { sender: string }) => row.sender === 'Nobody Known',
     );
     expect(unmatched).toMatchObject({ amount: '26000.00', date: '2026-03-30' });
-    expect(unmatched.fits).toContainEqual(expect.objectContaining({ id, outstanding: '26000.00' }));
-    await act({ action: 'match', wire: unmatched.id, application: id });
+    expect(unmatched.fits).toContainEqual({ kind: 'commitment', id });
+    await act({ action: 'match', wire: unmatched.id, kind: 'commitment', id });
     const [deposit] = await queries().select().from(deposits).where(eq(deposits.id, unmatched.id));
     expect(deposit?.application_id).toBe(id);
     const held = (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.held;

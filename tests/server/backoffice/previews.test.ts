@@ -59,6 +59,7 @@ describe.each(engines)('what a command would do on %s', (engine) => {
       .map(([name]) => name as ClubCommand);
     const words: Partial<Record<ClubCommand, readonly string[]>> = {
       add: ['news', 'title=A third dock'],
+      call: ['NORT-1', '20000', '--on', '2026-12-15'],
       cancel: ['northwind-series-a'],
       close: ['northwind-series-a'],
       distribute: ['NORT-1', '50000', '--kind', 'exit', '--on', '2025-03-01'],

@@ -196,7 +196,7 @@ describe('mails about an import', () => {
       units: '500',
     });
     const said = await importPath(host, writeFolder(join(folder, 'more'), book), { mails: true });
-    expect(said).toContain('Mails: 1 about distributions, 0 about statements.');
+    expect(said).toContain('Mails: 1 about distributions, 0 about statements, 0 about capital calls.');
     const [sent, ...others] = await host.host.database.queries.select().from(mails);
     expect(others).toEqual([]);
     expect(sent).toMatchObject({ recipient: 'ada@example.com', subject: 'Distribution from Northwind' });

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/database/schema-club.ts';
+import { applications, holdings, rounds, series } from '../../../server/database/schema-club.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { receipts } from '../../../server/database/schema-rounds.ts';
 import { investors } from '../../../server/database/schema.ts';
@@ -305,5 +306,49 @@ describe.each(engines)('wires of statements on %s', (engine) => {
     await expect(club('match', String(last?.id), String(euros.id))).rejects.toMatchObject({
       body: { detail: expect.stringContaining('in EUR') },
     });
+  });
+
+  it('for a capital call are booked in the investor’s name alone, and else matched by hand', async () => {
+    const { queries } = host.host.database;
+    const [held] = await queries
+      .select({ series: series.name, investor: investors, currency: rounds.currency })
+      .from(holdings)
+      .innerJoin(series, eq(series.id, holdings.series_id))
+      .innerJoin(rounds, eq(rounds.id, series.round_id))
+      .innerJoin(investors, eq(investors.id, holdings.investor_id))
+      .where(eq(rounds.currency, holdings.currency))
+      .orderBy(series.id)
+      .limit(1);
+    await club('call', held?.series ?? '', '10000', '--on', '2099-03-01', '--yes');
+    const callOf = async () => {
+      const rows = await queries.select().from(deposits).where(eq(deposits.due_date, '2099-03-01'));
+      return rows.find((row) => row.investor_id === held?.investor.id);
+    };
+    const { reference, expected_amount: amount, id } = (await callOf()) ?? {};
+    const name = displayName(held!.investor);
+    const of = (change: Partial<Wire>) =>
+      camt([wire({ amount: '100.00', text: `for ${reference}`, ...change })], held?.currency);
+    expect(await statement(of({ sender: 'Somebody Else', id: 'C1' }))).toMatch(
+      /unmatched: it names CALL-\w+, and is not in the investor’s name/,
+    );
+    expect(await statement(of({ sender: name, id: 'C2' }))).toContain(`call ${reference}, by its reference`);
+    expect(await callOf()).toMatchObject({ id, amount: '100.00', status: 'partial', date: '2026-03-30' });
+    const [last] = await queries
+      .select()
+      .from(deposits)
+      .where(eq(deposits.status, 'unmatched'))
+      .orderBy(desc(deposits.id))
+      .limit(1);
+    await expect(club('match', String(last?.id), 'CALL-00000000')).rejects.toMatchObject({ status: 409 });
+    expect(await club('match', String(last?.id), reference ?? '')).toContain(`for call ${reference}`);
+    const rows = await queries
+      .select()
+      .from(deposits)
+      .where(eq(deposits.reference, reference ?? ''));
+    expect(rows.map((row) => [row.amount, row.expected_amount, row.status])).toEqual([
+      ['100.00', amount, 'partial'],
+      ['100.00', null, 'partial'],
+    ]);
+    await expect(club('match', String(last?.id), reference ?? '')).rejects.toMatchObject({ status: 409 });
   });
 });

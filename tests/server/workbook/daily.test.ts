@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { distributions, rounds, series, valuations } from '../../../server/database/schema-club.ts';
+import {
+  distributions,
+  documents,
+  rounds,
+  series,
+  valuations,
+} from '../../../server/database/schema-club.ts';
+import { deposits } from '../../../server/database/schema-cyborg.ts';
+import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { news } from '../../../server/database/schema-news.ts';
 import { imports } from '../../../server/database/schema-workbook.ts';
 import { auditLog, mails } from '../../../server/database/schema.ts';
@@ -144,6 +152,131 @@ describe('a distribution', () => {
       body: { detail: expect.stringMatching(why) },
     });
     expect(await queries().select().from(distributions)).toHaveLength(1);
+  });
+});
+
+describe('a notice of a distribution', () => {
+  const exit = { series: 'NORT-1', gross: '50000.00', kind: 'exit', date: '2025-03-01' };
+  const notices = async () =>
+    (await queries().select().from(documents)).filter(({ document_type: type }) => type.endsWith('_notice'));
+
+  it('is among the documents of each who is paid, written once, and goes when the payment is undone', async () => {
+    await run('distribute', { ...exit, preview: true });
+    expect(await notices()).toEqual([]);
+    await run('distribute', exit);
+    const written = await notices();
+    expect(written.map(({ title, content }) => [title, content?.lines])).toEqual([
+      [
+        'Distribution notice, Northwind, 2025-03-01',
+        [
+          'Investor: Ada Byron',
+          'Company: Northwind',
+          'Held through: SPV 1, series NORT-1',
+          'Kind of payment: exit',
+          'Day of payment: 2025-03-01',
+          'Units sold: 3000',
+          'Gross amount: $30,000.00',
+          'Carry: $3,000.00',
+          'Net amount: $27,000.00',
+        ],
+      ],
+      ['Distribution notice, Northwind, 2025-03-01', expect.arrayContaining(['Net amount: $18,000.00'])],
+    ]);
+    expect(new Set(written.map(({ investor_id: id }) => id)).size).toBe(2);
+    // The file is written in the background, and changes the row.
+    while ((await generateMissingDocuments(own.host, new AbortController().signal)) > 0);
+    expect((await notices()).every(({ sha256 }) => sha256 !== null)).toBe(true);
+    const [last] = await queries().select().from(imports).orderBy(desc(imports.id)).limit(1);
+    await run('undo', { id: last?.id });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is not written for a distribution that is booked already, nor for one of a workbook', async () => {
+    const dividend = { ...exit, kind: 'dividend', gross: '100.00' };
+    await run('distribute', dividend);
+    await run('distribute', dividend);
+    expect(await notices()).toHaveLength(2);
+    const row = {
+      investor: 'ada',
+      series: 'NORT-1',
+      paid_on: '2025-04-01',
+      kind: 'dividend',
+      gross: '5',
+      cost_share: '0',
+    };
+    await run('add', { sheet: 'distributions', row });
+    expect(await notices()).toHaveLength(2);
+  });
+});
+
+describe('a capital call', () => {
+  const due = '2099-01-15';
+  const call = { series: 'NORT-1', amount: '10000.00', date: due };
+  const calls = () =>
+    queries().select().from(deposits).where(eq(deposits.due_date, due)).orderBy(deposits.id);
+
+  it('asks each holder for a part, with a reference, a notice and a mail', async () => {
+    const printed = await run('call', { ...call, preview: true });
+    expect(printed).toMatch(/Ada Byron +\$6,000\.00 +2099-01-15 +CALL-[0-9A-F]{8}\nZoë Wren +\$4,000\.00/);
+    expect(await calls()).toEqual([]);
+    await run('call', { ...call, mail: true });
+    const rows = await calls();
+    expect(rows).toMatchObject([
+      { amount: '0.00', expected_amount: '6000.00', status: 'expected', date: due, currency: 'USD' },
+      { amount: '0.00', expected_amount: '4000.00', status: 'expected' },
+    ]);
+    const written = await queries().select().from(documents);
+    expect(written.map(({ title }) => title)).toEqual([
+      `Capital call, Northwind, ${due}`,
+      `Capital call, Northwind, ${due}`,
+    ]);
+    expect(written[0]?.content?.lines).toEqual(
+      expect.arrayContaining(['Amount due: $6,000.00', `Due on: ${due}`, `Reference: ${rows[0]?.reference}`]),
+    );
+    const sent = await queries()
+      .select()
+      .from(mails)
+      .where(like(mails.subject, 'Capital call for Northwind'));
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.com', 'zoe@example.com']);
+    expect(sent.every(({ body }) => body.includes('never send account details'))).toBe(true);
+    await expect(run('call', call)).rejects.toMatchObject({ status: 422 });
+    const [last] = await queries().select().from(imports).orderBy(desc(imports.id)).limit(1);
+    await run('undo', { id: last?.id });
+    expect(await calls()).toEqual([]);
+    expect(await queries().select().from(documents)).toEqual([]);
+  });
+
+  it('is paid in parts, by its reference, and no more than is due is taken', async () => {
+    await run('call', call);
+    const reference = (await calls())[0]?.reference ?? '';
+    expect(await run('receive', { for: reference, amount: '2500.00', from: 'Ada Byron' })).toBe(
+      `$2,500.00 for call ${reference}, which is paid but for $3,500.00`,
+    );
+    expect(await run('receive', { for: reference.toLowerCase(), amount: '3500.00' })).toMatch(
+      /which is paid$/,
+    );
+    expect((await calls()).filter((row) => row.reference === reference)).toMatchObject([
+      { amount: '2500.00', expected_amount: '6000.00', status: 'partial', sender_name: 'Ada Byron' },
+      { amount: '3500.00', expected_amount: null, status: 'matched' },
+    ]);
+    await expect(run('receive', { for: reference, amount: '1.00' })).rejects.toMatchObject({
+      status: 409,
+      body: { detail: `No money is due for ${reference}.` },
+    });
+    const [last] = await queries().select().from(imports).orderBy(desc(imports.id)).limit(1);
+    await expect(run('undo', { id: last?.id })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    [{ ...call, series: 'NONE' }, /There is no series “NONE”/],
+    [{ ...call, amount: '10.001' }, /USD has 2 places/],
+    [{ ...call, date: '2020-01-01' }, /2020-01-01 is over/],
+  ])('is refused: %j', async (body, why) => {
+    await expect(run('call', body)).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(why) },
+    });
+    expect(await queries().select().from(documents)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { dayOf } from '../../../../src/domain/days.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import type { Host } from '../../../host.ts';
 import { badFields } from '../../../http/refusal.ts';
-import { distributionFields, typedRow } from '../book-commands.ts';
+import { callFields, distributionFields, typedRow } from '../book-commands.ts';
 import { namesDocuments, reviewFields } from '../commands.ts';
 import { decideUpload, uploadVerdicts } from '../document-commands.ts';
 import { reviewOutcome } from '../review-preview.ts';
@@ -21,6 +21,7 @@ import { settleHeldPayments } from '../../rounds/payments.ts';
 import { takeClubStep } from '../../rounds/subscription-agreement.ts';
 import { matchByHand } from '../../wires/match-by-hand.ts';
 import { takeStatement } from '../../wires/take-statement.ts';
+import { callSeries } from '../../workbook/daily/call-capital.ts';
 import { distribute } from '../../workbook/daily/distribute.ts';
 import { enterRows } from '../../workbook/daily/enter-rows.ts';
 import { importWorkbook } from '../../workbook/import.ts';
@@ -43,7 +44,7 @@ export const deskAction = z.discriminatedUnion('action', [
     verdict: z.enum(uploadVerdicts),
     reason: z.string().trim().min(1).max(500).optional(),
   }),
-  z.object({ action: z.literal('match'), wire: id, application: id }),
+  z.object({ action: z.literal('match'), wire: id, kind: z.enum(['commitment', 'call']), id }),
   z.object({ action: z.literal('held'), application: id, verdict: z.enum(['accept', 'return']) }),
   z.object({ action: z.literal('statement'), file }),
   z.object({ action: z.literal('step'), application: id }),
@@ -61,6 +62,7 @@ export const deskAction = z.discriminatedUnion('action', [
     mail: z.boolean().optional(),
   }),
   z.object({ action: z.literal('distribute'), ...distributionFields }),
+  z.object({ action: z.literal('call'), ...callFields }),
   z.object({
     action: z.literal('import'),
     file,
@@ -91,7 +93,13 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
     case 'document':
       return outcomeOf(await decideUpload(host, action));
     case 'match':
-      return outcomeOf(await matchByHand(host, action.wire, action.application));
+      return outcomeOf(
+        await matchByHand(
+          host,
+          action.wire,
+          action.kind === 'call' ? { call: action.id } : { application: action.id },
+        ),
+      );
     case 'held':
       return onApplication(host, action.application, 'Payment held for commitment', () =>
         settleHeldPayments(host, action.application, action.verdict),
@@ -122,6 +130,8 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
       });
     case 'distribute':
       return distribute(host, { ...action, soldShare: action.sold, mails: action.mail === true }, isPreview);
+    case 'call':
+      return callSeries(host, { ...action, due: action.date, mails: action.mail === true }, isPreview);
     case 'import': {
       const path = await stagedFile(host, action.file);
       const request = {
@@ -150,7 +160,7 @@ function subjectOf(action: DeskAction): string {
     case 'document':
       return `document ${action.id} ${action.verdict}`;
     case 'match':
-      return `match ${action.wire} ${action.application}`;
+      return `match ${action.wire} ${action.kind} ${action.id}`;
     case 'held':
       return `held ${action.application} ${action.verdict}`;
     case 'step':

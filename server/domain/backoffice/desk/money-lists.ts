@@ -2,14 +2,26 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-or
 import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
 import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
-import { applications, rounds } from '../../../database/schema-club.ts';
+import { applications, rounds, series } from '../../../database/schema-club.ts';
+import { deposits } from '../../../database/schema-cyborg.ts';
 import { envelopes, receipts } from '../../../database/schema-rounds.ts';
 import { imports } from '../../../database/schema-workbook.ts';
 import { investors } from '../../../database/schema.ts';
 import type { Host } from '../../../host.ts';
+import { loadCalls } from '../../wires/calls.ts';
 import { unmatchedWires } from '../../wires/match-by-hand.ts';
 
 const mostListed = 200;
+
+const nameColumns = {
+  id: investors.id,
+  email: investors.email,
+  entity_type: investors.entity_type,
+  company_name: investors.company_name,
+  organization_name: investors.organization_name,
+  first_name_en: investors.first_name_en,
+  last_name_en: investors.last_name_en,
+} as const;
 
 const openCommitments = ({ database: { queries } }: Host) =>
   queries
@@ -17,15 +29,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
       application: applications,
       // A round has its texts in its row, which nobody reads here.
       round: { id: rounds.id, title: rounds.title },
-      investor: {
-        id: investors.id,
-        email: investors.email,
-        entity_type: investors.entity_type,
-        company_name: investors.company_name,
-        organization_name: investors.organization_name,
-        first_name_en: investors.first_name_en,
-        last_name_en: investors.last_name_en,
-      },
+      investor: nameColumns,
     })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.round_id))
@@ -87,14 +91,26 @@ async function heldByCommitment({ database: { queries } }: Host, ids: readonly n
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Wires that nobody is known to have sent, with the commitments that each could be for. */
+/** Capital calls of which something is due, as an unmatched wire could be for them. */
+export async function listCalls(host: Host) {
+  const payable = (await loadCalls(host)).filter(({ isPayable }) => isPayable).slice(0, mostListed);
+  const rows = await host.database.queries
+    .select({ id: deposits.id, series: series.name, investor: nameColumns })
+    .from(deposits)
+    .innerJoin(investors, eq(investors.id, deposits.investor_id))
+    .leftJoin(series, eq(series.id, deposits.series_id))
+    .where(inArray(deposits.id, [0, ...payable.map(({ id }) => id)]));
+  const names = new Map(rows.map((row) => [row.id, [displayName(row.investor), row.series]]));
+  return payable.map(({ id, currency, reference, outstanding }) => ({
+    id,
+    name: [...(names.get(id) ?? []), reference].filter((part) => part !== null).join(', '),
+    currency,
+    outstanding,
+  }));
+}
+
+/** Wires that nobody is known to have sent, with the commitments and calls that each could be for. */
 export async function listWires(host: Host) {
-  const names = new Map(
-    (await openCommitments(host)).map(({ application, round, investor }) => [
-      application.id,
-      `${displayName(investor)}, ${round.title}`,
-    ]),
-  );
   return (await unmatchedWires(host)).slice(0, mostListed).map(({ row, fits }) => ({
     id: row.id,
     date: row.date,
@@ -102,7 +118,7 @@ export async function listWires(host: Host) {
     currency: row.currency,
     sender: row.sender_name,
     reference: row.reference,
-    fits: fits.map(({ id, outstanding }) => ({ id, name: names.get(id) ?? String(id), outstanding })),
+    fits: fits.map(({ kind, id }) => ({ kind, id })),
   }));
 }
 

@@ -50,11 +50,21 @@ export type MailFacts = {
     readonly outstanding: Money | null;
   };
   readonly money_held: { readonly round: Round; readonly received: Money };
+  readonly capital_call: {
+    readonly startup: string;
+    readonly due: Money;
+    /** `YYYY-MM-DD`. */
+    readonly by: string;
+    readonly reference: string;
+  };
   readonly distribution: { readonly startup: string; readonly net: Money };
   readonly statement_ready: { readonly title: string };
 };
 
 export type MailKind = keyof MailFacts;
+
+// Whoever reads mails on their way could put in an account of their own.
+const accountsByMail = 'We never send account details by mail. Sign in to see where to wire to.';
 
 const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Words } = {
   welcome: () => ({
@@ -100,8 +110,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
     subject: `Your wire for ${round.title} is due`,
     lines: [
       `Please wire ${moneyOf(due)}${by === null ? '' : ` by ${by}`} with the reference ${reference}, from an account in your own name.`,
-      // Whoever reads mails on their way could put in an account of their own.
-      'We never send account details by mail. Sign in to see where to wire to.',
+      accountsByMail,
     ],
     link: linkTo(round.id),
   }),
@@ -119,6 +128,14 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
       `${moneyOf(received)} came from an account in a different name. Show the club that it is yours, or it will be returned.`,
     ],
     link: linkTo(round.id),
+  }),
+  capital_call: ({ startup, due, by, reference }) => ({
+    subject: `Capital call for ${startup}`,
+    lines: [
+      `Please wire ${moneyOf(due)} by ${by} with the reference ${reference}, from an account in your own name.`,
+      accountsByMail,
+    ],
+    link: { label: 'Open your documents', path: '/onboarding/update-documents' },
   }),
   distribution: ({ startup, net }) => ({
     subject: `Distribution from ${startup}`,

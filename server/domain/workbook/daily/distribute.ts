@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { displayName } from '../../../../src/domain/investor.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
 import { type HeldPart, payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
@@ -9,8 +6,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';
 import { dryRun } from '../../core/outcome/dry-run.ts';
-import { queryRows } from '../../core/sql.ts';
 import { enterRows } from './enter-rows.ts';
+import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 import { prepareTransaction } from '../import.ts';
 import { nameAllRows } from '../stored/row-keys.ts';
 
@@ -29,89 +26,13 @@ export type DistributionRequest = {
   readonly mails: boolean;
 };
 
-const seriesRow = z.object({
-  id: z.coerce.number(),
-  key: z.string(),
-  carry_rate: z.string(),
-  currency: z.string(),
-});
-
-const lotRow = z.object({
-  date: z.string(),
-  units: z.string().nullable(),
-  invested: z.string(),
-  fees: z.string(),
-});
-const paidRow = z.object({
-  date: z.string(),
-  gross: z.string(),
-  carry: z.string(),
-  fee: z.string(),
-  costShare: z.string(),
-  units: z.string().nullable(),
-});
-const words = z.string().nullable();
-const names = z.object({
-  email: z.string(),
-  entity_type: words,
-  company_name: words,
-  organization_name: words,
-  first_name_en: words,
-  last_name_en: words,
-});
-const holdingRow = z.object({
-  id: z.coerce.number(),
-  investor: z.string(),
-  name: names.transform(displayName),
-  label: z.string().nullable(),
-  currency: z.string(),
-  lots: z.array(lotRow),
-  distributions: z.array(paidRow),
-});
-type HoldingRow = z.output<typeof holdingRow>;
-
 const refuse = (detail: string) => new Refusal(422, { detail });
-
-async function loadSeries({ database: { queries } }: Host, name: string) {
-  const [found] = await queryRows(
-    queries,
-    sql`select s.id::text, k.key, s.carry_rate::text, r.currency from series s
-      join rounds r on r.id = s.round_id
-      join row_keys k on k.sheet = 'series' and k.row_id = s.id
-      where k.key = ${name} or s.name = ${name} order by (k.key = ${name}) desc, s.id limit 1`,
-    seriesRow,
-  );
-  if (!found) throw refuse(`There is no series “${name}”.`);
-  return found;
-}
-
-/** The holdings of a series with what happened to each until a day; locked, so that nothing is sold meanwhile. */
-async function loadHoldings({ database: { queries } }: Host, seriesId: number, date: string) {
-  await queries.execute(sql`select 1 from holdings where series_id = ${seriesId} order by id for update`);
-  return queryRows(
-    queries,
-    sql`select h.id::text, i.key as investor, h.currency, l.key as label,
-        jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
-          'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en) as name,
-        coalesce((select jsonb_agg(jsonb_build_object('date', o.date::text, 'units', o.units::text,
-          'invested', o.invested::text, 'fees', o.fees::text) order by o.date, o.id)
-          from lots o where o.holding_id = h.id and o.date <= ${date}::date), '[]') as lots,
-        coalesce((select jsonb_agg(jsonb_build_object('date', d.date::text, 'gross', d.gross::text, 'carry', d.carry::text,
-          'fee', d.fee::text, 'costShare', d.cost_share::text, 'units', d.units::text) order by d.date, d.id)
-          from distributions d where d.holding_id = h.id), '[]') as distributions
-      from holdings h join investors p on p.id = h.investor_id
-      join row_keys i on i.sheet = 'investors' and i.row_id = h.investor_id
-      left join row_keys l on l.sheet = 'holdings' and l.row_id = h.id
-      where h.series_id = ${seriesId} order by h.id`,
-    holdingRow,
-  );
-}
 
 /** @throws Refusal 422 where the figures cannot be worked out as asked. */
 function checkRequest(
   { gross, kind, soldShare, date }: DistributionRequest,
   currency: string,
-  holdings: readonly HoldingRow[],
+  holdings: readonly SeriesHolding[],
 ): void {
   const places = minorUnits(currency);
   if (!decimal(gross).round(places).eq(gross))
@@ -134,7 +55,7 @@ function checkRequest(
 
 const rowOf =
   ({ series, date, kind }: DistributionRequest & { readonly series: string }) =>
-  (holding: HoldingRow, { gross, carry, costShare, units }: PayoutPart) => ({
+  (holding: SeriesHolding, { gross, carry, costShare, units }: PayoutPart) => ({
     investor: holding.investor,
     series,
     ...(holding.label !== null && { holding: holding.label }),
@@ -169,6 +90,7 @@ async function book(host: Host, request: DistributionRequest, isDryRun: boolean)
     name: `${request.kind} of ${series.key}`,
     isDryRun,
     mails: request.mails,
+    notices: true,
   });
   const shown = {
     title: 'Who is paid',

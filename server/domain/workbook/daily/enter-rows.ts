@@ -70,7 +70,7 @@ function nameRow(sheet: Sheet, { cells }: ParsedRow): void {
  */
 export async function enterRows(
   host: Host,
-  { typed, name, isDryRun, mails }: EnterRequest,
+  { typed, name, isDryRun, mails, notices = false }: EnterRequest,
 ): Promise<Outcome> {
   const problems = createProblems();
   const parsed = new Map<SheetName, ParsedSheet>();
@@ -85,7 +85,7 @@ export async function enterRows(
   refuseProblems(problems);
   const sha256 = createHash('sha256').update(JSON.stringify(typed)).digest('hex');
   const asOf = dayOf(host.clock());
-  const request = { path: '', documents: '', name, asOf, isDryRun, mayRemove: false, mails };
+  const request = { path: '', documents: '', name, asOf, isDryRun, mayRemove: false, mails, notices };
   return importParsed(host, request, { sheets: parsed, sha256, isPartial: true }, () => {});
 }
 
@@ -94,6 +94,8 @@ export type EnterRequest = {
   /** What the list of imports calls it. */
   readonly name: string;
   readonly isDryRun: boolean;
-  /** Write to the investors whose distributions are new. */
+  /** Write to the investors whose distributions and calls are new. */
   readonly mails: boolean;
+  /** Put a notice of each new distribution and call among the investor's documents. */
+  readonly notices?: boolean;
 };

@@ -8,6 +8,8 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { ownCalls } from '../../../api/kit/paths.ts';
 import {
   approvalOutcome,
+  callForm,
+  callOutcome,
   desk,
   distributionForm,
   payoutOutcome,
@@ -71,6 +73,12 @@ const valuations = { part: 'records', sheet: 'valuations' } as const;
 export const Valuation = meta.story(at([loaded, formOf(valuationForm)], valuations));
 export const Distribution = meta.story(
   at([loaded, formOf(distributionForm)], { part: 'records', sheet: 'distributions' }),
+);
+const calls = { part: 'records', sheet: 'deposits' } as const;
+const capitalCall = proposed({ action: 'call', series: 'NORT-1', amount: '20000', date: '2026-12-15' });
+export const CapitalCall = meta.story(at([loaded, formOf(callForm)], calls));
+export const CallProposed = meta.story(
+  at([loaded, formOf(callForm), capitalCall, answer({ kind: 'outcome', outcome: callOutcome })], calls),
 );
 
 const upload = {
@@ -137,6 +145,10 @@ export const PaymentsOnAPhone = meta.story({
 });
 export const PayoutOnAPhone = meta.story({
   ...PayoutProposed.input,
+  globals: { viewport: { value: 'phone378' } },
+});
+export const CallOnAPhone = meta.story({
+  ...CallProposed.input,
   globals: { viewport: { value: 'phone378' } },
 });
 export const ReviewInTheDark = meta.story({ ...Review.input, globals: { theme: 'dark' } });

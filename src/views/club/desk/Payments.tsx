@@ -36,8 +36,9 @@ function HeldLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCom
   );
 }
 
-/** Money that the club has to look at: statements, wires without a commitment, and payments from other names. */
-export function Payments({ actor, desk: { wires, commitments } }: { actor: DeskActor; desk: Desk }) {
+/** Money that the club has to look at: statements, wires that nothing fits, and payments from other names. */
+export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
+  const { wires, commitments } = desk;
   const held = commitments.filter((one) => one.held !== null);
   return (
     <div className="flex flex-col gap-8">
@@ -54,14 +55,14 @@ export function Payments({ actor, desk: { wires, commitments } }: { actor: DeskA
       </Section>
       {wires.length === 0 && held.length === 0 && (
         <EmptyState title="All payments are matched">
-          Wires that no commitment fits, and payments from another name, appear here.
+          Wires that no commitment or call fits, and payments from another name, appear here.
         </EmptyState>
       )}
       {wires.length > 0 && (
-        <Section title="Unmatched wires" subtitle="Choose the commitment that each is for.">
+        <Section title="Unmatched wires" subtitle="Choose the commitment or capital call that each is for.">
           <ul className="divide-y divide-line">
             {wires.map((wire) => (
-              <WireLine key={wire.id} actor={actor} wire={wire} open={commitments} />
+              <WireLine key={wire.id} actor={actor} wire={wire} desk={desk} />
             ))}
           </ul>
         </Section>

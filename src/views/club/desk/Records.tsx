@@ -10,14 +10,14 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { SheetEntry } from './SheetEntry.tsx';
 
-/** The most frequent first; a distribution is worked out for all holders at once. */
+/** The most frequent first; distributions and capital calls are worked out for all holders at once. */
 const order = [
   'valuations',
   'news',
   'distributions',
+  'deposits',
   'rounds',
   'rates',
-  'deposits',
   'purchases',
   'series',
   'startups',
@@ -46,7 +46,10 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
           }}
           options={sheets
             .toSorted((a, b) => rank(a.name) - rank(b.name))
-            .map(({ name, title }) => ({ value: name, label: title }))}
+            .map(({ name, title }) => ({
+              value: name,
+              label: name === 'deposits' ? 'Capital calls' : title,
+            }))}
         />
       </Field>
       {stage === 'loading' && <Skeleton height="card" label="Loading the form" />}

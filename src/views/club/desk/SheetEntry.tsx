@@ -5,7 +5,7 @@ import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { distributionColumns } from './distribution-form.ts';
+import { seriesForms } from './series-forms.ts';
 import { SheetField } from './SheetField.tsx';
 
 type Typed = { row: Record<string, string>; mail: boolean };
@@ -13,22 +13,17 @@ type Typed = { row: Record<string, string>; mail: boolean };
 const filled = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''));
 
-/** What is entered: one row of the sheet, or a distribution to all holders of a series. */
+/** What is entered: one row of the sheet, or what concerns all holders of a series. */
 function actionOf({ name }: SheetForm, { row, mail }: Typed): DeskAction {
   const cells = filled(row);
-  if (name !== 'distributions') return { action: 'row', sheet: name, row: cells, mail };
-  const { series = '', gross = '', kind = '', date = '', sold } = cells;
-  return { action: 'distribute', series, gross, kind, date, mail, ...(sold !== undefined && { sold }) };
+  return seriesForms[name]?.actionOf(cells, mail) ?? { action: 'row', sheet: name, row: cells, mail };
 }
-
-/** Who is written to, if the club wants it: those who are paid. */
-const writesMails = (name: string) => name === 'distributions';
 
 /** The form of one sheet; its columns and choices are the host's. */
 export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm }) {
-  const isPayout = form.name === 'distributions';
-  const columns = isPayout ? distributionColumns(form) : form.columns.filter(({ key }) => key !== 'key');
-  const keyColumn = isPayout ? undefined : form.columns.find(({ key }) => key === 'key');
+  const ofSeries = seriesForms[form.name];
+  const columns = ofSeries?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');
+  const keyColumn = ofSeries ? undefined : form.columns.find(({ key }) => key === 'key');
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: { row: {}, mail: false },
   });
@@ -39,7 +34,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
   ];
   const { row: errors } = formState.errors;
   return (
-    <Section title={isPayout ? 'Distribution to all holders' : form.title} subtitle={form.about}>
+    <Section title={ofSeries?.title ?? form.title} subtitle={ofSeries?.about ?? form.about}>
       <form
         noValidate
         onSubmit={handleSubmit((typed) =>
@@ -70,9 +65,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
             </div>
           </details>
         )}
-        {writesMails(form.name) && (
-          <Checkbox {...register('mail')} label="Write to the investors who are paid" />
-        )}
+        {ofSeries && <Checkbox {...register('mail')} label={ofSeries.mail} />}
         <div>
           <Button type="submit" variant="primary">
             See what this changes

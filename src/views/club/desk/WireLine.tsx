@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskCommitment, DeskWire } from '../../../api/club/desk.ts';
+import type { Desk, DeskWire } from '../../../api/club/desk.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -10,24 +10,33 @@ import { Button } from '../../ui/navigation/Button.tsx';
 type WireLineProps = {
   readonly actor: DeskActor;
   readonly wire: DeskWire;
-  readonly open: readonly DeskCommitment[];
+  readonly desk: Desk;
 };
 
-/** The commitments that it could be for first, then all others of its currency. */
-function optionsFor({ fits, currency }: DeskWire, open: readonly DeskCommitment[]) {
-  const likely = (fits ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const known = new Set(likely.map(({ value }) => value));
-  const others = open
-    .filter((one) => one.currency === currency && !known.has(String(one.id)))
-    .map((one) => ({ value: String(one.id), label: `${one.investor.name}, ${one.round.name}` }));
-  return [...likely, ...others];
+type Target = { readonly kind: 'commitment' | 'call'; readonly id: number };
+const valueOf = ({ kind, id }: Target) => `${kind} ${id}`;
+
+/** What a wire could be for, of its currency: what fits it first. */
+function optionsFor({ fits, currency }: DeskWire, { commitments, calls }: Desk) {
+  const open = [
+    ...commitments.map(({ id, investor, round, ...one }) => {
+      return { ...one, kind: 'commitment', id, label: `${investor.name}, ${round.name}` } as const;
+    }),
+    ...calls.map(({ name, ...one }) => ({ ...one, kind: 'call', label: name }) as const),
+  ].filter((one) => one.currency === currency);
+  const likely = new Set((fits ?? []).map(valueOf));
+  return open
+    .map((one) => ({ value: valueOf(one), label: one.label, kind: one.kind, id: one.id }))
+    .toSorted((a, b) => Number(likely.has(b.value)) - Number(likely.has(a.value)));
 }
 
 /** A wire that nobody is known to have sent, and the choice of what it is for. */
-export function WireLine({ actor, wire, open }: WireLineProps) {
+export function WireLine({ actor, wire, desk }: WireLineProps) {
   const { money } = useMoney();
-  const options = optionsFor(wire, open);
-  const [chosen, setChosen] = useState(wire.fits?.length === 1 ? String(wire.fits[0]?.id) : '');
+  const options = optionsFor(wire, desk);
+  const [only, ...others] = wire.fits ?? [];
+  const [chosen, setChosen] = useState(only && others.length === 0 ? valueOf(only) : '');
+  const target = options.find(({ value }) => value === chosen);
   const { id, date, amount, currency, sender, reference } = wire;
   return (
     <li className="flex flex-wrap items-end gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -38,11 +47,11 @@ export function WireLine({ actor, wire, open }: WireLineProps) {
         </p>
       </div>
       {options.length === 0 ? (
-        <p className="text-sm text-ink-muted">No commitment in {currency} awaits money.</p>
+        <p className="text-sm text-ink-muted">No commitment or capital call in {currency} awaits money.</p>
       ) : (
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
           <div className="grow sm:w-80">
-            <Field label={`Commitment for the wire from ${sender ?? 'an unknown sender'}`}>
+            <Field label={`Commitment or call for the wire from ${sender ?? 'an unknown sender'}`}>
               <Select
                 value={chosen}
                 onChange={({ target }) => setChosen(target.value)}
@@ -52,13 +61,12 @@ export function WireLine({ actor, wire, open }: WireLineProps) {
             </Field>
           </div>
           <Button
-            disabled={chosen === ''}
-            onClick={() =>
-              actor.send({
-                type: 'action.propose',
-                action: { action: 'match', wire: id, application: Number(chosen) },
-              })
-            }
+            disabled={!target}
+            onClick={() => {
+              if (!target) return;
+              const action = { action: 'match', wire: id, kind: target.kind, id: target.id } as const;
+              actor.send({ type: 'action.propose', action });
+            }}
           >
             Match
           </Button>

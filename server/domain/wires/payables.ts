@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
-import type { NamedCommitment } from '../../../src/domain/wire-matching.ts';
+import type { Payable } from '../../../src/domain/wire-matching.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
+import { loadCalls } from './calls.ts';
 import { isOwnName } from '../rounds/payments.ts';
 
 /** Money is due, or what comes beyond it goes back when the round closes. */
@@ -13,8 +14,13 @@ const payable: readonly string[] = ['funding', 'part_funded', 'funded'];
 /** Stands where a bank does not say who sent the money: that is held until the club has looked at it. */
 export const unknownSender = 'Sender not stated by the bank';
 
-/** Every commitment, since a wire may name one that takes no money now. */
-export async function loadNamedCommitments({ database }: Host): Promise<readonly NamedCommitment[]> {
+/** Every commitment and every capital call, since a wire may name one that takes no money now. */
+export const loadPayables = async (host: Host): Promise<readonly Payable[]> => [
+  ...(await loadCommitments(host)),
+  ...(await loadCalls(host)),
+];
+
+async function loadCommitments({ database }: Host): Promise<readonly Payable[]> {
   const rows = await database.queries
     .select({ application: applications, round: rounds.name, investor: investors })
     .from(applications)
@@ -22,7 +28,9 @@ export async function loadNamedCommitments({ database }: Host): Promise<readonly
     .innerJoin(investors, eq(investors.id, applications.investor_id))
     .orderBy(asc(applications.id));
   return rows.map(({ application, round, investor }) => ({
+    kind: 'commitment',
     id: application.id,
+    investorId: application.investor_id,
     reference: wireReference({ name: round }, application.id),
     currency: application.currency,
     isPayable: payable.includes(application.status),

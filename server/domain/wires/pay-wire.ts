@@ -1,0 +1,49 @@
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import type { Payable } from '../../../src/domain/wire-matching.ts';
+import type { Host } from '../../host.ts';
+import { amountText } from '../core/amount-text.ts';
+import { receivePayment } from '../rounds/payments.ts';
+import { payCall } from './calls.ts';
+import { unknownSender } from './payables.ts';
+
+type Wire = {
+  readonly amount: string;
+  readonly currency: string;
+  readonly sender: string | null;
+  /** The day on which the bank booked it, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The row of a wire that was unmatched until now. */
+  readonly depositId?: number;
+};
+
+/** What a payable is called in a list. */
+export const payableName = ({ kind, id, reference }: Payable): string =>
+  kind === 'call' ? `call ${reference ?? id}` : `application ${id}`;
+
+export type PaidWire = {
+  readonly name: string;
+  /** Of what it was for, after it, in words. */
+  readonly state: string;
+  /** Empty, or why the money is not credited. */
+  readonly held: string;
+};
+
+/** Books a wire for what it is for. @throws Refusal 404, 409 */
+export async function payWire(
+  host: Host,
+  payable: Payable,
+  { amount, currency, sender, ...facts }: Wire,
+): Promise<PaidWire> {
+  const name = payableName(payable);
+  if (payable.kind === 'commitment') {
+    const after = await receivePayment(host, payable.id, decimal(amount), sender ?? unknownSender, facts);
+    const held = after.is_blocked ? '; held: not in the investor’s name' : '';
+    return { name, state: after.status, held };
+  }
+  const missing = await payCall(host, payable.id, decimal(amount), sender, facts);
+  if (missing.eq(0)) return { name, state: 'paid', held: '' };
+  const state = missing.gt(0)
+    ? `paid but for ${amountText(missing, currency)}`
+    : `paid with ${amountText(missing.times(-1), currency)} in excess`;
+  return { name, state, held: '' };
+}

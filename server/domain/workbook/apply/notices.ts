@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { dayOf } from '../../../../src/domain/days.ts';
+import { displayName } from '../../../../src/domain/investor.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { documents } from '../../../database/schema-club.ts';
+import { notices } from '../../../database/schema-workbook.ts';
+import type { Host } from '../../../host.ts';
+import { amountText } from '../../core/amount-text.ts';
+import { queryRows } from '../../core/sql.ts';
+
+/** Papers for the investors whose distributions and calls an import has brought. Their files are written in the background. */
+
+const words = z.string().nullable();
+const person = z.object({
+  email: z.string(),
+  entity_type: words,
+  company_name: words,
+  organization_name: words,
+  first_name_en: words,
+  last_name_en: words,
+});
+const common = {
+  investor_id: z.coerce.number(),
+  investor: person.transform(displayName),
+  startup_id: z.coerce.number(),
+  startup: z.string(),
+  series: z.string(),
+  vehicle: z.string(),
+  currency: z.string(),
+  date: z.string(),
+};
+const paid = z.object({
+  ...common,
+  kind: z.string(),
+  gross: z.string(),
+  carry: z.string(),
+  fee: z.string(),
+  withheld: z.string(),
+  units: words,
+});
+const called = z.object({
+  ...common,
+  amount: z.string(),
+  reference: z.string(),
+  bank_name: words,
+  bank_swift: words,
+  bank_account: words,
+});
+type Paid = z.output<typeof paid>;
+type Called = z.output<typeof called>;
+
+const personSql = sql.raw(
+  `jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
+    'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en)`,
+);
+
+const addedIn = (table: string, importId: number) => sql`(select c.row_id from import_changes c
+  where c.import_id = ${importId} and c.table_name = ${table} and c.kind = 'added')`;
+
+function payoutLines({ investor, series, vehicle, startup, currency, ...row }: Paid): readonly string[] {
+  const money = (amount: string) => amountText(amount, currency);
+  const net = decimal(row.gross).minus(row.carry).minus(row.fee);
+  const isZero = (amount: string) => decimal(amount).eq(0);
+  return [
+    `Investor: ${investor}`,
+    `Company: ${startup}`,
+    `Held through: ${vehicle}, series ${series}`,
+    `Kind of payment: ${row.kind}`,
+    `Day of payment: ${row.date}`,
+    ...(row.units === null || isZero(row.units) ? [] : [`Units sold: ${decimal(row.units).toFixed()}`]),
+    `Gross amount: ${money(row.gross)}`,
+    ...(isZero(row.carry) ? [] : [`Carry: ${money(row.carry)}`]),
+    ...(isZero(row.fee) ? [] : [`Fee: ${money(row.fee)}`]),
+    `Net amount: ${amountText(net, currency)}`,
+    ...(isZero(row.withheld)
+      ? []
+      : [
+          `Tax withheld: ${money(row.withheld)}`,
+          `Paid out: ${amountText(net.minus(row.withheld), currency)}`,
+        ]),
+  ];
+}
+
+function callLines(row: Called): readonly string[] {
+  const account = [row.bank_name, row.bank_swift && `SWIFT ${row.bank_swift}`, row.bank_account];
+  return [
+    `Investor: ${row.investor}`,
+    `Company: ${row.startup}`,
+    `Vehicle: ${row.vehicle}, series ${row.series}`,
+    `Amount due: ${amountText(row.amount, row.currency)}`,
+    `Due on: ${row.date}`,
+    `Reference: ${row.reference}`,
+    row.bank_account === null
+      ? 'The club gives you the account to pay to.'
+      : `Account: ${account.filter((part) => part !== null && part !== '').join(', ')}`,
+    'Pay from an account in your own name, and state the reference.',
+    'Compare the account with that of your earlier payments. If it differs, call the club before you pay.',
+  ];
+}
+
+type Notice = {
+  readonly row: Paid | Called;
+  readonly type: 'distribution_notice' | 'capital_call_notice';
+  readonly title: string;
+  readonly lines: readonly string[];
+};
+
+async function write(host: Host, importId: number, { row, type, title, lines }: Notice): Promise<void> {
+  const now = host.clock();
+  const day = dayOf(now);
+  const [document] = await host.database.queries
+    .insert(documents)
+    .values({
+      investor_id: row.investor_id,
+      startup_id: row.startup_id,
+      document_type: type,
+      category: 'statement',
+      title: `${title}, ${row.startup}, ${row.date}`,
+      file_name: `${type.replaceAll('_', '-')}-${row.date}.pdf`,
+      storage_name: `paper-${randomUUID()}.pdf`,
+      status: 'accepted',
+      issued_date: day,
+      uploaded_at: now,
+      year: Number(row.date.slice(0, 4)),
+      content: { lines: [...lines], signature: null, drawing: null },
+    })
+    .returning({ id: documents.id });
+  if (!document) throw new Error('A notice was not written.');
+  await host.database.queries.insert(notices).values({ document_id: document.id, import_id: importId });
+}
+
+/** Adds a notice of each distribution and capital call that the import has added. */
+export async function writeNotices(host: Host, importId: number): Promise<void> {
+  const { queries } = host.database;
+  const payments = await queryRows(
+    queries,
+    sql`select h.investor_id::text, ${personSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
+        e.name as vehicle, h.currency, d.date::text, d.kind, d.gross::text, d.carry::text, d.fee::text, d.withheld::text, d.units::text
+      from distributions d join holdings h on h.id = d.holding_id join investors p on p.id = h.investor_id
+      join series r on r.id = h.series_id join startups s on s.id = r.startup_id join entities e on e.id = r.entity_id
+      where d.id in ${addedIn('distributions', importId)} order by d.id`,
+    paid,
+  );
+  for (const row of payments) {
+    const lines = payoutLines(row);
+    await write(host, importId, { row, type: 'distribution_notice', title: 'Distribution notice', lines });
+  }
+  const calls = await queryRows(
+    queries,
+    sql`select d.investor_id::text, ${personSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
+        e.name as vehicle, e.bank_name, e.bank_swift, e.bank_account, d.currency, d.due_date::text as date,
+        d.expected_amount::text as amount, d.reference
+      from deposits d join investors p on p.id = d.investor_id
+      join series r on r.id = d.series_id join startups s on s.id = r.startup_id join entities e on e.id = r.entity_id
+      where d.id in ${addedIn('deposits', importId)} and d.status = 'expected' and d.reference is not null
+        and d.due_date is not null order by d.id`,
+    called,
+  );
+  for (const row of calls) {
+    const lines = callLines(row);
+    await write(host, importId, { row, type: 'capital_call_notice', title: 'Capital call', lines });
+  }
+}

@@ -1,0 +1,84 @@
+import type { DeskAction } from '../../../api/club/desk-actions.ts';
+import type { SheetForm } from '../../../api/club/desk-entry.ts';
+
+type Column = SheetForm['columns'][number];
+type Cells = Readonly<Record<string, string>>;
+
+/** An entry that the host works out for all holders of a series, in place of one row of its sheet. */
+type SeriesForm = {
+  readonly title: string;
+  readonly about: string;
+  readonly columns: (form: SheetForm) => readonly Column[];
+  readonly mail: string;
+  readonly actionOf: (cells: Cells, mail: boolean) => DeskAction;
+};
+
+const text = { input: 'text', is_required: true, options: null } as const;
+const own = ({ columns }: SheetForm, keys: readonly string[]) =>
+  keys.flatMap((key) => columns.filter((column) => column.key === key));
+const needed = (columns: readonly Column[]) => columns.map((column) => ({ ...column, is_required: true }));
+
+const distribution: SeriesForm = {
+  title: 'Distribution to all holders',
+  about: 'What a company paid for a series. The host calculates each holder’s part and the carry.',
+  columns: (form) => [
+    ...own(form, ['series', 'kind']),
+    { ...text, key: 'date', heading: 'Paid on', note: 'The day of the payment.', example: '', input: 'day' },
+    {
+      ...text,
+      key: 'gross',
+      heading: 'Received for the series',
+      note: 'For all holders together, before carry, in the currency of the round.',
+      example: '50000.00',
+    },
+    {
+      ...text,
+      key: 'sold',
+      heading: 'Share sold',
+      note: 'Of what each holder has left: 0.25 is a quarter. Empty: all of it; nothing for a dividend.',
+      example: '0.25',
+      is_required: false,
+    },
+  ],
+  mail: 'Write to the investors who are paid',
+  actionOf({ series = '', gross = '', kind = '', date = '', sold }, mail) {
+    return { action: 'distribute', series, gross, kind, date, mail, ...(sold !== undefined && { sold }) };
+  },
+};
+
+const capitalCall: SeriesForm = {
+  title: 'Capital call to all holders',
+  about: 'What a series needs from its holders. Each pays a part by what is left of the cost of the holding.',
+  columns: (form) => [
+    ...needed(own(form, ['series'])),
+    {
+      ...text,
+      key: 'amount',
+      heading: 'Amount',
+      note: 'From all holders together, in the currency of the round.',
+      example: '20000.00',
+    },
+    {
+      ...text,
+      key: 'date',
+      heading: 'Due on',
+      note: 'The last day for the wire.',
+      example: '',
+      input: 'day',
+    },
+  ],
+  mail: 'Write to the investors who are called',
+  actionOf: ({ series = '', amount = '', date = '' }, mail) => ({
+    action: 'call',
+    series,
+    amount,
+    date,
+    mail,
+  }),
+};
+
+/** The forms by the sheet that their rows are in. */
+export const seriesForms: Readonly<Record<string, SeriesForm | undefined>> = {
+  distributions: distribution,
+  deposits: capitalCall,
+};
