@@ -8,6 +8,7 @@ import { createClub } from './club.ts';
 import type { Row } from './rows.ts';
 import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
+import { nameAllRows } from '../domain/workbook/stored/row-keys.ts';
 
 const demoAddresses = '%@clubfolio.example';
 
@@ -60,6 +61,7 @@ export async function seedDemo(host: Host): Promise<boolean> {
     for (const [table, rows] of Object.entries(createClub(today, hash))) {
       await insertRows(queries, table, rows);
     }
+    await nameAllRows(queries);
     return true;
   });
 }

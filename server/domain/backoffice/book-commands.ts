@@ -53,7 +53,7 @@ export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = 
       outcomeText(
         await enterRows(host, {
           typed: [{ sheet, rows: [row] }],
-          name: `one row of ${sheet}`,
+          name: `One row of ${sheet}`,
           isDryRun: preview === true,
           mails: mail === true,
         }),

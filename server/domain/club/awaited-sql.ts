@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { promisesAsOf, unfundedOf } from '../portfolio/promises.ts';
 
 /** Lines that are worked out from a wire without a commitment have the negated id of it beyond this number. */
-const wireLines = sql`1000000000000`;
+export const wireLines = sql`1000000000000`;
 
 /**
  * A table of what is still to come in at the end of a day, with what came in for it already: called commitments, and wires that were

@@ -12,7 +12,7 @@ import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
-import { awaitedTable } from './awaited-sql.ts';
+import { awaitedTable, wireLines } from './awaited-sql.ts';
 import { depositConditions } from './deposits-sql.ts';
 
 const pageSize = 50;
@@ -97,6 +97,8 @@ const rowSchema = z.object({
   sender_name: reference,
   reference: reference,
   days_late: z.number(),
+  workbook_sheet: z.enum(['deposits', 'commitments']),
+  workbook_key: reference,
 });
 
 const referenceOf = (id: number | null, name: string | null) =>
@@ -124,6 +126,8 @@ const lineJson = (row: z.output<typeof rowSchema>) => ({
   outstanding: row.outstanding && moneyText(decimal(row.outstanding)),
   due_date: row.due_date,
   days_late: row.days_late,
+  workbook_sheet: row.workbook_sheet,
+  workbook_key: row.workbook_key,
 });
 
 const sumSchema = z.object({
@@ -227,6 +231,12 @@ const ageingJson = (sums: readonly Sum[]) =>
     return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
   });
 
+/** The row of the workbook that a line `c` is about: that of its deposit, or of the commitment whose rest it is. */
+const workbookRow = sql`(
+  select case when c.id < 0 and c.id >= -${wireLines} then 'commitments' else 'deposits' end as sheet,
+    case when c.id < -${wireLines} then -c.id - ${wireLines} else abs(c.id) end as row_id
+)`;
+
 /** One page of deposits, or all of them: unmatched ones first, then newest first. */
 export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number | null): SQL => sql`
   with ${fxTable(conversion)}, ${linesTable(query, conversion)}, chosen as (
@@ -235,8 +245,10 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
   )
   select c.id, c.date::text, c.investor_id, c.investor_name, c.entity_id, e.name as entity_name, c.series_id, c.series_name,
     c.round_id, n.name as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
-    c.expected_amount::text, c.received::text, c.outstanding::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int
-  from chosen c left join entities e on e.id = c.entity_id left join rounds n on n.id = c.round_id
+    c.expected_amount::text, c.received::text, c.outstanding::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int,
+    w.sheet as workbook_sheet, k.key as workbook_key
+  from chosen c
+  cross join lateral ${workbookRow} w left join row_keys k on k.sheet = w.sheet and k.row_id = w.row_id left join entities e on e.id = c.entity_id left join rounds n on n.id = c.round_id
   order by (c.status <> 'unmatched'), c.date desc, c.id desc`;
 
 /** C22: one page of deposits with the totals of all pages. @throws Refusal 404 for a page that does not exist. */

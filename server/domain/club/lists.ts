@@ -123,7 +123,12 @@ export async function listClubInvestors(host: Host, query: CyborgQuery) {
   }));
 }
 
+/** The key of the row of the workbook in which a table's row `x` stands; null where no export or import has given it one. */
+const workbookKey = (sheet: 'series' | 'vehicles'): SQL =>
+  sql`(select k.key from row_keys k where k.sheet = ${sheet} and k.row_id = x.id) as workbook_key`;
+
 const seriesSchema = baseSchema.extend({
+  workbook_key: z.string().nullable(),
   startup_id: z.coerce.number(),
   startup_name: z.string(),
   entity_id: z.coerce.number(),
@@ -137,7 +142,8 @@ export async function listClubSeries(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`series_id`,
     fields: sql`x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
-      r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date`,
+      r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date,
+      ${workbookKey('series')}`,
     from: sql`series x join startups t on t.id = x.startup_id join entities e on e.id = x.entity_id
       join rounds r on r.id = x.round_id`,
     schema: seriesSchema,
@@ -150,6 +156,7 @@ export async function listClubSeries(host: Host, query: CyborgQuery) {
     closed_date: row.closed_date,
     investors_count: figures.investors_count,
     last_valuation_date: figures.last_valuation_date,
+    workbook_key: row.workbook_key,
   }));
 }
 
@@ -197,6 +204,7 @@ const entitySchema = baseSchema.extend({
   currency: z.string(),
   has_bank_details: z.boolean(),
   cash_balance: z.string(),
+  workbook_key: z.string().nullable(),
 });
 
 /** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
@@ -205,7 +213,8 @@ export async function listClubEntities(host: Host, query: CyborgQuery) {
     key: sql`entity_id`,
     fields: sql`x.name, x.kind, x.country, x.currency,
       coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
-      (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance`,
+      (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance,
+      ${workbookKey('vehicles')}`,
     from: sql`entities x`,
     others: sql`${isWhole(query)} and x.formed_date <= ${query.asOf}`,
     schema: entitySchema,
@@ -218,5 +227,6 @@ export async function listClubEntities(host: Host, query: CyborgQuery) {
     investors_count: figures.investors_count,
     cash_balance: sumText(row.cash_balance),
     has_bank_details: row.has_bank_details,
+    workbook_key: row.workbook_key,
   }));
 }

@@ -90,7 +90,7 @@ export function importOutcome(
 ): Outcome {
   return outcomeOf(
     isDryRun
-      ? `${name}, as of ${asOf}: nothing was changed, this would be.`
+      ? `${name}, as of ${asOf}. Preview: nothing was changed yet.`
       : `Import ${id}: ${name}, as of ${asOf}.`,
     {
       tables: [

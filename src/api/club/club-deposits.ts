@@ -42,6 +42,9 @@ export const depositSchema = z.object({
   outstanding: money,
   due_date: day,
   days_late: knownNumber,
+  /** The sheet of the club's workbook in which it stands, deposits or commitments, and the key of its row. */
+  workbook_sheet: known,
+  workbook_key: known,
 });
 
 /** What stands beside `results` is of all pages. */

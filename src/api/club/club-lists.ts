@@ -6,7 +6,7 @@ import { day, known, knownNumber, knownReference, money, strictTrue } from '../k
 
 /** The club's whole book, for cyborgs alone: whoever is none is refused with 403. All amounts are in one currency. */
 
-/** What every list tells of its rows; null is not known. */
+/** What every list has of its rows; null is not known. `workbook_key` is the key of a row in the club's workbook. */
 const sums = {
   deposited: money,
   paid_in: money,
@@ -34,6 +34,7 @@ export const clubSeriesSchema = z.object({
   investors_count: knownNumber,
   ...sums,
   last_valuation_date: day,
+  workbook_key: known,
 });
 
 export const clubStartupSchema = z.object({
@@ -60,6 +61,7 @@ export const clubEntitySchema = z.object({
   /** What came in and is not invested; negative where too much was spent. */
   cash_balance: money,
   has_bank_details: strictTrue,
+  workbook_key: known,
 });
 
 export type ClubInvestor = z.output<typeof clubInvestorSchema>;

@@ -57,7 +57,7 @@ describe('the club desk', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Done' }).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Imports' }).click();
-    await page.getByText('one row of valuations').waitFor();
+    await page.getByText('One row of valuations').waitFor();
     await page.getByRole('button', { name: /^Undo import/ }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Done' }).getByRole('button', { name: 'Close' }).click();

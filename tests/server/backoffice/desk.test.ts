@@ -247,7 +247,7 @@ describe.each(engines)('the desk on %s', (engine) => {
     const entered = await queries().select().from(valuations).where(eq(valuations.source, 'Desk'));
     expect(entered).toHaveLength(1);
     const [last] = (await get()).body.imports;
-    expect(last).toMatchObject({ added: 1, is_last: true, name: 'one row of valuations' });
+    expect(last).toMatchObject({ added: 1, is_last: true, name: 'One row of valuations' });
     await act({ action: 'undo', import: last.id });
     expect(await queries().select().from(valuations).where(eq(valuations.source, 'Desk'))).toEqual([]);
   });

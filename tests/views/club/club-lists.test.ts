@@ -25,6 +25,33 @@ describe('a finding about the data', () => {
     expect(finding(id)?.count).toBe(1);
     expect(rowsOf(id).map(({ name }) => name)).toEqual(finding(id)?.names);
   });
+  it('names the sheet and the row of the workbook that mend it', () => {
+    const { series, deposits } = content;
+    expect(['old', 'bankless', 'negative'].map((id) => finding(id)?.mend)).toEqual([
+      'In the sheet Valuations, add a row for SER-9.',
+      'In the sheet Vehicles, fill in Bank and Account of VEH-13.',
+      'In the sheet Deposits, add the money that came in for VEH-13.',
+    ]);
+    const mendIn = (changed: Partial<typeof content>, id: string) =>
+      findingsOf({ ...content, ...changed }).find((one) => one.id === id)?.mend;
+    const unvalued = series?.map((one) => ({ ...one, last_valuation_date: null })) ?? [];
+    expect(mendIn({ series: unvalued }, 'unvalued')).toBe('In the sheet Valuations, add a row for SER-9.');
+    const results = deposits?.results.map((one) => ({ ...one, status: 'unmatched' })) ?? [];
+    expect(mendIn({ deposits: deposits && { ...deposits, results } }, 'unmatched')).toMatch(
+      /^In the sheet Deposits, fill in Investor of DEP-7/,
+    );
+  });
+  it('has nothing to say of a workbook on a host without one, and of rows without a key their names', () => {
+    const [first] = content.series ?? [];
+    if (!first) throw new Error('No series.');
+    const mendOf = (keys: readonly (string | null)[]) => {
+      const series = keys.map((key, at) => ({ ...first, name: `NWR-${at}`, workbook_key: key }));
+      return findingsOf({ ...content, series }).find(({ id }) => id === 'old')?.mend;
+    };
+    expect(mendOf([null, null])).toBeNull();
+    expect(mendOf(['SER-1', null])).toBe('In the sheet Valuations, add a row for SER-1, NWR-1.');
+    expect(mendOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain('for a, b, c, d and 2 more.');
+  });
   it.each([
     ['unvalued', 'by=series%2Cinvestor', 2],
     ['vintages', 'by=vintage%2Cseries', 1],

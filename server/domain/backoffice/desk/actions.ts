@@ -124,7 +124,7 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
     case 'row':
       return enterRows(host, {
         typed: [{ sheet: action.sheet, rows: [action.row] }],
-        name: `one row of ${action.sheet}`,
+        name: `One row of ${action.sheet}`,
         isDryRun: isPreview,
         mails: action.mail === true,
       });

@@ -92,7 +92,7 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
   }));
   const outcome = await enterRows(host, {
     typed: [{ sheet: 'deposits', rows }],
-    name: `capital call of ${key}`,
+    name: `Capital call of ${key}`,
     isDryRun,
     mails: request.mails,
     notices: true,

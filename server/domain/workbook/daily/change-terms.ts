@@ -107,7 +107,7 @@ async function change(
         ? []
         : [{ sheet: 'series', rows: series.map(({ key }) => ({ key, carry_percent: carry })) }]),
     ],
-    name: `terms of ${named.key}`,
+    name: `Terms of ${named.key}`,
     isDryRun,
     mails: false,
   });

@@ -87,7 +87,7 @@ async function book(host: Host, request: DistributionRequest, isDryRun: boolean)
   });
   const outcome = await enterRows(host, {
     typed: [{ sheet: 'distributions', rows: paid.map(({ row }) => row) }],
-    name: `${request.kind} of ${series.key}`,
+    name: `Distribution of ${series.key}, ${request.kind}`,
     isDryRun,
     mails: request.mails,
     notices: true,

@@ -26,6 +26,12 @@ export const daysLate = <Row,>(value: (row: Row) => number | null): DataColumn<R
   },
 });
 
+const sheetTitles: Readonly<Record<string, string>> = { deposits: 'Deposits', commitments: 'Commitments' };
+
+/** Where the club corrects a line. */
+const workbookRow = ({ workbook_sheet: sheet, workbook_key: key }: Deposit): string | null =>
+  key === null ? null : `${sheetTitles[sheet ?? ''] ?? 'Deposits'}, ${key}`;
+
 /** The order is the host's own, because it is that of all pages. */
 export function depositColumns(money: Money, currency: string): readonly DataColumn<Deposit>[] {
   const { text, amount, day } = columnsIn<Deposit>(money, currency);
@@ -88,6 +94,7 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
     text('round', 'Round', (row) => row.round?.name ?? null),
     text('bank', 'Bank', (row) => row.bank_name),
     text('reference', 'Reference', (row) => row.reference),
+    text('workbook', 'Row in the workbook', workbookRow),
   ];
   return columns.map((column) => ({ ...column, unsorted: true }));
 }

@@ -1,11 +1,16 @@
+import { clsx } from 'clsx';
 import type { Outcome } from '../../../api/club/desk-actions.ts';
 
 type Table = NonNullable<Outcome['tables']>[number];
 
-const isFigure = (text: string) => /^[-−$€£¥]?[\d.,]+$/.test(text);
+/** A number, or an amount with its currency before it; a dash stands for none. */
+const isFigure = (text: string) => /^(?:-|[-−]?[^\d\s]{0,4}\s?[\d.,]+)$/.test(text);
 
 /** A short table of what changes; wide ones scroll in a box of their own. */
 export function OutcomeTable({ table: { title, head, rows } }: { table: Table }) {
+  const alignments = head.map((_, place) =>
+    rows.every((row) => isFigure(row[place] ?? '')) ? 'text-end tabular-nums' : 'text-start',
+  );
   return (
     <div
       className="overflow-x-auto rounded-control border border-line"
@@ -19,8 +24,8 @@ export function OutcomeTable({ table: { title, head, rows } }: { table: Table })
         <caption className="px-3 py-2 text-start font-semibold text-ink">{title}</caption>
         <thead>
           <tr className="border-y border-line text-start text-ink-muted">
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="px-3 py-1.5 text-start font-semibold">
+            {head.map((cell, place) => (
+              <th key={cell} scope="col" className={clsx('px-3 py-1.5 font-semibold', alignments[place])}>
                 {cell}
               </th>
             ))}
@@ -30,10 +35,7 @@ export function OutcomeTable({ table: { title, head, rows } }: { table: Table })
           {rows.map((row) => (
             <tr key={row.join('\u001f')}>
               {row.map((cell, place) => (
-                <td
-                  key={head[place]}
-                  className={isFigure(cell) ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}
-                >
+                <td key={head[place]} className={clsx('px-3 py-1.5', alignments[place])}>
                   {cell}
                 </td>
               ))}

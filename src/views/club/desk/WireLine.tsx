@@ -34,8 +34,7 @@ function optionsFor({ fits, currency }: DeskWire, { commitments, calls }: Desk) 
 export function WireLine({ actor, wire, desk }: WireLineProps) {
   const { money } = useMoney();
   const options = optionsFor(wire, desk);
-  const [only, ...others] = wire.fits ?? [];
-  const [chosen, setChosen] = useState(only && others.length === 0 ? valueOf(only) : '');
+  const [chosen, setChosen] = useState('');
   const target = options.find(({ value }) => value === chosen);
   const { id, date, amount, currency, sender, reference } = wire;
   return (

@@ -11,6 +11,8 @@ export type Finding = {
   /** Names of what was found, the first few. */
   readonly names: readonly string[];
   readonly change: Partial<ClubSearch> | null;
+  /** What to do about it in the club's workbook; null where the host has none, or nothing was found. */
+  readonly mend: string | null;
 };
 
 const mostNamed = 4;
@@ -68,6 +70,37 @@ export const narrowedOf = (content: ContentOf<'cyborg'>, finding: ListFinding) =
   ids: new Set(rowsFound(content, finding)?.map(({ id }) => id)),
 });
 
+type Keyed = { readonly workbook_key: string | null };
+
+/** The rows by their keys in the workbook; null where no row has one, as on a host without a workbook. */
+function keysOf<Row extends Keyed>(rows: readonly Row[] | null, nameOf: (row: Row) => string | null) {
+  if (rows === null || rows.every(({ workbook_key: key }) => key === null)) return null;
+  const names = rows.map((row) => row.workbook_key ?? nameOf(row)).filter((name) => name !== null);
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const mends: Readonly<Record<ListFinding, (keys: string) => string>> = {
+  old: (keys) => `In the sheet Valuations, add a row for ${keys}.`,
+  bankless: (keys) => `In the sheet Vehicles, fill in Bank and Account of ${keys}.`,
+  negative: (keys) => `In the sheet Deposits, add the money that came in for ${keys}.`,
+};
+
+const mendFor = (keys: string | null, wordsFor: (keys: string) => string) =>
+  keys === null ? null : wordsFor(keys);
+
+const unvalued = ({ series }: ContentOf<'cyborg'>) =>
+  mendFor(
+    keysOf(series?.filter(({ last_valuation_date: day }) => day === null) ?? null, ({ name }) => name),
+    mends.old,
+  );
+
+const unmatched = ({ deposits }: ContentOf<'cyborg'>) =>
+  mendFor(
+    keysOf(deposits?.results.filter(({ status }) => status === 'unmatched') ?? null, () => null),
+    (keys) => `In the sheet Deposits, fill in Investor of ${keys}.`,
+  );
+
 const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
   const found = rowsFound(content, id);
   return {
@@ -76,6 +109,10 @@ const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
     count: found && found.length,
     names: (found ?? []).slice(0, mostNamed).map(({ name }) => name),
     change: { only: id },
+    mend: mendFor(
+      keysOf<Keyed & { readonly name: string }>(found, ({ name }) => name),
+      mends[id],
+    ),
   };
 };
 
@@ -103,6 +140,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: held === null || valued === null ? null : held - valued,
       names: [],
       change: inPivot('unvalued'),
+      mend: unvalued(content),
     },
     {
       id: 'vintages',
@@ -110,6 +148,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: odd.size,
       names: [...odd].slice(0, mostNamed),
       change: inPivot('vintages'),
+      mend: null,
     },
     inList(content, 'old'),
     {
@@ -118,6 +157,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: byStatus(content, 'unmatched'),
       names: [],
       change: { page: 'cyborgDeposit', status: 'unmatched' },
+      mend: unmatched(content),
     },
     {
       id: 'late',
@@ -125,6 +165,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: content.deposits ? (longer?.count ?? 0) : null,
       names: [],
       change: { page: 'cyborgDeposit', age: 'longer' },
+      mend: null,
     },
     inList(content, 'bankless'),
     inList(content, 'negative'),
@@ -134,6 +175,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: wrong.length,
       names: wrong,
       change: null,
+      mend: null,
     },
   ];
 }
