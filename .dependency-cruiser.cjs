@@ -48,7 +48,7 @@ const hostFloors = {
   'reports/makers': ['portfolio', 'core'],
   session: ['onboarding', 'core'],
   club: ['onboarding', 'portfolio', 'core'],
-  market: ['onboarding', 'portfolio', 'core'],
+  market: ['documents', 'onboarding', 'portfolio', 'core'],
   reports: ['reports/makers', 'documents', 'portfolio', 'core'],
   rounds: ['documents', 'onboarding', 'portfolio', 'core'],
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],

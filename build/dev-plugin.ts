@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { readSettings as ReadSettings } from '../server/environment.ts';
 import type { OpenHost, openHost as OpenHostNow } from '../server/open-host.ts';
 
-const ours = /^\/(?:api|websdk|mailbox|internal|sandbox)(?:[/?]|$)/;
+const ours = /^\/(?:api|websdk|mailbox|internal|signing)(?:[/?]|$)/;
 
 type Modules = { readonly openHost: typeof OpenHostNow; readonly readSettings: typeof ReadSettings };
 

@@ -8,7 +8,7 @@ import { mountAuth } from './routes/session.ts';
 import { mountBank } from './routes/onboarding/bank.ts';
 import { mountClub } from './routes/backoffice/commands.ts';
 import { mountCyborg } from './routes/club.ts';
-import { mountDeals } from './routes/signing.ts';
+import { mountDeals } from './routes/signing/deals.ts';
 import { mountDesk } from './routes/backoffice/desk.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/onboarding/identity.ts';
@@ -23,8 +23,8 @@ import { mountReportFiles } from './routes/reports/report-files.ts';
 import { mountReports } from './routes/reports/reports.ts';
 import { mountRounds } from './routes/rounds.ts';
 import { mountSecurity } from './routes/security.ts';
+import { mountSigningPage } from './routes/signing/signing-page.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
-import { mountSigning } from './sandbox/signing.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
 import { type DemoAccounts, mountStatic } from './static.ts';
 
@@ -69,12 +69,12 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountDeals(app, host);
   mountMarket(app, host);
   mountBank(app, host);
+  mountSigningPage(app, host);
   mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);
     mountMailbox(app, host);
-    mountSigning(app, host);
   }
   for (const prefix of [
     '/api',
@@ -82,7 +82,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
     '/internal/*',
     '/websdk/*',
     '/mailbox/*',
-    '/sandbox/*',
+    '/signing/*',
     '/webhooks/*',
   ]) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));

@@ -13,6 +13,8 @@ export type PaperContent = {
   readonly signature: string | null;
   /** SVG path data of the drawn signature. */
   readonly drawing: string | null;
+  /** How it was signed, for a page of its own. */
+  readonly evidence?: readonly string[];
 };
 
 export const startups = pgTable('startups', {

@@ -42,6 +42,17 @@ export const envelopes = pgTable('envelopes', {
   code_expires_at: instant(),
 });
 
+/** What happened to an agreement on the signing page. */
+export const signingEvents = pgTable('signing_events', {
+  id: id(),
+  envelope_id: link().notNull(),
+  kind: text({ enum: ['opened', 'signed', 'declined'] }).notNull(),
+  at: instant().notNull(),
+  address: text(),
+  device: text(),
+  name: text(),
+});
+
 export const roundInterests = pgTable('round_interests', {
   round_id: link().notNull(),
   investor_id: link().notNull(),

@@ -147,7 +147,7 @@ describe('odd input', () => {
         '/api/auth/password/lost/',
         '/api/v1/rounds/cached_list/?tags=',
         '/api/v1/deals/applications/',
-        '/sandbox/signing/',
+        '/signing/',
         '/api/',
         '/',
         '/assets/',

@@ -70,6 +70,11 @@ describe('outside of demo mode', () => {
     expect(await ask('Bearer token-of-the-metrics')).toBe(200);
   });
 
+  it('serves the page on which investors sign', async () => {
+    const { status, headers } = await host.send('GET', `/signing/${'x'.repeat(32)}?round=7`);
+    expect([status, headers.get('location')]).toEqual([303, '/projects?round=7&event=ttl_expired']);
+  });
+
   it.each(['/storybook/', '/mailbox', '/websdk/decision'])('serves no %s', async (path) => {
     const { status, body } = await host.send('GET', path);
     expect([404, 503]).toContain(status);

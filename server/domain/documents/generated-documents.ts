@@ -62,6 +62,11 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
   ];
   for (const line of lines) writeText(pdf, line, 400, 11);
   if (row.content) writeSignature(pdf, row.content);
+  if (row.content?.evidence) {
+    pdf.addPage();
+    writeText(pdf, 'Evidence of the signature', 700, 16);
+    for (const line of row.content.evidence) writeText(pdf, line, 400, 11);
+  }
   pdf.end();
   await written;
   await rename(draft, file);

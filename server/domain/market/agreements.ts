@@ -9,6 +9,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
+import { evidenceOf } from '../documents/signing-evidence.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { type DealRow, transitionTo, conflict } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -90,7 +91,12 @@ async function addDocument(host: Host, envelope: EnvelopeRow): Promise<void> {
       uploaded_at: now,
       year: Number(day.slice(0, 4)),
       signed_by: envelope.signer,
-      content: { lines: [...envelope.lines], signature: envelope.signer, drawing: null },
+      content: {
+        lines: [...envelope.lines],
+        signature: envelope.signer,
+        drawing: null,
+        evidence: await evidenceOf(host, envelope, now),
+      },
     })
     .returning({ id: documents.id });
   await queries

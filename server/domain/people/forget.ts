@@ -5,7 +5,7 @@ import { applications, documents } from '../../database/schema-club.ts';
 import { deposits } from '../../database/schema-cyborg.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import { reportJobs } from '../../database/schema-reports.ts';
-import { envelopes, receipts } from '../../database/schema-rounds.ts';
+import { envelopes, receipts, signingEvents } from '../../database/schema-rounds.ts';
 import { importChanges } from '../../database/schema-workbook.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -91,6 +91,15 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
       union all select 'receipts', r.id from receipts r join applications a on a.id = r.application_id
         where a.investor_id = ${id}
     )`);
+  await queries
+    .update(signingEvents)
+    .set({ address: null, device: null, name: null })
+    .where(
+      inArray(
+        signingEvents.envelope_id,
+        queries.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.investor_id, id)),
+      ),
+    );
   await queries
     .update(envelopes)
     .set({ document_id: null, lines: [], signer: '', decline_reason: null, code_hash: null })

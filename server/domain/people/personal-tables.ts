@@ -49,6 +49,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'applications', of: byInvestor, erasure: 'cleared' },
   { table: 'receipts', of: byApplication, erasure: 'cleared' },
   { table: 'envelopes', of: byInvestor, hidden: ['code_hash'], erasure: 'cleared' },
+  {
+    table: 'signing_events',
+    of: ({ id }) => sql`t.envelope_id in (select e.id from envelopes e where e.investor_id = ${id})`,
+    erasure: 'cleared',
+  },
   { table: 'deposits', of: byInvestor, erasure: 'cleared' },
   {
     table: 'market_requests',

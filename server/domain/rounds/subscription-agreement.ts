@@ -5,6 +5,7 @@ import { documents } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { evidenceOf } from '../documents/signing-evidence.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
@@ -86,7 +87,12 @@ export async function completeEnvelope(host: Host, envelope: EnvelopeRow, applic
       uploaded_at: now,
       year: Number(day.slice(0, 4)),
       signed_by: envelope.signer,
-      content: { lines: [...envelope.lines], signature: envelope.signer, drawing: null },
+      content: {
+        lines: [...envelope.lines],
+        signature: envelope.signer,
+        drawing: null,
+        evidence: await evidenceOf(host, envelope, now),
+      },
     })
     .returning({ id: documents.id });
   await updateEnvelope(host, envelope.id, {

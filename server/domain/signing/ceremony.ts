@@ -5,6 +5,7 @@ import type { Host } from '../../host.ts';
 import { signAgreement } from '../market/agreements.ts';
 import { closeRequest as endDeal, lockDeal } from '../market/ledger.ts';
 import { closeApplication, lockApplication } from '../rounds/application-transitions.ts';
+import { noteEvent, type Visitor } from '../documents/signing-evidence.ts';
 import { updateEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
 
 const codeMs = 5 * 60_000;
@@ -32,7 +33,7 @@ export async function newCodes(
  * Redeems a single-use code and opens the envelope under a second code that only its page knows. Null for a code that is wrong,
  * used or expired.
  */
-export async function openEnvelope(host: Host, code: string) {
+export async function openEnvelope(host: Host, code: string, visitor: Visitor) {
   return host.database.transaction(async (queries) => {
     const [envelope] = await queries
       .select()
@@ -50,7 +51,9 @@ export async function openEnvelope(host: Host, code: string) {
       })
       .where(eq(envelopes.id, envelope.id))
       .returning();
-    return after ? { envelope: after, pageCode: next } : null;
+    if (!after) return null;
+    await noteEvent(host, after.id, 'opened', visitor);
+    return { envelope: after, pageCode: next };
   });
 }
 
@@ -59,8 +62,41 @@ export type CeremonyResult = 'signing_complete' | 'decline' | 'cancel';
 /** The round or market request of an agreement, to which its page returns. */
 export type CeremonySubject = { readonly round: number | null; readonly request: number | null };
 
-/** Applies the investor's action on the signing page; answers the event and the subject to return with. */
-export async function endCeremony(host: Host, pageCode: string, ending: CeremonyResult) {
+/** The agreement that a page shows, for as long as the page may be used; null where it may not. */
+export async function shownEnvelope(
+  { database, clock }: Host,
+  pageCode: string,
+): Promise<EnvelopeRow | null> {
+  const [found] = await database.queries
+    .select()
+    .from(envelopes)
+    .where(eq(envelopes.code_hash, hashOf(`page ${pageCode}`)));
+  const isOpen = found && isWaiting(found) && (found.code_expires_at ?? new Date(0)) > clock();
+  return isOpen ? found : null;
+}
+
+const sameName = (typed: string, name: string): boolean => {
+  const [one, other] = [typed, name].map((text) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' '));
+  return one?.toLocaleLowerCase() === other?.toLocaleLowerCase();
+};
+
+/** What the signer has to do: agree to sign electronically, and type the name as it stands in the agreement. */
+export type Signature = { readonly hasConsented: boolean; readonly name: string };
+
+export const isSignature = ({ hasConsented, name }: Signature, { signer }: EnvelopeRow): boolean =>
+  hasConsented && sameName(name, signer);
+
+/**
+ * Applies the investor's action on the signing page; answers the event and the subject to return with. Nothing is signed without
+ * `isSignature`: null, as for a page that is over.
+ */
+export async function endCeremony(
+  host: Host,
+  pageCode: string,
+  ending: CeremonyResult,
+  signature: Signature,
+  visitor: Visitor,
+) {
   return host.database.transaction(async (queries) => {
     const [found] = await queries
       .select()
@@ -74,8 +110,15 @@ export async function endCeremony(host: Host, pageCode: string, ending: Ceremony
     await updateEnvelope(host, locked.id, { code_hash: null });
     const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();
     if (isLate) return { event: 'session_timeout' as const, ...subject };
-    if (ending === 'signing_complete') await signing.sign(locked);
-    if (ending === 'decline') await signing.decline();
+    if (ending === 'signing_complete') {
+      if (!isSignature(signature, locked)) return null;
+      await noteEvent(host, locked.id, 'signed', { ...visitor, name: signature.name.trim() });
+      await signing.sign(locked);
+    }
+    if (ending === 'decline') {
+      await noteEvent(host, locked.id, 'declined', visitor);
+      await signing.decline();
+    }
     return { event: ending, ...subject };
   });
 }

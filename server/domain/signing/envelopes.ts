@@ -79,14 +79,12 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
       ),
     )
     .orderBy(desc(envelopes.id));
-  // There is no real signing service, so signing addresses exist in demo mode only.
-  const codes =
-    filter.withSigningUrl && host.settings.isDemo
-      ? await newCodes(
-          host,
-          rows.map(({ envelope }) => envelope),
-        )
-      : new Map<number, never>();
+  const codes = filter.withSigningUrl
+    ? await newCodes(
+        host,
+        rows.map(({ envelope }) => envelope),
+      )
+    : new Map<number, never>();
   return rows.map(({ envelope, sha256 }) => {
     const code = codes.get(envelope.id);
     return {
@@ -104,7 +102,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
       expires_date: envelope.expires_date,
       decline_reason: envelope.decline_reason,
       signers: signersOf(envelope),
-      signing_url: code ? `/sandbox/signing/${code.code}?${returnQuery(envelope)}` : null,
+      signing_url: code ? `/signing/${code.code}?${returnQuery(envelope)}` : null,
       signing_url_expires_at: code?.expiresAt.toISOString() ?? null,
       download_url:
         sha256 === null || envelope.document_id === null ? null : fileLink(host, envelope.document_id).url,

@@ -46,7 +46,9 @@ async function openRequests(page: Page, tab = '') {
 async function signAgreement(page: Page, startup: string) {
   await openRequests(page);
   await cardOf(page, startup).getByRole('button', { name: 'Sign the agreement' }).click();
-  await page.getByText('Simulated provider').waitFor();
+  const label = await page.locator('label[for="name"]').innerText();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox').fill(label.replace('Type your full name: ', ''));
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await page.getByText('You’ve signed').waitFor();
 }

@@ -76,11 +76,20 @@ describe('a commitment', () => {
     await stage.club('envelope', id);
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
-    await page.getByText('Simulated provider').waitFor();
+    await page.getByRole('heading', { name: 'Your signature' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('button', { name: 'Finish later' }).click();
     await panelOf(page).getByText('You haven’t signed the agreement yet').waitFor();
     expect(new URL(page.url()).search).toBe(`?round=${round}`);
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    // The browser itself stops at what is not filled in.
+    await page.getByRole('checkbox').check();
+    const label = await page.locator('label[for="name"]').innerText();
+    await page.getByRole('textbox').fill('Somebody Else');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('textbox').fill(label.replace('Type your full name: ', ''));
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await panelOf(page).getByText('Signed by you').waitFor();
 

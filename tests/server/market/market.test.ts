@@ -63,11 +63,12 @@ describe.each(engines)('the market on %s', (engine) => {
     const { body } = await host.send('GET', address, { token: person.access });
     expect(body).toMatchObject([{ purpose: 'transfer', request, application: null, round: null }]);
     const page = await host.app.request(`http://localhost${body[0].signing_url}`);
-    const action = /action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&');
+    const shown = await page.text();
+    const action = /action="([^"]+)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&');
+    const name = /Type your full name: ([^<]+)</.exec(shown)?.[1] ?? '';
     const done = await host.app.request(`http://localhost${action}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `ending=${ending}`,
+      body: new URLSearchParams({ ending, consent: 'yes', name }),
     });
     return done.headers.get('location');
   };

@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
 import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
 import { investors } from '../../../server/database/schema.ts';
-import { distributions, holdings, lots, rounds, series } from '../../../server/database/schema-club.ts';
+import {
+  distributions,
+  documents,
+  holdings,
+  lots,
+  rounds,
+  series,
+} from '../../../server/database/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
@@ -73,7 +81,8 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     const page = await host.send('GET', url);
     expect(page.status).toBe(200);
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? '';
-    const form = new URLSearchParams({ ending });
+    const name = /Type your full name: ([^<]+)</.exec(page.body)?.[1] ?? '';
+    const form = new URLSearchParams({ ending, consent: 'yes', name });
     return host.app.request(`http://localhost${action.replaceAll('&amp;', '&')}`, {
       method: 'POST',
       body: form,
@@ -149,6 +158,28 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
       token: who.access,
     });
     expect(agreements.body.results).toMatchObject([{ document_type: 'subscription_agreement' }]);
+    const [agreement] = await host.host.database.queries
+      .select()
+      .from(documents)
+      .where(eq(documents.id, agreements.body.results[0].id));
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC: `;
+    expect(agreement?.content?.evidence).toEqual([
+      `Agreement: ${agreement?.title}`,
+      expect.stringMatching(/^Number: [0-9a-f-]{36}$/),
+      `SHA-256 of its title and lines: ${createHash('sha256')
+        .update([agreement?.title, ...(agreement?.content?.lines ?? [])].map((line) => `${line}\n`).join(''))
+        .digest('hex')}`,
+      expect.stringMatching(/^Signer: Ada Byron, signed in as deal\d+@example\.com$/),
+      expect.stringMatching(new RegExp(`^${time}sent by the club$`)),
+      expect.stringMatching(new RegExp(`^${time}opened, from the address \\S+$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^${time}signed by typing “Ada Byron” and agreeing to sign electronically, from the address \\S+`,
+        ),
+      ),
+      expect.stringMatching(new RegExp(`^${time}signed by the club$`)),
+    ]);
+    expect(agreement?.pages).toBe(2);
 
     expect((await act(who, round, { action: 'report_wire_sent', application: id })).body).toMatchObject({
       status: 'funding',
@@ -295,6 +326,42 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     expect((await own(again, round2)).status).toBe('funded');
   });
 
+  it('is signed by name and consent alone, on a page that stays open until then', async () => {
+    const round = await openRound(host);
+    const who = await member();
+    const id = await commit(who, round);
+    await club('allocate', round.name);
+    await club('envelope', String(id));
+    const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
+    const page = await host.send('GET', paper.signing_url);
+    const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&');
+    const post = (fields: Record<string, string>) =>
+      host.app.request(`http://localhost${action}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ending: 'signing_complete', ...fields }),
+      });
+    const unsigned: Record<string, string>[] = [
+      {},
+      { consent: 'yes' },
+      { name: 'Ada Byron' },
+      { consent: 'on', name: 'Ada Byron' },
+      { consent: 'yes', name: 'Ada Byro' },
+    ];
+    for (const fields of unsigned) {
+      const again = await post(fields);
+      expect(again.status).toBe(422);
+      expect(await again.text()).toContain('type your name as it is here: Ada Byron');
+      expect((await papers(who, `application=${id}`))[0].status).toBe('delivered');
+    }
+    const signed = await post({ consent: 'yes', name: '  ada   BYRON ' });
+    expect(signed.headers.get('location')).toContain('event=signing_complete');
+    expect((await post({ consent: 'yes', name: 'Ada Byron' })).headers.get('location')).toContain(
+      'event=exception',
+    );
+    const hostile = await host.send('GET', `/signing/${'x'.repeat(32)}?round=1`);
+    expect(hostile.headers.get('location')).toBe('/projects?round=1&event=ttl_expired');
+  });
+
   it('pays back when a round is cancelled, and lets go when terms change', async () => {
     const round = await openRound(host);
     const [paid, unpaid] = [await member(), await member()];
@@ -393,7 +460,7 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     host.pass(301);
     const late = await host.send('GET', paper.signing_url);
     expect(late.headers.get('location')).toContain('event=ttl_expired');
-    expect((await host.send('GET', '/sandbox/signing/nothing')).status).toBe(404);
+    expect((await host.send('GET', '/signing/nothing')).status).toBe(404);
   });
 
   it('lists what is open, and refuses lines that say nothing', async () => {

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { calls } from '../../src/api/kit/paths.ts';
-import { rounds } from '../database/schema-club.ts';
-import { listApplications } from '../domain/rounds/application-view.ts';
-import { apply, applySchema } from '../domain/rounds/commitments.ts';
-import { runOnce } from '../domain/core/idempotency.ts';
-import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
-import type { Host } from '../host.ts';
-import { limitRequests } from '../http/limit.ts';
-import { readBody } from '../http/body.ts';
-import { idempotencyKey } from '../http/intent-key.ts';
-import { mountProtected } from '../http/mount.ts';
-import { notFound } from '../http/refusal.ts';
-import { idIn } from './rounds.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import { rounds } from '../../database/schema-club.ts';
+import { listApplications } from '../../domain/rounds/application-view.ts';
+import { apply, applySchema } from '../../domain/rounds/commitments.ts';
+import { runOnce } from '../../domain/core/idempotency.ts';
+import { roundEventSchema, roundStatsAfter } from '../../domain/rounds/round-stats.ts';
+import type { Host } from '../../host.ts';
+import { limitRequests } from '../../http/limit.ts';
+import { readBody } from '../../http/body.ts';
+import { idempotencyKey } from '../../http/intent-key.ts';
+import { mountProtected } from '../../http/mount.ts';
+import { notFound } from '../../http/refusal.ts';
+import { idIn } from '../rounds.ts';
 
 /** C31, C41 and C42. */
 export function mountDeals(app: Hono, host: Host): void {
