@@ -59,6 +59,12 @@ export type DeskAction =
       readonly date: string;
       readonly mail?: boolean;
     }
+  | {
+      readonly action: 'terms';
+      readonly round: number;
+      readonly reason: string;
+      readonly changes: Readonly<Record<string, string>>;
+    }
   | { readonly action: 'undo'; readonly import: number }
   /** Of a file that goes with it. */
   | { readonly action: 'statement' | 'import' };

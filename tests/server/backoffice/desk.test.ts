@@ -7,6 +7,7 @@ import {
   distributions,
   documents,
   holdings,
+  rounds,
   valuations,
 } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
@@ -225,6 +226,28 @@ describe.each(engines)('the desk on %s', (engine) => {
     const owned = await queries().select().from(holdings).where(eq(holdings.investor_id, investor));
     expect(owned.length).toBeGreaterThan(0);
     expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('changes the terms of an open round, after showing old and new', async () => {
+    const round = await openRound(host);
+    const form = await get('sheets/terms/');
+    const [of, reason, ...terms] = form.body.columns;
+    expect(of.options).toContainEqual(expect.objectContaining({ value: String(round.id) }));
+    expect([of.is_required, reason.is_required, terms[0].is_required]).toEqual([true, true, false]);
+    expect(terms.map(({ key }: { key: string }) => key)).toContain('pre_money');
+    const change = {
+      action: 'terms',
+      round: round.id,
+      reason: 'The lead.',
+      changes: { pre_money: '12345678' },
+    };
+    expect(JSON.stringify((await act(change, true)).body)).toContain('12345678');
+    const versionOf = async () =>
+      (await queries().select().from(rounds).where(eq(rounds.id, round.id)))[0]?.terms_version;
+    expect(await versionOf()).toBe(1);
+    await act(change);
+    expect(await versionOf()).toBe(2);
+    expect((await act({ ...change, changes: { status: 'closed' } })).status).toBe(422);
   });
 
   it('offers a form for each sheet, enters a row, and takes the import back', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { dayOf } from '../../../../src/domain/days.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import type { Host } from '../../../host.ts';
+import { filledText } from '../../../http/fields.ts';
 import { badFields } from '../../../http/refusal.ts';
 import { callFields, distributionFields, typedRow } from '../book-commands.ts';
 import { namesDocuments, reviewFields } from '../commands.ts';
@@ -21,6 +22,7 @@ import { settleHeldPayments } from '../../rounds/payments.ts';
 import { takeClubStep } from '../../rounds/subscription-agreement.ts';
 import { matchByHand } from '../../wires/match-by-hand.ts';
 import { takeStatement } from '../../wires/take-statement.ts';
+import { changeTerms } from '../../workbook/daily/change-terms.ts';
 import { callSeries } from '../../workbook/daily/call-capital.ts';
 import { distribute } from '../../workbook/daily/distribute.ts';
 import { enterRows } from '../../workbook/daily/enter-rows.ts';
@@ -63,6 +65,7 @@ export const deskAction = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('distribute'), ...distributionFields }),
   z.object({ action: z.literal('call'), ...callFields }),
+  z.object({ action: z.literal('terms'), round: id, reason: filledText(), changes: typedRow }),
   z.object({
     action: z.literal('import'),
     file,
@@ -130,6 +133,8 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
       });
     case 'distribute':
       return distribute(host, { ...action, soldShare: action.sold, mails: action.mail === true }, isPreview);
+    case 'terms':
+      return changeTerms(host, { ...action, roundId: action.round }, isPreview);
     case 'call':
       return callSeries(host, { ...action, due: action.date, mails: action.mail === true }, isPreview);
     case 'import': {
@@ -168,6 +173,7 @@ function subjectOf(action: DeskAction): string {
     case 'allocate':
     case 'close':
     case 'cancel':
+    case 'terms':
       return `${action.action} ${action.round}`;
     case 'row':
       return `row ${action.sheet}`;

@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../../host.ts';
 import { queryRows } from '../../core/sql.ts';
+import { termColumns } from '../../workbook/daily/change-terms.ts';
 import { typedSheet, typedSheets } from '../../workbook/daily/enter-rows.ts';
 import { type Column, type SheetName, shownColumns } from '../../workbook/schema.ts';
 import { nameRowsOf } from '../../workbook/stored/row-keys.ts';
 
-/** The sheets that rows can be entered into. */
-export const listSheets = () => typedSheets.map(({ name, title, about }) => ({ name, title, about }));
+/** What is entered like a row, and is more than one. */
+const termsForm = {
+  name: 'terms',
+  title: 'Terms of a round',
+  about: 'Whoever has committed confirms the new terms, or withdraws at no cost.',
+} as const;
+
+/** The sheets that rows can be entered into, and the terms of a round. */
+export const listSheets = () => [
+  ...typedSheets.map(({ name, title, about }) => ({ name, title, about })),
+  termsForm,
+];
 
 /** What a row of each sheet is called, where a form chooses one. */
 const labels: Readonly<Partial<Record<SheetName, string>>> = {
@@ -29,6 +40,7 @@ const tables: Readonly<Partial<Record<SheetName, string>>> = {
 
 const mostOptions = 2_000;
 const optionRow = z.object({ value: z.string(), label: z.string() });
+type Option = z.output<typeof optionRow>;
 
 /** The rows of a sheet by key; null where there are too many to choose from, and the key is typed. */
 async function optionsOf({ database: { queries } }: Host, sheet: SheetName) {
@@ -47,9 +59,52 @@ async function optionsOf({ database: { queries } }: Host, sheet: SheetName) {
 const inputOf = ({ kind }: Column): 'day' | 'long' | 'text' =>
   kind.style === 'date' ? 'day' : kind.label === 'text of several lines' ? 'long' : 'text';
 
-/** A form for one row of a sheet: its columns, with what can be chosen. @throws Refusal 422 for another name */
+const columnForm = (column: Column, options: Option[] | null) => ({
+  key: column.key,
+  heading: column.heading,
+  // A list of names does not need to say that it stands for keys.
+  note: column.refersTo !== undefined && options !== null ? '' : column.note,
+  example: column.example,
+  input: inputOf(column),
+  is_required: column.isRequired === true,
+  options,
+});
+
+const choicesOf = ({ kind }: Column) =>
+  kind.choices?.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? null;
+
+const isTerm = ({ key }: Column) => termColumns.some((one) => one === key);
+
+/** The open rounds, the reason, and each term, of which only those are filled in that change. */
+async function formOfTerms({ database: { queries } }: Host) {
+  const open = await queryRows(
+    queries,
+    sql`select id::text as value, title as label from rounds where status = 'open' order by lower(title), id`,
+    optionRow,
+  );
+  const common = { note: '', example: '', is_required: true };
+  const terms = shownColumns(typedSheet('rounds')).filter(isTerm);
+  return {
+    ...termsForm,
+    columns: [
+      { ...common, key: 'round', heading: 'Round', input: 'text' as const, options: open },
+      {
+        ...common,
+        key: 'reason',
+        heading: 'Reason',
+        note: 'Investors who have committed read it.',
+        input: 'long' as const,
+        options: null,
+      },
+      ...terms.map((column) => ({ ...columnForm(column, choicesOf(column)), is_required: false })),
+    ],
+  };
+}
+
+/** A form for one row of a sheet, or for the terms of a round: its columns, with what can be chosen. @throws Refusal 422 for another name */
 export const sheetForm = (host: Host, name: string) =>
   host.database.transaction(async (queries) => {
+    if (name === termsForm.name) return formOfTerms(host);
     const sheet = typedSheet(name);
     const shown = shownColumns(sheet);
     const referred = shown.flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo]));
@@ -59,19 +114,9 @@ export const sheetForm = (host: Host, name: string) =>
     );
     const columns = [];
     for (const column of shown) {
-      const choices = column.kind.choices?.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-      const options =
-        choices ?? (column.refersTo === undefined ? null : await optionsOf(host, column.refersTo));
-      columns.push({
-        key: column.key,
-        heading: column.heading,
-        // A list of names does not need to say that it stands for keys.
-        note: column.refersTo !== undefined && options !== null ? '' : column.note,
-        example: column.example,
-        input: inputOf(column),
-        is_required: column.isRequired === true,
-        options,
-      });
+      const { refersTo } = column;
+      const options = choicesOf(column) ?? (refersTo === undefined ? null : await optionsOf(host, refersTo));
+      columns.push(columnForm(column, options));
     }
     return { name: sheet.name, title: sheet.title, about: sheet.about, columns };
   });

@@ -8,16 +8,14 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { ownCalls } from '../../../api/kit/paths.ts';
 import {
   approvalOutcome,
-  callForm,
   callOutcome,
   desk,
-  distributionForm,
   payoutOutcome,
   quietDesk,
   reviewDetail,
   rowProblems,
-  valuationForm,
 } from '../../../fixtures/desk.ts';
+import { callForm, distributionForm, termsForm, valuationForm } from '../../../fixtures/desk-forms.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
@@ -80,6 +78,8 @@ export const CapitalCall = meta.story(at([loaded, formOf(callForm)], calls));
 export const CallProposed = meta.story(
   at([loaded, formOf(callForm), capitalCall, answer({ kind: 'outcome', outcome: callOutcome })], calls),
 );
+
+export const Terms = meta.story(at([loaded, formOf(termsForm)], { part: 'records', sheet: 'terms' }));
 
 const upload = {
   type: 'action.propose',

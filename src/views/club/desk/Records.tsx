@@ -17,6 +17,7 @@ const order = [
   'distributions',
   'deposits',
   'rounds',
+  'terms',
   'rates',
   'purchases',
   'series',

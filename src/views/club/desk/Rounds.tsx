@@ -1,4 +1,6 @@
 import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
+import { Link } from 'wouter';
+import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -6,6 +8,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { stepWords, wordsOf } from './desk.labels.ts';
 
 function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
@@ -36,6 +39,8 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
   );
 }
 
+const termsPage = deskLocation({ part: 'records', sheet: 'terms' });
+
 /** Open rounds with their commitments and what the club does next with each. */
 export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskActor; desk: Desk }) {
   if (rounds.length === 0) {
@@ -60,6 +65,11 @@ export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskAc
                     Allocate
                   </Button>
                 )}
+                <Link href={termsPage.path + termsPage.search} asChild>
+                  <ButtonLink size="small" aria-label={`Change terms: ${title}`}>
+                    Change terms
+                  </ButtonLink>
+                </Link>
                 <Button size="small" aria-label={`Close round: ${title}`} onClick={() => propose('close')}>
                   Close round
                 </Button>

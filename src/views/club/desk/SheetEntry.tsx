@@ -5,7 +5,7 @@ import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { seriesForms } from './series-forms.ts';
+import { entryForms } from './entry-forms.ts';
 import { SheetField } from './SheetField.tsx';
 
 type Typed = { row: Record<string, string>; mail: boolean };
@@ -13,17 +13,17 @@ type Typed = { row: Record<string, string>; mail: boolean };
 const filled = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''));
 
-/** What is entered: one row of the sheet, or what concerns all holders of a series. */
+/** What is entered: one row of the sheet, or what is more than one. */
 function actionOf({ name }: SheetForm, { row, mail }: Typed): DeskAction {
   const cells = filled(row);
-  return seriesForms[name]?.actionOf(cells, mail) ?? { action: 'row', sheet: name, row: cells, mail };
+  return entryForms[name]?.actionOf(cells, mail) ?? { action: 'row', sheet: name, row: cells, mail };
 }
 
 /** The form of one sheet; its columns and choices are the host's. */
 export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm }) {
-  const ofSeries = seriesForms[form.name];
-  const columns = ofSeries?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');
-  const keyColumn = ofSeries ? undefined : form.columns.find(({ key }) => key === 'key');
+  const special = entryForms[form.name];
+  const columns = special?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');
+  const keyColumn = special ? undefined : form.columns.find(({ key }) => key === 'key');
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: { row: {}, mail: false },
   });
@@ -34,7 +34,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
   ];
   const { row: errors } = formState.errors;
   return (
-    <Section title={ofSeries?.title ?? form.title} subtitle={ofSeries?.about ?? form.about}>
+    <Section title={special?.title ?? form.title} subtitle={special?.about ?? form.about}>
       <form
         noValidate
         onSubmit={handleSubmit((typed) =>
@@ -51,8 +51,13 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
           />
         ))}
         {optional.length > 0 && (
-          <details className="rounded-control border border-line px-4 py-3">
-            <summary className="cursor-pointer font-semibold text-ink">More fields</summary>
+          <details
+            open={special?.optionalTitle !== undefined}
+            className="rounded-control border border-line px-4 py-3"
+          >
+            <summary className="cursor-pointer font-semibold text-ink">
+              {special?.optionalTitle ?? 'More fields'}
+            </summary>
             <div className="mt-4 flex flex-col gap-5">
               {optional.map((column) => (
                 <SheetField
@@ -65,7 +70,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
             </div>
           </details>
         )}
-        {ofSeries && <Checkbox {...register('mail')} label={ofSeries.mail} />}
+        {special?.mail !== undefined && <Checkbox {...register('mail')} label={special.mail} />}
         <div>
           <Button type="submit" variant="primary">
             See what this changes

@@ -4,12 +4,15 @@ import type { SheetForm } from '../../../api/club/desk-entry.ts';
 type Column = SheetForm['columns'][number];
 type Cells = Readonly<Record<string, string>>;
 
-/** An entry that the host works out for all holders of a series, in place of one row of its sheet. */
-type SeriesForm = {
+/** An entry that the host makes more of than the one row of its sheet. */
+type EntryForm = {
   readonly title: string;
   readonly about: string;
   readonly columns: (form: SheetForm) => readonly Column[];
-  readonly mail: string;
+  /** The choice to write to those whom it concerns; absent where nobody is written to. */
+  readonly mail?: string;
+  /** What the fields are called that may stay empty, where they are what it is about. */
+  readonly optionalTitle?: string;
   readonly actionOf: (cells: Cells, mail: boolean) => DeskAction;
 };
 
@@ -18,7 +21,7 @@ const own = ({ columns }: SheetForm, keys: readonly string[]) =>
   keys.flatMap((key) => columns.filter((column) => column.key === key));
 const needed = (columns: readonly Column[]) => columns.map((column) => ({ ...column, is_required: true }));
 
-const distribution: SeriesForm = {
+const distribution: EntryForm = {
   title: 'Distribution to all holders',
   about: 'What a company paid for a series. The host calculates each holder’s part and the carry.',
   columns: (form) => [
@@ -46,7 +49,7 @@ const distribution: SeriesForm = {
   },
 };
 
-const capitalCall: SeriesForm = {
+const capitalCall: EntryForm = {
   title: 'Capital call to all holders',
   about: 'What a series needs from its holders. Each pays a part by what is left of the cost of the holding.',
   columns: (form) => [
@@ -77,8 +80,22 @@ const capitalCall: SeriesForm = {
   }),
 };
 
+const terms: EntryForm = {
+  title: 'Terms of a round',
+  about: 'Fill in what changes. Whoever has committed confirms the new terms, or withdraws at no cost.',
+  columns: ({ columns }) => columns,
+  optionalTitle: 'Terms',
+  actionOf: ({ round = '', reason = '', ...changes }) => ({
+    action: 'terms',
+    round: Number(round),
+    reason,
+    changes,
+  }),
+};
+
 /** The forms by the sheet that their rows are in. */
-export const seriesForms: Readonly<Record<string, SeriesForm | undefined>> = {
+export const entryForms: Readonly<Record<string, EntryForm | undefined>> = {
   distributions: distribution,
   deposits: capitalCall,
+  terms,
 };
