@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../../src/api/club/desk-actions.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { ownCalls } from '../../../../src/api/kit/paths.ts';
-import {
-  approvalOutcome,
-  desk,
-  reviewDetail,
-  rowProblems,
-  valuationForm,
-} from '../../../../src/fixtures/desk.ts';
+import { approvalOutcome, desk, reviewDetail, rowProblems } from '../../../../src/fixtures/desk.ts';
+import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
 import { placeOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
