@@ -67,6 +67,12 @@ export const ownCalls = {
   listSessions: get('/api/v1/investors/sessions/'),
   endSessions: post('/api/v1/investors/sessions/end/'),
   changePassword: post('/api/v1/investors/password/'),
+  getSecondFactor: get('/api/v1/investors/second-factor/'),
+  startSecondFactor: post('/api/v1/investors/second-factor/start/'),
+  confirmSecondFactor: post('/api/v1/investors/second-factor/confirm/'),
+  endSecondFactor: post('/api/v1/investors/second-factor/end/'),
+  /** Proves again who the person of this session is, before what only that person may change. */
+  confirmSession: post('/api/v1/investors/sessions/confirm/'),
   /** The club's desk, for those whose profile says `is_operator`. */
   getDesk: get('/api/v1/desk/'),
   getReview: get('/api/v1/desk/reviews/{id}/'),
