@@ -23,7 +23,7 @@ export async function demandRecentProof(
   const isDemanded = change === 'bank' && reauthenticate === 'bank';
   if (!hasCode && !isDemanded) return;
   throw new Refusal(403, {
-    detail: 'Confirm that it’s you before you change this.',
+    detail: 'You signed in a while ago. Sign in again, then change this right away.',
     code: 'authentication_too_old',
     needs_code: hasCode,
   });

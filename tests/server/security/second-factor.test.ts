@@ -174,6 +174,19 @@ describe.each(engines)('the second factor of a person on %s', (engine) => {
     expect(left.body.recovery_codes_left).toBe(9);
   });
 
+  it('stays in force after a new password by mail', async () => {
+    const email = 'restored@example.com';
+    const { secret } = await withFactor(email);
+    const restore = '/api/auth/password/lost/';
+    await host.send('POST', restore, { body: { email } });
+    const sent = await host.host.database.queries.select().from(mails).where(eq(mails.recipient, email));
+    const link = sent.flatMap(({ body }) => /code=([\w-]+)/.exec(body)?.[1] ?? []).at(-1);
+    const next = 'a lantern over the harbour';
+    expect((await host.send('POST', `${restore}${link}`, { body: { password: next } })).status).toBe(200);
+    expect((await signIn(email, undefined, next)).body.code).toBe('second_factor_required');
+    expect((await signIn(email, codeOf(secret), next)).status).toBe(200);
+  });
+
   it('is turned off with the password and a code', async () => {
     const email = 'turning.off@example.com';
     const { token, secret } = await withFactor(email);
