@@ -28,7 +28,8 @@ import {
   type SessionMachine,
   sessionMachine,
 } from '../src/machines/session/session.machine.ts';
-import type { SessionEvent, SessionInput } from '../src/machines/session/session.setup.ts';
+import type { SessionEvent } from '../src/machines/session/outcomes.ts';
+import type { SessionInput } from '../src/machines/session/session.setup.ts';
 import { useSessionLocation, useSessionSearch } from '../src/views/kit/session/navigation.ts';
 import { Screen } from '../src/views/shell/Screen.tsx';
 import { loadView } from '../src/views/pages.tsx';

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   AUDIT_ANCHORS: z.string().min(1).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   STOCK_SIMPLEJWT_ERRORS: flag.default(false),
+  REAUTHENTICATE: z.enum(['second-factor', 'bank']).default('second-factor'),
+  REAUTHENTICATE_MINUTES: z.coerce.number().min(1).max(1_440).default(10),
   ALLOWED_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -82,6 +84,10 @@ export type Settings = {
   readonly auditAnchors: string | undefined;
   readonly accessTokenSeconds: number;
   readonly hasStockErrors: boolean;
+  /** Who proves again who it is: people with a second factor, and with `bank` also whoever changes bank details. */
+  readonly reauthenticate: 'second-factor' | 'bank';
+  /** For how long such a proof, or a sign-in, is recent. */
+  readonly reauthenticateWithinMs: number;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | undefined;
@@ -184,6 +190,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     auditAnchors: env.AUDIT_ANCHORS,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     hasStockErrors: env.STOCK_SIMPLEJWT_ERRORS,
+    reauthenticate: env.REAUTHENTICATE,
+    reauthenticateWithinMs: env.REAUTHENTICATE_MINUTES * 60_000,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

@@ -23,6 +23,7 @@ import { askDueIdentities } from './domain/onboarding/identity-checks.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
+import { resealSecondFactors } from './domain/session/second-factor.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
 import { forgetDuePeople } from './domain/people/forget.ts';
@@ -62,6 +63,7 @@ async function prepare(host: Host): Promise<void> {
     );
   }
   if (host.database.name === 'pglite') await releaseJobs(host);
+  await resealSecondFactors(host);
   await sweepFiles(host);
   await sweepStaging(host.settings.dataFolder, host.clock().getTime());
   await audit(host, { event: 'host_started', outcome: 'ok' });

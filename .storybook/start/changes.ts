@@ -11,6 +11,11 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'Two-step sign-in with an authenticator app: turned on under Security, asked for after the password, with ten recovery codes.',
+    kind: 'new',
+    story: ['Screens/Security/Two-step sign-in', 'ShowingTheSecret'],
+  },
+  {
     what: 'A desk for those who act for the club: reviews, payments, rounds, entries and imports, each shown before it is done.',
     kind: 'new',
     story: ['Screens/Club desk', 'Reviews'],

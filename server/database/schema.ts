@@ -119,6 +119,26 @@ export const refreshFamilies = pgTable('refresh_families', {
   revoked_because: text(),
   /** The browser that signed in, as its owner would name it; empty where it did not say. */
   device: text().notNull().default(''),
+  /** When the person last proved who it is beyond holding the tokens; null: when the session began. */
+  authenticated_at: instant(),
+});
+
+/** A secret that an authenticator app shares with the host (RFC 6238), one for each person. */
+export const secondFactors = pgTable('second_factors', {
+  investor_id: link().primaryKey(),
+  /** Encrypted, see `domain/session/sealed.ts`. */
+  sealed_secret: text().notNull(),
+  created_at: instant().notNull(),
+  /** When a first code proved that the app has the secret; null: not in force. */
+  confirmed_at: instant(),
+  /** The time step of the newest code that was accepted; none of it or before is accepted again. */
+  last_step: link(),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  code_hash: text().primaryKey(),
+  investor_id: link().notNull(),
+  used_at: instant(),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {

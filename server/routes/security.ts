@@ -3,6 +3,13 @@ import * as z from 'zod';
 import { ownCalls } from '../../src/api/kit/paths.ts';
 import { changePassword } from '../domain/session/change-password.ts';
 import { isHashable } from '../domain/session/passwords.ts';
+import { confirmSession, demandRecentProof } from '../domain/session/confirm-session.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  secondFactorState,
+  startSecondFactor,
+} from '../domain/session/manage-second-factor.ts';
 import { endSessions, listSessions } from '../domain/session/session-list.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
@@ -13,6 +20,12 @@ import { badFields } from '../http/refusal.ts';
 
 const sessionIds = z.object({ ids: z.array(z.uuid()).max(200) });
 const passwordChange = z.object({ current_password: filledText(), new_password: filledText() });
+
+const code = filledText().pipe(z.string().max(64));
+const ownPassword = z.object({ password: filledText() });
+const ownCode = z.object({ code });
+const passwordAndCode = z.object({ password: filledText(), code });
+const proof = z.object({ password: filledText(), code: code.optional() });
 
 /** A person's own sessions and password: calls of this host beside the 42. */
 export function mountSecurity(app: Hono, host: Host): void {
@@ -28,7 +41,31 @@ export function mountSecurity(app: Hono, host: Host): void {
     const { current_password: current, new_password: next } = await readBody(context, passwordChange);
     if (!isHashable(current)) throw badFields({ current_password: ['This is not your current password.'] });
     await limitRequests(host, `password of ${who.investor.id}`, 10, 900);
+    await demandRecentProof(host, who, 'password');
     await changePassword(host, who, { current, next });
     return context.json({ detail: 'Password changed.' });
+  });
+  mountProtected(app, host, ownCalls.confirmSession, 'signedIn', async (context, who) => {
+    await confirmSession(host, who, await readBody(context, proof));
+    return context.json({ detail: 'Confirmed.' });
+  });
+  mountSecondFactor(app, host);
+}
+
+function mountSecondFactor(app: Hono, host: Host): void {
+  mountProtected(app, host, ownCalls.getSecondFactor, 'signedIn', async (context, who) =>
+    context.json(await secondFactorState(host, who)),
+  );
+  mountProtected(app, host, ownCalls.startSecondFactor, 'signedIn', async (context, who) => {
+    const { password } = await readBody(context, ownPassword);
+    return context.json(await startSecondFactor(host, who, password));
+  });
+  mountProtected(app, host, ownCalls.confirmSecondFactor, 'signedIn', async (context, who) => {
+    const { code: typed } = await readBody(context, ownCode);
+    return context.json({ recovery_codes: await confirmSecondFactor(host, who, typed) });
+  });
+  mountProtected(app, host, ownCalls.endSecondFactor, 'signedIn', async (context, who) => {
+    await endSecondFactor(host, who, await readBody(context, passwordAndCode));
+    return context.json(await secondFactorState(host, who));
   });
 }

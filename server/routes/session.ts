@@ -6,6 +6,7 @@ import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
+import { limitCodes, proveCode } from '../domain/session/second-factor.ts';
 import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
@@ -17,12 +18,24 @@ import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts'
 export const credentials = z.object({
   email: filledText().transform((value) => value.trim().toLowerCase()),
   password: filledText(),
+  /** Of a person's second factor: six digits of the app, or a recovery code. */
+  code: filledText().pipe(z.string().max(64)).optional(),
 });
 export const refreshBody = z.object({ refresh: filledText() });
 export const restoreBody = z.object({ email: emailField() });
 export const confirmBody = z.object({ password: filledText() });
 
 const noAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
+const codeRefusals = {
+  missing: unauthorized({
+    detail: 'This account also asks for a code.',
+    code: 'second_factor_required',
+  }),
+  wrong: unauthorized({
+    detail: 'This code is wrong or was used already.',
+    code: 'second_factor_invalid',
+  }),
+} as const;
 const lostAccount = () => unauthorized({ detail: 'No active account found for the given token.' });
 const badRefresh = (detail: string) => unauthorized({ detail, code: 'token_not_valid' });
 
@@ -34,7 +47,7 @@ async function pass(host: Host, wait: number): Promise<void> {
 }
 
 async function login(host: Host, context: Context): Promise<Response> {
-  const { email, password } = await readBody(context, credentials);
+  const { email, password, code } = await readBody(context, credentials);
   if (!isHashable(password)) throw badFields({ password: ['Password is too long.'] });
   const { throttle, database, passwords } = host;
   // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
@@ -48,9 +61,10 @@ async function login(host: Host, context: Context): Promise<Response> {
     await host.refusals.record({ event: 'login', investorId: investor?.id ?? null });
     throw noAccount();
   }
-  await throttle.loginSucceeded(email, address);
+  // Codes are counted only after the right password: nobody else can use up an owner's tries.
+  if (code !== undefined) await limitCodes(host, investor.id);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
-  const { access, refresh } = await database.transaction(async (queries) => {
+  const opened = await database.transaction(async (queries) => {
     const [present] = await queries
       .select({ hash: investors.password_hash })
       .from(investors)
@@ -61,6 +75,8 @@ async function login(host: Host, context: Context): Promise<Response> {
     if (stronger) {
       await queries.update(investors).set({ password_hash: stronger }).where(eq(investors.id, investor.id));
     }
+    const proof = await proveCode(host, investor.id, code);
+    if (proof === 'missing' || proof === 'wrong') return proof;
     const session = await openSession(host, investor.id);
     await audit(host, {
       event: 'login',
@@ -70,7 +86,13 @@ async function login(host: Host, context: Context): Promise<Response> {
     });
     return session;
   });
-  return context.json({ access, refresh });
+  if (opened === 'wrong') {
+    await host.refusals.record({ event: 'second_factor_refused', investorId: investor.id });
+    throw codeRefusals.wrong;
+  }
+  await throttle.loginSucceeded(email, address);
+  if (opened === 'missing') throw codeRefusals.missing;
+  return context.json({ access: opened.access, refresh: opened.refresh });
 }
 
 async function refresh(host: Host, context: Context): Promise<Response> {

@@ -14,7 +14,7 @@ import { screenMachine } from './pages/page-code.machine.ts';
 import { knownAge } from './session/token-rules.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';
+import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type Vault, watchTokens } from './session/token-vault.ts';
 
 /** Everything outside the machines that the application touches. */
@@ -91,8 +91,8 @@ export function connect(outside: Outside): SessionActor {
       register: fromPromise<RegisterOutcome, { account: Secret<Account> | null }>(async ({ input, signal }) =>
         (await account()).register(open(input.account), signal),
       ),
-      signIn: fromPromise<SignInOutcome, { account: Secret<Account> | null }>(async ({ input, signal }) =>
-        (await account()).signIn(open(input.account), signal),
+      signIn: fromPromise<SignInOutcome, SignInInput>(async ({ input, signal }) =>
+        (await account()).signIn(open(input.account), input.code?.() ?? null, signal),
       ),
       loadProfile: fromPromise(async ({ signal }) => {
         // Its code has to be here before the first token ends.

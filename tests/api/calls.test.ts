@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Call, calls, carriesBearer, fillPath } from '../../src/api/kit/paths.ts';
+import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
+import { fillPath } from '../../src/api/kit/fill-path.ts';
 import { anyText } from '../support/any-text.ts';
 import { sourcesIn } from '../support/sources.ts';
 

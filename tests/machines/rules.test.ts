@@ -37,6 +37,7 @@ import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
+import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
@@ -75,6 +76,7 @@ const machines: readonly AnyStateMachine[] = [
   restoreConfirmMachine,
   deskMachine,
   securityMachine,
+  secondFactorMachine,
   restoreRequestMachine,
   roundMachine,
   roundsMachine,

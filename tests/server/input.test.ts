@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, fillPath, type Call } from '../../src/api/kit/paths.ts';
+import { calls, type Call } from '../../src/api/kit/paths.ts';
+import { fillPath } from '../../src/api/kit/fill-path.ts';
 import { anyText } from '../support/any-text.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 import { fuzzRuns } from '../support/property-runs.ts';

@@ -35,6 +35,7 @@ import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
+import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
@@ -58,6 +59,7 @@ const drawn: readonly AnyStateMachine[] = [
   restoreConfirmMachine,
   deskMachine,
   securityMachine,
+  secondFactorMachine,
   onboardingMachine,
   createListMachine<unknown>(),
   createQueryMachine<unknown, unknown>(),
@@ -144,6 +146,7 @@ const children = [
   'earlier',
   'company',
   'commitment',
+  'secondFactor',
 ] as const;
 
 /** Machines that spawn one child for each file. */

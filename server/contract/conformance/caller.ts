@@ -1,4 +1,5 @@
-import { type Call, calls, carriesBearer, fillPath } from '../../../src/api/kit/paths.ts';
+import { type Call, calls, carriesBearer } from '../../../src/api/kit/paths.ts';
+import { fillPath } from '../../../src/api/kit/fill-path.ts';
 import type { CallName } from '../answers.ts';
 import { type Finding, judge } from './judge.ts';
 

@@ -6,6 +6,8 @@ import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit, checkAudit } from '../core/audit.ts';
 import { checkAnchors } from '../core/audit-anchors.ts';
+import { secondFactorMail } from '../session/manage-second-factor.ts';
+import { removeSecondFactor } from '../session/second-factor.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { table } from '../core/text-table.ts';
 import { runner } from './runner.ts';
@@ -18,6 +20,7 @@ export const accountSchemas = {
   account: z.object({ email: filledText(), verdict: z.enum(['close', 'open']) }),
   cyborg: z.object({ email: filledText(), verdict: z.enum(['on', 'off']) }),
   operator: z.object({ email: filledText(), verdict: z.enum(['on', 'off']) }),
+  'second-factor': z.object({ email: filledText(), verdict: z.literal('off') }),
   audit: z.object({
     anchor: z
       .string()
@@ -122,6 +125,22 @@ const setOperator = (
     return `${email}: ${verdict === 'on' ? 'may' : 'may not'} act for the club on the desk`;
   });
 
+/** For a person who has lost the phone and the recovery codes, and whom the club knows by other means. */
+const setSecondFactor = (
+  host: Host,
+  { email }: z.output<(typeof accountSchemas)['second-factor']>,
+): Promise<string> =>
+  host.database.transaction(async () => {
+    const investorId = await idOf(host, email);
+    if (!(await removeSecondFactor(host, investorId))) {
+      throw new Refusal(409, { detail: `${email} has no second factor.` });
+    }
+    await revokeSessions(host, investorId, 'signed_out_by_club');
+    await audit(host, { event: 'second_factor_off', outcome: 'ok', investorId, object: 'by the club' });
+    await host.mailer.queue(secondFactorMail(email.trim().toLowerCase(), false));
+    return `${email}: signs in with the password alone; signed out everywhere`;
+  });
+
 const brokenLog = (why: string) => new Refusal(409, { detail: `The audit log is broken: ${why}.` });
 
 /**
@@ -166,5 +185,6 @@ export const accountCommands = {
   account: runner(accountSchemas.account, setAccount),
   cyborg: runner(accountSchemas.cyborg, setCyborg),
   operator: runner(accountSchemas.operator, setOperator),
+  'second-factor': runner(accountSchemas['second-factor'], setSecondFactor),
   audit: runner(accountSchemas.audit, verifyAudit),
 } as const;

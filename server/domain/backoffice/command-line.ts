@@ -58,6 +58,7 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   account EMAIL VERDICT  close | open
   cyborg EMAIL on|off    give or remove access to the club's whole book
   operator EMAIL on|off  give or remove the right to act for the club on the desk
+  second-factor EMAIL off  for who has lost the phone and the recovery codes: the password alone signs in again
   reset-password EMAIL   ends the password and all sessions, and mails a link to choose another one  [--links]
   export-person EMAIL FILE.zip  all that is stored on one person
   erase-person EMAIL     deletes what may be deleted; says what is kept, why, and how long
@@ -131,6 +132,7 @@ const lines: Readonly<
   account: { words: [2, 2], options: [] },
   cyborg: { words: [2, 2], options: [] },
   operator: { words: [2, 2], options: [] },
+  'second-factor': { words: [2, 2], options: [] },
   audit: { words: [0, 0], options: ['anchor'] },
   template: { words: [1, 1], options: [] },
   import: { words: [1, 1], options: ['dry-run', 'remove', 'mail', 'as-of'] },
@@ -199,6 +201,7 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   account: ([email, verdict]) => ({ email, verdict }),
   cyborg: ([email, verdict]) => ({ email, verdict }),
   operator: ([email, verdict]) => ({ email, verdict }),
+  'second-factor': ([email, verdict]) => ({ email, verdict }),
   audit: () => ({}),
   template: ([path]) => ({ path }),
   import: ([path]) => ({ path }),

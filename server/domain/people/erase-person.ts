@@ -20,7 +20,7 @@ function refuseWhileOpen(person: Investor, standing: Standing): void {
 
 const gone = [
   'Goes now:',
-  '  password, sessions, links, mails, interest in rounds, what was read, report files, phone number',
+  '  password, second factor, sessions, links, mails, interest in rounds, what was read, report files, phone number',
 ];
 
 const always = ({ id, identity_reference: reference }: Investor) => [

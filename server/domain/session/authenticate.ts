@@ -6,7 +6,12 @@ import { readAccess } from './access-token.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { investorOn } from '../onboarding/profile.ts';
 
-export type SignedIn = { readonly investor: Investor; readonly familyId: string };
+export type SignedIn = {
+  readonly investor: Investor;
+  readonly familyId: string;
+  /** When the person last proved who it is to this session, with the password and a code where there is one. */
+  readonly authenticatedAt: Date;
+};
 
 const badToken = (message: string) =>
   unauthorized({
@@ -52,5 +57,9 @@ export async function authenticate(host: Host, authorization: string | undefined
   if (row.family.revoked_at) throw badToken('Token is invalid');
   if (!row.investor) throw unauthorized({ detail: 'User not found', code: 'user_not_found' });
   if (!row.investor.is_active) throw unauthorized({ detail: 'User is inactive', code: 'user_inactive' });
-  return { investor: investorOn(row.investor, dayOf(host.clock())), familyId: claims.familyId };
+  return {
+    investor: investorOn(row.investor, dayOf(host.clock())),
+    familyId: claims.familyId,
+    authenticatedAt: row.family.authenticated_at ?? row.family.created_at,
+  };
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { isDuplicate } from '../../database/errors.ts';
 import { investors } from '../../database/schema.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { listInvestors } from '../../domain/club/investor-list.ts';
+import { demandRecentProof } from '../../domain/session/confirm-session.ts';
 import { noPassword, sendInvitation } from '../../domain/session/invitations.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
@@ -92,9 +94,12 @@ export function mountInvestors(app: Hono, host: Host): void {
   mountProtected(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
     context.json(profileJson(investor)),
   );
-  mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, who) => {
+    const { investor } = who;
     await limitRequests(host, `profile of ${investor.id}`, 60, 60);
     const change = await readBody(context, personalDataSchema);
+    const isBankNew = isCheckOutdated('bank', investor, { ...investor, ...change });
+    if (isBankNew) await demandRecentProof(host, who, 'bank');
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });
   mountProtected(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {

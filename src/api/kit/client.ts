@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
-import { type Call, calls, carriesBearer, fillPath, type Parameters } from './paths.ts';
+import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
+import { fillPath } from './fill-path.ts';
 import { toWire } from './to-wire.ts';
 
 /** What went wrong with one request. `machines/kit/failure.ts` turns it into what a person is told. */

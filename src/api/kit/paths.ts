@@ -67,6 +67,12 @@ export const ownCalls = {
   listSessions: get('/api/v1/investors/sessions/'),
   endSessions: post('/api/v1/investors/sessions/end/'),
   changePassword: post('/api/v1/investors/password/'),
+  getSecondFactor: get('/api/v1/investors/second-factor/'),
+  startSecondFactor: post('/api/v1/investors/second-factor/start/'),
+  confirmSecondFactor: post('/api/v1/investors/second-factor/confirm/'),
+  endSecondFactor: post('/api/v1/investors/second-factor/end/'),
+  /** Proves again who the person of this session is, before what only that person may change. */
+  confirmSession: post('/api/v1/investors/sessions/confirm/'),
   /** The club's desk, for those whose profile says `is_operator`. */
   getDesk: get('/api/v1/desk/'),
   getReview: get('/api/v1/desk/reviews/{id}/'),
@@ -80,18 +86,3 @@ export const ownCalls = {
  * query cannot strip the header.
  */
 export const carriesBearer = (call: Call): boolean => !call.path.includes('auth');
-
-const unsafeParameter = /^\.{0,2}$|[/\\?#]|\p{Cc}/u;
-
-/**
- * Fills a template. Every parameter is percent-encoded.
- * @throws RangeError for a parameter that could leave its path segment: empty, `.`, `..`, or with / \ ? # or control characters.
- */
-export function fillPath<Path extends string>(call: Call<Path>, parameters: Parameters<Path>): string {
-  const values: Readonly<Record<string, string | number>> = parameters;
-  return call.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = String(values[name] ?? '');
-    if (unsafeParameter.test(value)) throw new RangeError(`Path parameter "${name}" is not usable`);
-    return encodeURIComponent(value);
-  });
-}

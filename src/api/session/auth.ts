@@ -1,6 +1,6 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
-import type { Send } from '../kit/client.ts';
+import { RequestError, type Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 
 const filled = z.string().check(z.minLength(1));
@@ -10,6 +10,20 @@ export type Tokens = { readonly access: string; readonly refresh: string | null 
 
 export type Credentials = { readonly email: string; readonly password: string };
 
+/** `code`: of an authenticator app, or a recovery code. Only a host that has refused with `second_factor_required` is sent one. */
+export type SignInBody = Credentials & { readonly code?: string };
+
+/** Whether a sign-in was refused for the code alone: it is `missing`, or it is `wrong`. Null for any other failure. */
+export function codeRefusal(error: unknown): 'missing' | 'wrong' | null {
+  if (!(error instanceof RequestError) || error.fault.kind !== 'refused' || error.fault.status !== 401) {
+    return null;
+  }
+  const { body } = error.fault;
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
+  if (code === 'second_factor_required') return 'missing';
+  return code === 'second_factor_invalid' ? 'wrong' : null;
+}
+
 /** Login must bring both tokens: an answer without refresh is a broken contract, and nothing is stored. */
 export const tokenPair = z.object({ access: filled, refresh: filled });
 
@@ -18,8 +32,8 @@ export const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nulla
 
 const anything = z.unknown();
 
-/** C02. Throws `RequestError` with status 401 for wrong credentials; that answer never starts a refresh. */
-export const createToken = (send: Send, credentials: Credentials, signal: AbortSignal): Promise<Tokens> =>
+/** C02. Throws `RequestError` with status 401 for wrong credentials, or see `codeRefusal`; that answer never starts a refresh. */
+export const createToken = (send: Send, credentials: SignInBody, signal: AbortSignal): Promise<Tokens> =>
   send(calls.createToken, { body: credentials, schema: tokenPair, signal });
 
 /** C03. `refresh` is null when the host keeps the old one. `fetch` carries this one request. */

@@ -37,7 +37,8 @@ const readText = (body: unknown, key: string) => textOf(entriesOf(body).find(([n
 function readFields(body: unknown): FieldMessages {
   const fields: [string, string[]][] = [];
   for (const [name, value] of entriesOf(body)) {
-    if (name === 'detail' || name === 'code') continue;
+    // A code as text names the refusal; a list of messages under that name is of a field, as of a code to be typed.
+    if (name === 'detail' || (name === 'code' && typeof value === 'string')) continue;
     const messages = (Array.isArray(value) ? value : [value])
       .map(textOf)
       .filter((message) => message !== null);

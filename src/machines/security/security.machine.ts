@@ -4,6 +4,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
+import { secondFactorMachine } from './second-factor.machine.ts';
 
 type Sessions = readonly OwnSession[];
 
@@ -29,8 +30,10 @@ export const securityMachine = setup({
     events: SecurityEvent;
     input: PageInput;
     tags: 'busy';
+    children: { secondFactor: 'secondFactor' };
   },
   actors: {
+    secondFactor: secondFactorMachine,
     listSessions: notProvided<Sessions>('listSessions'),
     endSessions: notProvided<Sessions, { ids: readonly string[] }>('endSessions'),
     changePassword: notProvided<unknown, { passwords: Secret<PasswordChange> }>('changePassword'),
@@ -88,6 +91,12 @@ export const securityMachine = setup({
     notOffered: {},
     failed: { on: { 'sessions.retry': 'loading' } },
     open: {
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        input: ({ context }) => ({ parent: context.parent }),
+        onError: {},
+      },
       type: 'parallel',
       states: {
         sessions: {

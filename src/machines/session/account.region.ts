@@ -3,12 +3,13 @@ import type { RegisterOutcome, SignInOutcome } from './outcomes.ts';
 import { goToSignIn, session } from './session.setup.ts';
 
 const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
-  failure: output.kind === 'refused' ? output.failure : failureFrom(null),
+  failure: 'failure' in output ? output.failure : failureFrom(null),
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
 
 /** After ten seconds the page says that it is still waiting. */
 const patience = {
+  tags: 'busy',
   initial: 'brief',
   states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
@@ -88,7 +89,6 @@ export const account = session.createStateConfig({
       },
     },
     authenticating: {
-      tags: 'busy',
       entry: 'clearFailure',
       exit: 'forgetAccount',
       on: { 'session.cancel': 'loggedOut' },
@@ -125,12 +125,30 @@ export const account = session.createStateConfig({
             },
           },
         },
+        /** The password was right; it is kept in memory until the code is here, for a few minutes at most. */
+        askingCode: {
+          exit: 'clearFailure',
+          always: { guard: 'hasLeftSignIn', target: '#session.account.loggedOut' },
+          after: {
+            codePatience: {
+              target: '#session.account.loggedOut',
+              actions: { type: 'keepSignOutReason', params: { signOutReason: 'sessionEnded' } },
+            },
+          },
+          on: {
+            'session.sendCode': {
+              target: 'signingIn',
+              actions: { type: 'keepCode', params: ({ event }) => event },
+            },
+          },
+        },
         signingIn: {
+          exit: 'forgetCode',
           ...patience,
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ context }) => ({ account: context.account }),
+            input: ({ context }) => ({ account: context.account, code: context.code }),
             onDone: [
               {
                 guard: { type: 'isGranted', params: ({ event }) => event },
@@ -142,6 +160,14 @@ export const account = session.createStateConfig({
                     params: ({ event }) => ({ tokens: tokensOf(event.output), followsSignIn: true }),
                   },
                   'stopPages',
+                ],
+              },
+              {
+                guard: { type: 'isCodeAsked', params: ({ event }) => event },
+                target: 'askingCode',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+                  'showSignIn',
                 ],
               },
               {
@@ -172,9 +198,9 @@ export const account = session.createStateConfig({
       },
     },
     loadingProfile: {
+      ...patience,
       tags: ['busy', 'authenticated'],
       entry: 'settle',
-      ...patience,
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',

@@ -1,4 +1,4 @@
-import { createToken, register, type Tokens } from '../../api/session/auth.ts';
+import { codeRefusal, createToken, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -88,11 +88,21 @@ export function connectAccount({ session, ...wiring }: AccountOutside) {
         await register(send, account, signal);
         return { kind: 'accepted' } as const;
       }),
-    signIn: ({ email, password }: Account, signal: AbortSignal): Promise<SignInOutcome> =>
-      refusable(async () => ({
-        kind: 'granted' as const,
-        tokens: await createToken(send, { email, password }, signal),
-      })),
+    signIn: (
+      { email, password }: Account,
+      code: string | null,
+      signal: AbortSignal,
+    ): Promise<SignInOutcome> =>
+      refusable(async () => {
+        const body = { email, password, ...(code !== null && { code }) };
+        try {
+          return { kind: 'granted' as const, tokens: await createToken(send, body, signal) };
+        } catch (error) {
+          const refusal = codeRefusal(error);
+          if (refusal === null) throw error;
+          return { kind: 'codeAsked' as const, failure: refusal === 'wrong' ? failureFrom(error) : null };
+        }
+      }),
     loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
     /** Also outlives the page; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {

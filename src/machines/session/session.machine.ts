@@ -19,6 +19,7 @@ export const sessionMachine = session.createMachine({
     signOutReason: null,
     email: '',
     account: null,
+    code: null,
     location: input.location,
     restoreCode: input.restoreCode,
     areAmountsHidden: input.areAmountsHidden ?? false,

@@ -62,6 +62,9 @@ export const selectIsMember = ({ context }: SessionSnapshot): boolean => context
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
+/** The code of a second factor is asked for, or on its way. */
+export const selectIsCodeAsked = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.code !== null || snapshot.matches({ account: { authenticating: 'askingCode' } });
 export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loggedOut: 'throttled' } });
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');

@@ -2,43 +2,29 @@ import { assign, type EventObject, setup } from 'xstate';
 import type { Tokens } from '../../api/session/auth.ts';
 import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import type { ClockQuestion, ClockReport } from '../kit/browser/wall-clock.actor.ts';
-import { connectivityMachine, type ConnectivityReport } from '../shell/connectivity.machine.ts';
+import type { ClockQuestion } from '../kit/browser/wall-clock.actor.ts';
+import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import type { Failure } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { type LazyLogics, readsSearch } from '../pages/pages.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { type Location, type PageName, routes, routeAt } from '../../routes.ts';
-import { type Drafts, type PageInput, type PageReport } from '../kit/page-contract.ts';
+import type { Drafts, PageInput } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
-import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
+import { screenMachine } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
-import type { Account, SignOutReason, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
+import type {
+  Account,
+  AccountForm,
+  SessionEvent,
+  SignOutReason,
+  SignInInput,
+  SignInOutcome,
+  RegisterOutcome,
+  RefreshOutcome,
+} from './outcomes.ts';
 import * as tokenRules from './token-rules.ts';
-
-type AccountForm = { readonly email: string; readonly account: Secret<Account> };
-
-export type SessionEvent =
-  | ({ readonly type: 'session.signIn' } & AccountForm)
-  | ({ readonly type: 'session.register' } & AccountForm)
-  | { readonly type: 'session.logOut' }
-  | { readonly type: 'session.retry' }
-  /** Gives up a sign-in or a registration that is on its way. */
-  | { readonly type: 'session.cancel' }
-  | { readonly type: 'session.ended'; readonly signOutReason: SignOutReason }
-  | { readonly type: 'location.changed'; readonly location: Location }
-  | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
-  | { readonly type: 'access.rejected'; readonly rejection: Rejection }
-  /** A request is about to go out with the access token. */
-  | { readonly type: 'access.used' }
-  | { readonly type: 'access.retry' }
-  | ClockReport
-  | { readonly type: 'amounts.hide' }
-  | { readonly type: 'amounts.show' }
-  | ConnectivityReport
-  | ScreenReport
-  | PageReport;
 
 export type SessionInput = {
   readonly tokens: Tokens | null;
@@ -59,6 +45,8 @@ type SessionContext = {
   /** Typed on the form that was last sent, so that it can be offered again. */
   email: string;
   account: Secret<Account> | null;
+  /** Typed for the second factor, while it is sent. */
+  code: Secret<string> | null;
   location: Location;
   restoreCode: Secret<string> | null;
   /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
@@ -85,7 +73,7 @@ const sessionSetup = setup({
     children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {
-    signIn: notProvided<SignInOutcome, { account: Secret<Account> | null }>('signIn'),
+    signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
     register: notProvided<RegisterOutcome, { account: Secret<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
@@ -111,6 +99,8 @@ const sessionSetup = setup({
     keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
     keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),
     forgetAccount: assign({ account: null }),
+    keepCode: assign((_, { code }: { code: Secret<string> }) => ({ code })),
+    forgetCode: assign({ code: null }),
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
@@ -155,7 +145,7 @@ const sessionSetup = setup({
       },
     })),
     forgetDrafts: assign({ drafts: null }),
-    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     keepSignOutReason: assign((_, { signOutReason }: { signOutReason: SignOutReason }) => ({
       signOutReason,
@@ -177,6 +167,9 @@ const sessionSetup = setup({
   guards: {
     holdsTokens: ({ context }) => context.tokens !== null,
     isGranted: (_, { output }: { output: SignInOutcome }) => output.kind === 'granted',
+    isCodeAsked: (_, { output }: { output: SignInOutcome }) => output.kind === 'codeAsked',
+    /** Another public page was opened meanwhile. */
+    hasLeftSignIn: ({ context }) => context.location.path !== '/',
     isAccepted: (_, { output }: { output: RegisterOutcome }) => output.kind === 'accepted',
     isThrottled: (_, { output }: { output: SignInOutcome | RegisterOutcome }) =>
       output.kind === 'refused' && output.failure.kind === 'throttled',
@@ -215,6 +208,8 @@ const sessionSetup = setup({
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
     untilRenewal: ({ context }) => tokenRules.renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
+    /** A password is not kept longer for a code that does not come. */
+    codePatience: 300_000,
     coolDown: 5000,
     patience: 10_000,
     headStart: 2000,

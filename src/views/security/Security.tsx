@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 
 function Failed({ actor }: { actor: SecurityActor }) {
@@ -21,6 +22,11 @@ function Failed({ actor }: { actor: SecurityActor }) {
       {message}
     </ErrorState>
   );
+}
+
+function Factor({ actor }: { actor: SecurityActor }) {
+  const factor = useSelector(actor, ({ children }) => children.secondFactor);
+  return factor && <SecondFactor actor={factor} />;
 }
 
 function Body({ actor }: { actor: SecurityActor }) {
@@ -40,6 +46,7 @@ function Body({ actor }: { actor: SecurityActor }) {
       return (
         <div className="flex flex-col gap-12">
           <SessionList actor={actor} />
+          <Factor actor={actor} />
           <PasswordForm actor={actor} />
         </div>
       );
@@ -48,11 +55,11 @@ function Body({ actor }: { actor: SecurityActor }) {
   }
 }
 
-/** Where the person is signed in, and the password. */
+/** Where the person is signed in, the second factor and the password. */
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>
-      <PageHead title="Security" subtitle="Where you’re signed in, and your password." />
+      <PageHead title="Security" subtitle="Where you’re signed in, and how." />
       <Body actor={actor} />
     </>
   );

@@ -55,6 +55,34 @@ export const PasswordChanged = meta.story(
   atSession(() => visitorAt('/login/restore-password', [{ type: 'password.changed' }])),
 );
 
+const codeAsked = (isWrong: boolean) =>
+  done('signIn', {
+    kind: 'codeAsked',
+    failure: isWrong ? { kind: 'unauthorized', detail: null, reference: 'POST /auth/login/ 401' } : null,
+  });
+const sendCode = { type: 'session.sendCode', code: secret('123456') } as const;
+export const CodeAsked = meta.story(atSession(() => visitorAt('/', [signIn, codeAsked(false)])));
+export const CodeBeingSent = meta.story(
+  atSession(() => visitorAt('/', [signIn, codeAsked(false), sendCode])),
+);
+export const WrongCode = meta.story(
+  atSession(() => visitorAt('/', [signIn, codeAsked(false), sendCode, codeAsked(true)])),
+);
+export const CodeTookTooLong = meta.story(
+  atSession(() =>
+    visitorAt('/', [
+      signIn,
+      codeAsked(false),
+      elapsed(wholeSession, 'codePatience', 'account.authenticating.askingCode'),
+    ]),
+  ),
+);
+export const WrongCodeInTheDark = meta.story({ ...WrongCode.input, globals: { theme: 'dark' } });
+export const CodeAskedOnAPhone = meta.story({
+  ...CodeAsked.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+
 /** What is wrong with what was typed stands under its field. */
 export const NothingTyped = meta.story({
   ...atSession(() => visitorAt('/')),

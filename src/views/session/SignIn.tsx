@@ -1,113 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'wouter';
-import { brand } from '../../brand.ts';
-import { routeAt } from '../../routes.ts';
-import { memberTarget } from '../../machines/session/landing.ts';
-import { secret } from '../../machines/kit/secret.ts';
+import { lazy, Suspense } from 'react';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import {
-  selectEmail,
-  selectFailure,
-  selectSignOutReason,
-  selectIsBusy,
-  selectIsThrottled,
-  selectIsWaitingLong,
-} from '../../machines/session/session.selectors.ts';
-import { FailureNotice } from '../kit/page/FailureNotice.tsx';
-import { PublicHead } from '../kit/page/PublicHead.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
-import { Field } from '../ui/forms/Field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { thisPage } from './this-page.ts';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
-import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
-import { TextInput } from '../ui/forms/TextInput.tsx';
-import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
-import { SignOutNotice } from './SignOutNotice.tsx';
-import { lazyResolver, loadResolver } from './lazy-resolver.ts';
-import type { SignInInput, SignInOutput } from './sign-in-form.ts';
+import { selectIsCodeAsked } from '../../machines/session/session.selectors.ts';
+import { SignInForm } from './SignInForm.tsx';
 
-/** Sign in with email and password. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+
+/** Sign in with email and password, and with a code where the person has turned that on. */
 export function SignIn({ session }: { session: SessionActor }) {
-  const [search] = useSearchParams();
-  const failure = useSelector(session, selectFailure);
-  const signOutReason = useSelector(session, selectSignOutReason);
-  const isBusy = useSelector(session, selectIsBusy);
-  const isThrottled = useSelector(session, selectIsThrottled);
-  const isLong = useSelector(session, selectIsWaitingLong);
-  const knownEmail = useSelector(session, selectEmail);
-  const form = useForm<SignInInput, unknown, SignInOutput>({
-    resolver: lazyResolver,
-    defaultValues: { email: knownEmail, password: '' },
-    mode: 'onTouched',
-  });
-  const { register, handleSubmit, resetField, setFocus, formState } = form;
-  useEffect(() => {
-    if (failure?.kind !== 'unauthorized') return;
-    resetField('password');
-    setFocus('password');
-  }, [failure, resetField, setFocus]);
-
-  const signIn = (email: string, password: string) =>
-    session.send({ type: 'session.signIn', email, account: secret({ email, password, agree_terms: false }) });
-  const submit = handleSubmit(({ email, password }) => signIn(email, password));
-  const prepare = () => {
-    loadResolver().catch(() => undefined);
-    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
-  };
-  const wanted = memberTarget(search.get('next'));
-  const wantedView = wanted && routeAt(wanted.path);
-  const query = search.toString();
-
+  const isCodeAsked = useSelector(session, selectIsCodeAsked);
+  if (!isCodeAsked) return <SignInForm session={session} />;
   return (
-    <>
-      <PublicHead title={`Sign in for ${brand.name}`}>
-        Don&apos;t have account yet?{' '}
-        <Link href={`/register${query && `?${query}`}`} asChild>
-          <TextLink>Sign up now</TextLink>
-        </Link>
-      </PublicHead>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {signOutReason && <SignOutNotice signOutReason={signOutReason} />}
-        {wantedView && !signOutReason && (
-          <p className="text-base text-ink-muted">Sign in to view {thisPage(wantedView)}.</p>
-        )}
-        {formState.errors.root && (
-          <Notice tone="caution" title="Please reload the page" live>
-            {formState.errors.root.message}
-          </Notice>
-        )}
-        {failure && <FailureNotice failure={failure} refusal="Incorrect email or password." />}
-        <Field label="Email" required error={formState.errors.email?.message}>
-          <TextInput
-            {...register('email')}
-            onFocus={prepare}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        </Field>
-        <Field
-          label="Password"
-          required
-          error={formState.errors.password?.message}
-          aside={
-            <Link href="/login/restore" asChild>
-              <TextLink>Forgot password?</TextLink>
-            </Link>
-          }
-        >
-          <PasswordInput {...register('password')} onFocus={prepare} autoComplete="current-password" />
-        </Field>
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
-          Sign in
-        </Button>
-        {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
-      </form>
-      <DemoAccounts onChoose={signIn} />
-    </>
+    <Suspense>
+      <CodeForm session={session} />
+    </Suspense>
   );
 }

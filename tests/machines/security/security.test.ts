@@ -132,4 +132,9 @@ describe('security, what is kept', () => {
   });
 });
 
+it('security outlives a broken second factor', () => {
+  const actor = walk(securityMachine, input, [listed, failed('secondFactor')], gate);
+  expect(actor.getSnapshot().matches({ open: { sessions: 'listed' } })).toBe(true);
+});
+
 closeGate(gate);

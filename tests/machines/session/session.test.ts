@@ -53,7 +53,10 @@ const account = secret({ email: 'ada@example.com', password: 'a long secret', ag
 const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
 const register = { type: 'session.register', email: 'ada@example.com', account } as const;
 const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
+const sendCode = { type: 'session.sendCode', code: secret('123456') } as const;
 const refused: Failure = { kind: 'unauthorized', detail: null, reference: 'x' };
+const codeAsked = done('signIn', { kind: 'codeAsked', failure: null });
+const codeWrong = done('signIn', { kind: 'codeAsked', failure: refused });
 const throttled: Failure = { kind: 'throttled', seconds: 3, reference: 'x' };
 const member = done('loadProfile', profile());
 const stranger = done('loadProfile', newcomer());
@@ -84,6 +87,9 @@ const events = {
   'sign-in refused': done('signIn', { kind: 'refused', failure: refused }),
   'sign-in throttled': done('signIn', { kind: 'refused', failure: throttled }),
   'sign-in broke': failed('signIn'),
+  'code asked': codeAsked,
+  'code sent': sendCode,
+  'code took too long': after('codePatience', 'session.account.authenticating.askingCode'),
   'throttle over': after('throttlePause', 'session.account.loggedOut.throttled'),
   registered: done('register', { kind: 'accepted' }),
   'registration refused': done('register', { kind: 'refused', failure: refused }),
@@ -122,6 +128,7 @@ const whileSigningIn = {
   cancel: 'loggedOut.open',
   'session ended': 'loggedOut.open',
   granted: 'loadingProfile.brief',
+  'code asked': 'authenticating.askingCode',
   'sign-in refused': 'loggedOut.open',
   'sign-in throttled': 'loggedOut.throttled',
   'sign-in broke': 'loggedOut.open',
@@ -184,6 +191,18 @@ proveTable(
         reach: [signIn, after('patience', 'session.account.authenticating.signingIn.brief')],
         cells: {
           ...whileSigningIn,
+        },
+      },
+      'authenticating.askingCode': {
+        reach: [signIn, codeAsked],
+        cells: {
+          'log out': 'loggedOut.open',
+          cancel: 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'code sent': 'authenticating.signingIn.brief',
+          'code took too long': 'loggedOut.open',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
         },
       },
       'loadingProfile.brief': {
@@ -654,6 +673,49 @@ describe('session, what was typed and not saved', () => {
     const actor = walk(machine, onChecklist, typing, gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '?step=bank' } });
     expect(actor.getSnapshot().children['onboarding']?.getSnapshot().value).toMatchObject({ step: 'bank' });
+  });
+});
+
+describe('session, the code of a second factor', () => {
+  const context = (...events: Parameters<typeof walk>[2]) =>
+    walk(machine, input, events, gate).getSnapshot().context;
+  const took = after('codePatience', 'session.account.authenticating.askingCode');
+
+  it('keeps the password for the code, and neither for longer', () => {
+    expect(context(signIn, codeAsked).account?.().password).toBe('a long secret');
+    const sending = context(signIn, codeAsked, sendCode);
+    expect([sending.account?.().password, sending.code?.()]).toEqual(['a long secret', '123456']);
+    const forgotten = { account: null, code: null };
+    expect(context(signIn, codeAsked, sendCode, granted)).toMatchObject(forgotten);
+    expect(context(signIn, codeAsked, { type: 'session.cancel' })).toMatchObject(forgotten);
+    expect(context(signIn, codeAsked, sendCode, failed('signIn'))).toMatchObject(forgotten);
+    expect(context(signIn, codeAsked, took)).toMatchObject({
+      ...forgotten,
+      signOutReason: 'sessionEnded',
+    });
+  });
+  it('is left with the sign-in page', () => {
+    const elsewhere = {
+      type: 'location.requested',
+      location: { path: '/login/restore', search: '' },
+    } as const;
+    const actor = walk(machine, input, [signIn, codeAsked, elsewhere], gate);
+    expect(actor.getSnapshot().matches({ account: { loggedOut: 'open' } })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ account: null, location: elsewhere.location });
+  });
+  it('stays with a wrong code, which it says and forgets', () => {
+    expect(context(signIn, codeAsked).failure).toBeNull();
+    const wrong = [signIn, codeAsked, sendCode, codeWrong] as const;
+    expect(context(...wrong)).toMatchObject({ failure: refused, code: null });
+    expect(context(...wrong, sendCode).failure).toBeNull();
+    expect(context(...wrong, { type: 'session.cancel' }).failure).toBeNull();
+  });
+  it('is asked for on the sign-in page, also after a registration of a known address', () => {
+    const there = { ...input, location: { path: '/register', search: '' } };
+    const steps = [register, done('register', { kind: 'accepted' }), codeAsked] as const;
+    const actor = walk(machine, there, [...steps], gate);
+    expect(actor.getSnapshot().context.location.path).toBe('/');
+    expect(actor.getSnapshot().matches({ account: { authenticating: 'askingCode' } })).toBe(true);
   });
 });
 

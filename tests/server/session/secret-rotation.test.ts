@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondFactors } from '../../../server/database/schema.ts';
 import { fileLink, isFileLink } from '../../../server/domain/documents/file-links.ts';
 import { readAccess, signAccess } from '../../../server/domain/session/access-token.ts';
 import { rotateRefreshToken } from '../../../server/domain/session/sessions.ts';
+import { seal, unseal } from '../../../server/domain/session/sealed.ts';
+import { resealSecondFactors } from '../../../server/domain/session/second-factor.ts';
 import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
 import { openTestHost, type TestHost } from '../support/host.ts';
 
@@ -55,5 +59,24 @@ describe('a new secret', () => {
     expect(
       (await rotateRefreshToken(host.host, given.kind === 'rotated' ? given.tokens.refresh : '')).kind,
     ).toBe('rotated');
+  });
+
+  it('encrypts second factors anew at the start, so that the one before can be taken away', async () => {
+    const id = 1;
+    const created_at = new Date();
+    const sealed_secret = seal(under(first, null).secrets, id, 'what the app knows');
+    await host.host.database.queries
+      .insert(secondFactors)
+      .values({ investor_id: id, sealed_secret, created_at });
+    const read = async () => {
+      const [row] = await host.host.database.queries
+        .select()
+        .from(secondFactors)
+        .where(eq(secondFactors.investor_id, id));
+      return unseal(under(second, null).secrets, id, row?.sealed_secret ?? '');
+    };
+    expect(await read()).toBeNull();
+    await resealSecondFactors(host.host);
+    expect(await read()).toEqual({ text: 'what the app knows', isOld: false });
   });
 });

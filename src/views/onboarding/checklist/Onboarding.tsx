@@ -17,7 +17,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { ConfirmChange } from './ConfirmChange.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
@@ -25,12 +24,16 @@ import { StepNav } from './StepNav.tsx';
 // Only some have anything due.
 const Due = lazy(async () => ({ default: (await import('../review/Due.tsx')).Due }));
 
+// Only some changes are asked about.
+const ConfirmChange = lazy(async () => ({ default: (await import('./ConfirmChange.tsx')).ConfirmChange }));
+
 /** The way from a new account to the club's review: six steps, each saved by itself. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const profile = useSelector(actor, ({ context }) => context.profile);
   const documents = useSelector(actor, ({ context }) => context.documents);
   const current = useSelector(actor, ({ context }) => context.step);
   const data = useSelector(actor, ({ children }) => children.personalData);
+  const isConfirming = useSelector(data, (snapshot) => snapshot?.value === 'confirming');
   const opened = usePartFocus(current ?? '');
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
@@ -89,7 +92,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           </Boundary>
         </div>
       </div>
-      <ConfirmChange actor={data} />
+      {isConfirming && (
+        <LazyBoundary>
+          <ConfirmChange actor={data} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -5,16 +5,14 @@ import type { PersonalDataActor } from '../../../machines/onboarding/personal-da
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
-import { IdentityStep } from './IdentityStep.tsx';
 
 // The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
 const Bank = lazy(async () => ({ default: (await import('../bank/Bank.tsx')).Bank }));
 const Accreditation = lazy(async () => ({
   default: (await import('../accreditation/Accreditation.tsx')).Accreditation,
 }));
-const SignatureStep = lazy(async () => ({
-  default: (await import('../signature/SignatureStep.tsx')).SignatureStep,
-}));
+const SignatureStep = lazy(async () => ({ default: (await import('./closing-steps.ts')).SignatureStep }));
+const IdentityStep = lazy(async () => ({ default: (await import('./closing-steps.ts')).IdentityStep }));
 
 type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataActor };
 

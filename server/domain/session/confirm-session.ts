@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { refreshFamilies } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { badFields, Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import type { SignedIn } from './authenticate.ts';
+import { isHashable } from './passwords.ts';
+import { limitCodes, proveCode, secondFactorOf } from './second-factor.ts';
+
+/**
+ * Before a change that only the person may make: refuses where the session has not proved for long who it is, and the person has a
+ * second factor or the club demands it.
+ * @throws Refusal 403 `authentication_too_old`, with whether a code is needed beside the password.
+ */
+export async function demandRecentProof(
+  host: Host,
+  who: SignedIn,
+  change: 'bank' | 'password',
+): Promise<void> {
+  const { reauthenticate, reauthenticateWithinMs } = host.settings;
+  if (host.clock().getTime() - who.authenticatedAt.getTime() <= reauthenticateWithinMs) return;
+  const hasCode = (await secondFactorOf(host, who.investor.id)) !== null;
+  const isDemanded = change === 'bank' && reauthenticate === 'bank';
+  if (!hasCode && !isDemanded) return;
+  throw new Refusal(403, {
+    detail: 'You signed in a while ago. Sign in again, then change this right away.',
+    code: 'authentication_too_old',
+    needs_code: hasCode,
+  });
+}
+
+/**
+ * Notes that the person of this session has proved again who it is.
+ * @throws Refusal 400 by field: `password`, `code`; 429
+ */
+export async function confirmSession(
+  host: Host,
+  { investor, familyId }: SignedIn,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  const { id: investorId } = investor;
+  await limitCodes(host, investorId);
+  const refuse = async (errors: Readonly<Record<string, readonly string[]>>): Promise<never> => {
+    await host.refusals.record({ event: 'identity_confirmed', investorId, familyId });
+    throw badFields(errors);
+  };
+  const isRight = isHashable(password) && (await host.passwords.verify(investor.password_hash, password));
+  if (!isRight) await refuse({ password: ['This is not your current password.'] });
+  const proof = await host.database.transaction(async (queries) => {
+    const found = await proveCode(host, investorId, code);
+    if (found === 'missing' || found === 'wrong') return found;
+    await queries
+      .update(refreshFamilies)
+      .set({ authenticated_at: host.clock() })
+      .where(eq(refreshFamilies.id, familyId));
+    await audit(host, { event: 'identity_confirmed', outcome: 'ok', investorId, familyId });
+    return found;
+  });
+  if (proof === 'missing') await refuse({ code: ['This field is required.'] });
+  if (proof === 'wrong') await refuse({ code: ['This code is wrong or was used already.'] });
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { secondFactors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { badFields, Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import type { SignedIn } from './authenticate.ts';
+import { isHashable } from './passwords.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { seal } from './sealed.ts';
+import { limitCodes, proveCode, removeSecondFactor, secondFactorOf, takeAppCode } from './second-factor.ts';
+import { newTotpSecret, totpAddress } from './totp.ts';
+
+/** What the app shows above its codes: the club, as its mails name it. */
+const issuerOf = ({ settings }: Host): string => settings.mailFrom.replace(/\s*<.*$/, '').replaceAll('"', '');
+/** A secret that was shown and not confirmed is of no use any more. */
+const confirmWithinMs = 15 * 60_000;
+
+const wrongPassword = () => badFields({ password: ['This is not your current password.'] });
+const wrongCode = () => badFields({ code: ['This code is wrong or was used already.'] });
+const alreadyOn = () =>
+  new Refusal(409, { detail: 'Two-step sign-in is on already.', code: 'second_factor_on' });
+
+/** Tells the owner of the account, who may not have done it. */
+export const secondFactorMail = (to: string, isOn: boolean) => ({
+  to,
+  subject: isOn ? 'Two-step sign-in was turned on' : 'Two-step sign-in was turned off',
+  text: `Two-step sign-in of your account was just turned ${isOn ? 'on' : 'off'}.
+
+If this wasn’t you, choose “Restore password” on the sign-in page right away, and tell the club.`,
+});
+
+/** @throws Refusal 400 by field, 429 */
+async function checkPassword(host: Host, { investor, familyId }: SignedIn, password: string): Promise<void> {
+  await limitCodes(host, investor.id);
+  const isRight = isHashable(password) && (await host.passwords.verify(investor.password_hash, password));
+  if (isRight) return;
+  await host.refusals.record({ event: 'second_factor_refused', investorId: investor.id, familyId });
+  throw wrongPassword();
+}
+
+async function refuseCode(host: Host, { investor, familyId }: SignedIn): Promise<never> {
+  await host.refusals.record({ event: 'second_factor_refused', investorId: investor.id, familyId });
+  throw wrongCode();
+}
+
+export type SecondFactorState = {
+  readonly is_on: boolean;
+  /** ISO 8601 in UTC; null while it is off. */
+  readonly since: string | null;
+  readonly recovery_codes_left: number;
+};
+
+export async function secondFactorState(host: Host, { investor }: SignedIn): Promise<SecondFactorState> {
+  const factor = await secondFactorOf(host, investor.id);
+  return {
+    is_on: factor !== null,
+    since: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: factor ? await countRecoveryCodes(host, investor.id) : 0,
+  };
+}
+
+/** Makes a secret for an app to take; it is not in force yet. @throws Refusal 400 by field, 409 where one is in force, 429 */
+export async function startSecondFactor(
+  host: Host,
+  who: SignedIn,
+  password: string,
+): Promise<{ readonly secret: string; readonly address: string }> {
+  await checkPassword(host, who, password);
+  const { id, email } = who.investor;
+  const secret = newTotpSecret();
+  const row = { sealed_secret: seal(host.secrets, id, secret), created_at: host.clock() };
+  await host.database.transaction(async (queries) => {
+    if (await secondFactorOf(host, id)) throw alreadyOn();
+    await queries
+      .insert(secondFactors)
+      .values({ investor_id: id, ...row })
+      .onConflictDoUpdate({ target: secondFactors.investor_id, set: { ...row, last_step: null } });
+  });
+  return { secret, address: totpAddress(secret, issuerOf(host), email) };
+}
+
+/**
+ * Puts the secret in force with a first code of the app.
+ * @returns ten recovery codes, which are not shown again.
+ * @throws Refusal 400 by field, 409 where one is in force or none was started, 429
+ */
+export async function confirmSecondFactor(
+  host: Host,
+  who: SignedIn,
+  code: string,
+): Promise<readonly string[]> {
+  const { id, email } = who.investor;
+  await limitCodes(host, id);
+  const codes = await host.database.transaction(async (queries) => {
+    const now = host.clock();
+    const [row] = await queries
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.investor_id, id))
+      .for('update');
+    if (row?.confirmed_at) throw alreadyOn();
+    if (!row || now.getTime() - row.created_at.getTime() > confirmWithinMs) {
+      throw new Refusal(409, { detail: 'This took too long. Start again.', code: 'second_factor_over' });
+    }
+    if (!(await takeAppCode(host, row, code.replaceAll(/\s/g, '')))) return null;
+    await queries.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.investor_id, id));
+    await audit(host, {
+      event: 'second_factor_on',
+      outcome: 'ok',
+      investorId: id,
+      familyId: who.familyId,
+    });
+    await host.mailer.queue(secondFactorMail(email, true));
+    return makeRecoveryCodes(host, id);
+  });
+  return codes ?? refuseCode(host, who);
+}
+
+/** Turns it off with the password and a code of the app or a recovery code. @throws Refusal 400 by field, 429 */
+export async function endSecondFactor(
+  host: Host,
+  who: SignedIn,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> {
+  await checkPassword(host, who, password);
+  const { id: investorId, email } = who.investor;
+  const proof = await host.database.transaction(async () => {
+    const found = await proveCode(host, investorId, code);
+    if (found !== 'right') return found;
+    await removeSecondFactor(host, investorId);
+    await audit(host, { event: 'second_factor_off', outcome: 'ok', investorId, familyId: who.familyId });
+    await host.mailer.queue(secondFactorMail(email, false));
+    return found;
+  });
+  if (proof === 'wrong') await refuseCode(host, who);
+}

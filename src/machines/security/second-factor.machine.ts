@@ -1,0 +1,227 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Enrolment, PasswordAndCode, SecondFactorState } from '../../api/security/second-factor.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { NoticeText, PageParent } from '../kit/page-contract.ts';
+import { secret, type Secret } from '../kit/secret.ts';
+
+export type SecondFactorEvent =
+  | { readonly type: 'factor.retry' }
+  | { readonly type: 'factor.turnOn' }
+  | { readonly type: 'factor.turnOff' }
+  | { readonly type: 'factor.cancel' }
+  | { readonly type: 'factor.password'; readonly password: Secret<string> }
+  | { readonly type: 'factor.code'; readonly code: Secret<string> }
+  | { readonly type: 'factor.end'; readonly proof: Secret<PasswordAndCode> }
+  /** The recovery codes are kept somewhere. */
+  | { readonly type: 'factor.kept' };
+
+const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left: 0 };
+
+const turnedOff: NoticeText = {
+  kind: 'success',
+  message: 'Two-step sign-in is off',
+  description: 'You sign in with your password alone.',
+};
+
+/** Turns the code of an authenticator app on and off. What was typed and what the host made lives in memory, while it is needed. */
+export const secondFactorMachine = setup({
+  types: {} as {
+    context: {
+      parent: PageParent;
+      state: SecondFactorState;
+      password: Secret<string>;
+      code: Secret<string>;
+      proof: Secret<PasswordAndCode>;
+      enrolment: Secret<Enrolment> | null;
+      recoveryCodes: Secret<readonly string[]> | null;
+      failure: Failure | null;
+    };
+    events: SecondFactorEvent;
+    input: { parent: PageParent };
+    tags: 'busy';
+  },
+  actors: {
+    getSecondFactor: notProvided<SecondFactorState>('getSecondFactor'),
+    startSecondFactor: notProvided<Enrolment, { password: Secret<string> }>('startSecondFactor'),
+    confirmSecondFactor: notProvided<readonly string[], { code: Secret<string> }>('confirmSecondFactor'),
+    endSecondFactor: notProvided<SecondFactorState, { proof: Secret<PasswordAndCode> }>('endSecondFactor'),
+  },
+  actions: {
+    keepState: assign({ state: (_, params: { state: SecondFactorState }) => params.state, failure: null }),
+    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    keepCode: assign({ code: (_, params: { code: Secret<string> }) => params.code }),
+    keepProof: assign({ proof: (_, params: { proof: Secret<PasswordAndCode> }) => params.proof }),
+    keepEnrolment: assign({
+      enrolment: (_, params: { enrolment: Enrolment }) => secret(params.enrolment),
+    }),
+    keepRecoveryCodes: assign({
+      recoveryCodes: (_, params: { codes: readonly string[] }) => secret(params.codes),
+    }),
+    forgetTyped: assign({
+      password: () => secret(''),
+      code: () => secret(''),
+      proof: () => secret({ password: '', code: '' }),
+    }),
+    forgetEnrolment: assign({ enrolment: null }),
+    forgetRecoveryCodes: assign({ recoveryCodes: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    clearFailure: assign({ failure: null }),
+    say: sendTo(
+      ({ context }) => context.parent,
+      (_, notice: NoticeText) => ({ type: 'notice.raised', ...notice }),
+    ),
+  },
+  guards: {
+    isOn: (_, { state }: { state: SecondFactorState }) => state.is_on,
+    isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
+    /** The host knows another state than the page shows, or has forgotten the secret. */
+    isOverdue: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'conflict',
+  },
+}).createMachine({
+  id: 'secondFactor',
+  context: ({ input }) => ({
+    parent: input.parent,
+    state: off,
+    password: secret(''),
+    code: secret(''),
+    proof: secret({ password: '', code: '' }),
+    enrolment: null,
+    recoveryCodes: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'getSecondFactor',
+        src: 'getSecondFactor',
+        onDone: [
+          {
+            guard: { type: 'isOn', params: ({ event }) => ({ state: event.output }) },
+            target: 'on',
+            actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+          },
+          {
+            target: 'off',
+            actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    notOffered: {},
+    failed: { on: { 'factor.retry': { target: 'loading', actions: 'clearFailure' } } },
+    off: { on: { 'factor.turnOn': { target: 'enrolling', actions: 'clearFailure' } } },
+    enrolling: {
+      exit: ['forgetEnrolment', 'forgetTyped'],
+      on: { 'factor.cancel': { target: 'off', actions: 'clearFailure' } },
+      initial: 'askingPassword',
+      states: {
+        askingPassword: {
+          on: {
+            'factor.password': {
+              target: 'starting',
+              actions: ['clearFailure', { type: 'keepPassword', params: ({ event }) => event }],
+            },
+          },
+        },
+        starting: {
+          tags: 'busy',
+          exit: 'forgetTyped',
+          invoke: {
+            id: 'startSecondFactor',
+            src: 'startSecondFactor',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: {
+              target: 'showingSecret',
+              actions: { type: 'keepEnrolment', params: ({ event }) => ({ enrolment: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'isOverdue', params: ({ event }) => event }, target: '#secondFactor.loading' },
+              {
+                target: 'askingPassword',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        showingSecret: {
+          on: {
+            'factor.code': {
+              target: 'confirming',
+              actions: ['clearFailure', { type: 'keepCode', params: ({ event }) => event }],
+            },
+          },
+        },
+        confirming: {
+          tags: 'busy',
+          exit: 'forgetTyped',
+          invoke: {
+            id: 'confirmSecondFactor',
+            src: 'confirmSecondFactor',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: {
+              target: '#secondFactor.showingCodes',
+              actions: { type: 'keepRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isOverdue', params: ({ event }) => event },
+                target: 'askingPassword',
+                actions: ['forgetEnrolment', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              {
+                target: 'showingSecret',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+      },
+    },
+    showingCodes: { exit: 'forgetRecoveryCodes', on: { 'factor.kept': 'loading' } },
+    on: { on: { 'factor.turnOff': { target: 'ending', actions: 'clearFailure' } } },
+    ending: {
+      exit: 'forgetTyped',
+      on: { 'factor.cancel': { target: 'on', actions: 'clearFailure' } },
+      initial: 'askingProof',
+      states: {
+        askingProof: {
+          on: {
+            'factor.end': {
+              target: 'sending',
+              actions: ['clearFailure', { type: 'keepProof', params: ({ event }) => event }],
+            },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          exit: 'forgetTyped',
+          invoke: {
+            id: 'endSecondFactor',
+            src: 'endSecondFactor',
+            input: ({ context }) => ({ proof: context.proof }),
+            onDone: {
+              target: '#secondFactor.off',
+              actions: [
+                { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+                { type: 'say', params: turnedOff },
+              ],
+            },
+            onError: {
+              target: 'askingProof',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SecondFactorMachine = typeof secondFactorMachine;
+export type SecondFactorActor = ActorRefFrom<SecondFactorMachine>;

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { secret } from '../../machines/kit/secret.ts';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { passwordFields, passwordResolver } from './second-factor-form.ts';
+
+/** Whoever finds an open browser must not be able to lock its owner out. */
+export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: passwordResolver,
+    defaultValues: { password: '' },
+  });
+  const others = useFailureFields(failure, { fields: passwordFields, setError, setFocus });
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ password }) =>
+        actor.send({ type: 'factor.password', password: secret(password) }),
+      )}
+      className="flex max-w-md flex-col gap-5"
+    >
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <Field
+        label="Your password"
+        required
+        hint="To make sure it’s you."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Continue
+        </Button>
+        <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { formatCounted, formatInstant } from '../kit/format/format.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { EndForm } from './EndForm.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecretStep } from './SecretStep.tsx';
+
+type Props = { readonly actor: SecondFactorActor };
+
+function Failed({ actor }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {failure && <FailureNotice failure={failure} />}
+      <Button onClick={() => actor.send({ type: 'factor.retry' })}>Try again</Button>
+    </div>
+  );
+}
+
+function Off({ actor }: Props) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-base text-ink">
+        Whoever knows your password can sign in as you. With an authenticator app, a code from your phone is
+        needed as well.
+      </p>
+      <Button variant="primary" onClick={() => actor.send({ type: 'factor.turnOn' })}>
+        Turn on two-step sign-in
+      </Button>
+    </div>
+  );
+}
+
+function On({ actor }: Props) {
+  const { since, recovery_codes_left: left } = useSelector(actor, ({ context }) => context.state);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div>
+        <Badge tone="positive">On</Badge>
+        <p className="mt-2 text-sm text-ink-muted">
+          {since && `Since ${formatInstant(since)} · `}
+          {formatCounted(left, 'recovery code')} left
+        </p>
+      </div>
+      {left < 3 && (
+        <p className="max-w-prose text-base text-ink">To get new recovery codes, turn it off and on again.</p>
+      )}
+      <Button onClick={() => actor.send({ type: 'factor.turnOff' })}>Turn off two-step sign-in</Button>
+    </div>
+  );
+}
+
+function Body({ actor }: Props) {
+  const stage = useSelector(actor, ({ value }) =>
+    typeof value === 'string' ? value : Object.keys(value)[0],
+  );
+  const hasSecret = useSelector(actor, ({ context }) => context.enrolment !== null);
+  switch (stage) {
+    case 'loading':
+      return <Skeleton height="line" label="Loading two-step sign-in" />;
+    case 'failed':
+      return <Failed actor={actor} />;
+    case 'off':
+      return <Off actor={actor} />;
+    case 'enrolling':
+      return hasSecret ? <SecretStep actor={actor} /> : <PasswordStep actor={actor} />;
+    case 'showingCodes':
+      return <RecoveryCodes actor={actor} />;
+    case 'ending':
+      return <EndForm actor={actor} />;
+    default:
+      return <On actor={actor} />;
+  }
+}
+
+/** The code of an authenticator app beside the password. Not drawn where the host does not offer it. */
+export function SecondFactor({ actor }: Props) {
+  const isOffered = useSelector(actor, ({ value }) => value !== 'notOffered');
+  if (!isOffered) return null;
+  return (
+    <Section title="Two-step sign-in" subtitle="Your password, and a code from an authenticator app.">
+      <Body actor={actor} />
+    </Section>
+  );
+}

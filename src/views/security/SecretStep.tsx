@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { useForm } from 'react-hook-form';
+import { secret } from '../../machines/kit/secret.ts';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { CopyButton } from '../ui/navigation/CopyButton.tsx';
+import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+/** In fours, which a person can type. */
+const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the secret to the app, and asks for its first code. */
+export function SecretStep({ actor }: { actor: SecondFactorActor }) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const enrolment = useSelector(actor, ({ context }) => context.enrolment);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: codeResolver,
+    defaultValues: { code: '' },
+  });
+  const others = useFailureFields(failure, { fields: codeFields, setError, setFocus });
+  if (!enrolment) return null;
+  const { secret: key, address } = enrolment();
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ code }) => actor.send({ type: 'factor.code', code: secret(code) }))}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <p className="text-base text-ink">
+        Scan this with an authenticator app, such as the one in your password manager.
+      </p>
+      <div className="min-h-52">
+        <LazyBoundary>
+          <QrCode text={address} label="QR code for your authenticator app" />
+        </LazyBoundary>
+      </div>
+      <div>
+        <p className="text-sm text-ink-muted">Or enter this key in the app by hand:</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <code className="text-base break-words text-ink">{grouped(key)}</code>
+          <CopyButton text={key} name="the key" />
+        </p>
+      </div>
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <Field label="Code from the app" required hint="6 digits." error={formState.errors.code?.message}>
+        <TextInput {...register('code')} {...codeInput} inputMode="numeric" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Turn on
+        </Button>
+        <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { currentPasswordField } from '../kit/forms/credentials.ts';
+
+const code = z.string().check(
+  z.refine((value) => value.trim() !== '', 'Enter a code'),
+  z.maxLength(64, 'This code is too long'),
+);
+
+const passwordForm = z.object({ password: currentPasswordField });
+const codeForm = z.object({ code });
+const proofForm = z.object({ password: currentPasswordField, code });
+
+export const passwordResolver = zodResolver(passwordForm);
+export const codeResolver = zodResolver(codeForm);
+export const proofResolver = zodResolver(proofForm);
+
+export const passwordFields = { password: 'password' } as const;
+export const codeFields = { code: 'code' } as const;
+export const proofFields = { ...passwordFields, ...codeFields } as const;
+
+/** How a field for a code of the app is typed: digits on a phone, offered by password managers. */
+export const codeInput = { autoComplete: 'one-time-code', spellCheck: false } as const;
