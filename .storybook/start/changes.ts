@@ -11,6 +11,11 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A gain in another currency is split into the local gain and what exchange rates did; the capital account has a line for it.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Proof', 'GainByCurrency'],
+  },
+  {
     what: 'A desk for those who act for the club: reviews, payments, rounds, entries and imports, each shown before it is done.',
     kind: 'new',
     story: ['Screens/Club desk', 'Reviews'],
