@@ -11,6 +11,11 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A page of the club’s performance: returns by period, the J-curve, vintages with quartiles, and commitments.',
+    kind: 'new',
+    story: ['Screens/Cyborg', 'Performance'],
+  },
+  {
     what: 'A gain in another currency is split into the local gain and what exchange rates did; the capital account has a line for it.',
     kind: 'new',
     story: ['Screens/Portfolio/Proof', 'GainByCurrency'],

@@ -3,7 +3,7 @@ import { reportHead } from '../portfolio/report-head.ts';
 import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
 
 /** Entry fees included; promised - released = committed = drawn + uninvested + unfunded. PIC is drawn / committed. */
-const lines = {
+export const commitmentFields = {
   promised: money,
   released: money,
   committed: money,
@@ -25,7 +25,7 @@ const rowSchema = z.object({
   round: knownReference,
   series: knownReference,
   entity: knownReference,
-  ...lines,
+  ...commitmentFields,
 });
 
 /** C18 with type `commitments`: what was promised until the end of the as-of day, and what became of it. */
@@ -34,8 +34,8 @@ export const commitmentsSchema = z.object({
   ...reportHead,
   rows: z.array(rowSchema),
   /** The same by vehicle; null for what has none yet. */
-  vehicles: z.array(z.object({ entity: knownReference, ...lines })),
-  totals: z.object(lines),
+  vehicles: z.array(z.object({ entity: knownReference, ...commitmentFields })),
+  totals: z.object(commitmentFields),
 });
 
 export type Commitments = z.output<typeof commitmentsSchema>;

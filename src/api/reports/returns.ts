@@ -11,7 +11,7 @@ import {
 } from '../kit/wire.ts';
 
 /** One period that ends on the as-of day: beginning + contributions - distributions + gain = ending. */
-const periodSchema = z.object({
+export const periodSchema = z.object({
   /** quarter, year (both to date), one_year, three_years, five_years or inception. */
   key: z.string(),
   from: isoDate,
