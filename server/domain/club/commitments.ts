@@ -71,12 +71,17 @@ async function promisedRows(
   });
 }
 
+const byCommitted = (
+  one: { readonly committed: string | null },
+  other: { readonly committed: string | null },
+) => decimal(other.committed ?? 0).cmp(one.committed ?? 0);
+
 const sumOf = (rows: readonly Row[]) =>
   commitmentFields(rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts));
 
 /**
  * What was promised until the end of a day and what became of it, as each investor's own report has it: in all, by vehicle and by
- * investor. A holding is of one year and a promise of none, so that it is null for a filter by vintage.
+ * investor, the largest first. A holding is of one year and a promise of none, so that it is null for a filter by vintage.
  */
 export async function clubCommitments(host: Host, query: CyborgQuery, conversion: Conversion) {
   if (query.filter.vintage_year !== undefined) return null;
@@ -95,13 +100,17 @@ export async function clubCommitments(host: Host, query: CyborgQuery, conversion
     id === null ? null : { id, name: by.get(id) ?? '—' };
   return {
     totals: sumOf(rows),
-    vehicles: [...groupBy(rows, ({ entity }) => entity)].map(([id, own]) => ({
-      entity: named(id, names),
-      ...sumOf(own),
-    })),
-    investors: [...groupBy(rows, ({ investor }) => investor)].map(([id, own]) => ({
-      investor: named(id, people),
-      ...sumOf(own),
-    })),
+    vehicles: [...groupBy(rows, ({ entity }) => entity)]
+      .map(([id, own]) => ({
+        entity: named(id, names),
+        ...sumOf(own),
+      }))
+      .toSorted(byCommitted),
+    investors: [...groupBy(rows, ({ investor }) => investor)]
+      .map(([id, own]) => ({
+        investor: named(id, people),
+        ...sumOf(own),
+      }))
+      .toSorted(byCommitted),
   };
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { isoDate, known, knownReference, money, optionalList } from '../kit/wire.ts';
-import { commitmentFields } from '../reports/commitments.ts';
-import { periodSchema } from '../reports/returns.ts';
+import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { ClubQuery } from './club-query.ts';
 
 export const clubPerformanceSchema = z.object({

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { reportHead } from '../portfolio/report-head.ts';
-import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
-
-/** Entry fees included; promised - released = committed = drawn + uninvested + unfunded. PIC is drawn / committed. */
-export const commitmentFields = {
-  promised: money,
-  released: money,
-  committed: money,
-  called: money,
-  received: money,
-  drawn: money,
-  uninvested: money,
-  recallable: money,
-  unfunded: money,
-  pic: knownDecimal,
-};
+import { known, knownNumber, knownReference, reference } from '../kit/wire.ts';
+import { commitmentFields } from '../kit/account-fields.ts';
 
 /** A holding, or a commitment of which nothing was bought yet. */
 const rowSchema = z.object({

@@ -1,24 +1,26 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
-import { curvePoints, curveWords } from './performance.labels.ts';
 import { Vintages } from './Vintages.tsx';
+
+const JCurve = lazy(async () => ({ default: (await import('./JCurve.tsx')).JCurve }));
 
 type PerformanceProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPerformance'> };
 
 /** Returns by period, the J-curve, vintages, and what became of commitments. */
 export function Performance({ actor, content: { performance, vintages, series } }: PerformanceProps) {
   const money = useMoney();
-  const { currency, as_of_date: day, returns, quarters, commitments } = performance;
+  const { currency, as_of_date: day, returns, commitments } = performance;
   const rows = useMemo(() => periodRows(performance), [performance]);
   const columns = useMemo(() => returnColumns(performance), [performance]);
   const changes = useMemo(() => changeColumns(money, currency), [money, currency]);
@@ -64,16 +66,11 @@ export function Performance({ actor, content: { performance, vintages, series } 
         subtitle="Distributions − contributions since the first payment, and the value at the end of each quarter."
         bare
       >
-        <TimeChart
-          words={(print) => curveWords(performance, print)}
-          name={`club-j-curve_${day}`}
-          points={curvePoints(quarters)}
-          series={[
-            { name: 'Net cash flow', tone: 'one' },
-            { name: 'Asset value', tone: 'two' },
-          ]}
-          printTick={(tick) => money.short(tick.toFixed(0), currency)}
-        />
+        <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+          <PartBoundary>
+            <JCurve performance={performance} />
+          </PartBoundary>
+        </Suspense>
       </Section>
       <Vintages actor={actor} vintages={vintages} series={series} />
       {commitments ? (

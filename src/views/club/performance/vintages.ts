@@ -1,5 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { quartilesOf } from '../../../domain/quartile.ts';
+import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
@@ -37,7 +38,11 @@ const figureColumns = <Row extends ClubPortfolioRow>(
     amount('value', isNet ? 'Fair value' : 'Gross fair value', value, total(value(totals))),
     multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, total(totals.dpi)),
     multiple('tvpi', `TVPI, ${basis}`, (row) => row.tvpi, total(totals.tvpi)),
-    percent('irr', `IRR, ${basis}`, (row) => row.irr, total(totals.irr)),
+    {
+      ...percent('irr', `IRR, ${basis}`, (row) => row.irr),
+      cell: (row) => shortReturn(row.irr, row.irr_period_days),
+      ...(hasTotal && { total: shortReturn(totals.irr, totals.irr_period_days) }),
+    },
   ];
 };
 
