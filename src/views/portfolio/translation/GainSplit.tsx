@@ -36,7 +36,7 @@ export function GainSplit({ split, currency }: GainSplitProps) {
         Currency translation: the cost at the rate of the day of its sale or write-off, or of the as-of date,
         less the cost at the rates of its purchases. The local gain is the rest, each part at the rate of the
         day on which it arose.
-        {split.isRight && computed !== null && ' Checked in your browser – matches the report ✓'}
+        {split.isRight && computed !== null && ' Recalculated in your browser ✓'}
       </p>
     </div>
   );
