@@ -105,11 +105,16 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Saved filters of the rounds, the reports and the club's pages.
+  // Saved filters of the rounds, the reports and the club's pages, and what the last two are read and checked by.
   {
     name: 'bookmarks',
     test: anyOf(
-      ours('views/kit/lists/{Bookmarks,SaveBookmark}', 'machines/kit/device/bookmarks.{ts,machine,connect}'),
+      ours(
+        'views/kit/lists/{Bookmarks,SaveBookmark}',
+        'machines/kit/device/bookmarks.{ts,machine,connect}',
+        'api/kit/account-fields',
+        'domain/money/footing',
+      ),
     ),
     priority: 3,
   },

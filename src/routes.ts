@@ -1,4 +1,4 @@
-/** The 22 routes of the application. */
+/** The 23 routes of the application. */
 
 export type Location = { readonly path: string; readonly search: string };
 
@@ -24,6 +24,7 @@ export type RouteName =
   | 'cyborgPortfolio'
   | 'cyborgDeposit'
   | 'cyborgInvested'
+  | 'cyborgPerformance'
   | 'desk';
 
 /** Machines of routes; the session spawns one when its code is loaded. */
@@ -123,6 +124,13 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   cyborgInvested: {
     path: '/cyborg/invested',
     title: 'Cyborg invested report',
+    audience: 'cyborgs',
+    page: 'cyborg',
+  },
+  // The club's returns; a page of ours beside the specified ones, and in the tabs of the club alone.
+  cyborgPerformance: {
+    path: '/cyborg/performance',
+    title: 'Cyborg performance report',
     audience: 'cyborgs',
     page: 'cyborg',
   },

@@ -14,6 +14,14 @@ export const changes: readonly Change[] = [
     what: 'Two-step sign-in with an authenticator app: turned on under Security, asked for after the password, with ten recovery codes.',
     kind: 'new',
     story: ['Screens/Security/Two-step sign-in', 'ShowingTheSecret'],
+    what: 'A page of the club’s performance: returns by period, the J-curve, vintages with quartiles, and commitments.',
+    kind: 'new',
+    story: ['Screens/Cyborg', 'Performance'],
+  },
+  {
+    what: 'A gain in another currency is split into the local gain and what exchange rates did; the capital account has a line for it.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Proof', 'GainByCurrency'],
   },
   {
     what: 'A desk for those who act for the club: reviews, payments, rounds, entries and imports, each shown before it is done.',

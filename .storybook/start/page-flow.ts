@@ -44,6 +44,7 @@ const shownBy: Readonly<Record<RouteName, Page['story']>> = {
   cyborgPortfolio: ['Screens/Cyborg', 'Portfolio'],
   cyborgDeposit: ['Screens/Cyborg', 'Deposits'],
   cyborgInvested: ['Screens/Cyborg', 'Invested'],
+  cyborgPerformance: ['Screens/Cyborg', 'Performance'],
   desk: ['Screens/Club desk', 'Reviews'],
 };
 
@@ -66,10 +67,11 @@ export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
   sales: ['rounds', 'market', 'requests', 'portfolio'],
   market: ['sales', 'requests'],
   requests: ['market', 'sales', 'portfolio'],
-  cyborg: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
-  cyborgPortfolio: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
-  cyborgDeposit: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'report', 'desk'],
-  cyborgInvested: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'report', 'desk'],
+  cyborg: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  cyborgPortfolio: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  cyborgDeposit: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  cyborgInvested: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgPerformance', 'report', 'desk'],
+  cyborgPerformance: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
   desk: ['cyborg'],
 };
 

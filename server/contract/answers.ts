@@ -7,6 +7,7 @@ import {
   clubSeriesSchema,
   clubStartupSchema,
 } from '../../src/api/club/club-lists.ts';
+import { clubPerformanceSchema } from '../../src/api/club/club-performance.ts';
 import { clubPortfolioSchema } from '../../src/api/club/club-portfolio.ts';
 import { documentsPageSchema, investorDocumentSchema } from '../../src/api/documents/documents.ts';
 import type { calls } from '../../src/api/kit/paths.ts';
@@ -59,7 +60,7 @@ export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
   getSubjectReport: investorReportSchema,
   listEntities: listOf(vehicleSchema),
   getCyborgDeposits: depositsSchema,
-  getCyborgPortfolio: clubPortfolioSchema,
+  getCyborgPortfolio: z.union([clubPortfolioSchema, clubPerformanceSchema]),
   listCyborgInvestors: listOf(clubInvestorSchema),
   listCyborgSeries: listOf(clubSeriesSchema),
   listCyborgStartups: listOf(clubStartupSchema),

@@ -51,6 +51,8 @@ const decimals = [
   'distributions',
   'realised_gain',
   'unrealised_gain',
+  'local_gain',
+  'currency_translation',
   'moic',
   'tvpi',
   'irr',

@@ -11,6 +11,7 @@ import {
   listClubSeries,
   listClubStartups,
 } from '../domain/club/lists.ts';
+import { clubPerformance } from '../domain/club/performance.ts';
 import { clubPortfolio } from '../domain/club/pivot.ts';
 import { type CyborgQuery, readCyborgQuery } from '../domain/club/club-query.ts';
 import { dayOf } from '../../src/domain/days.ts';
@@ -74,7 +75,12 @@ export function mountCyborg(app: Hono, host: Host): void {
 
   mount(calls.getCyborgPortfolio, (context, query) =>
     query.file === null
-      ? answer(context, calls.getCyborgPortfolio, query, clubPortfolio)
+      ? answer(
+          context,
+          calls.getCyborgPortfolio,
+          query,
+          query.type === 'performance' ? clubPerformance : clubPortfolio,
+        )
       : stream(context, clubPortfolioFile(host, query, query.file)),
   );
   mount(calls.getCyborgDeposits, async (context, query) => {

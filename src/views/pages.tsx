@@ -56,6 +56,7 @@ const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   cyborgPortfolio: () => overClub(import('./club/Club.tsx'), import('./club/pivot/Pivot.tsx')),
   cyborgDeposit: () => overClub(import('./club/Club.tsx'), import('./club/deposits/Deposits.tsx')),
   cyborgInvested: () => overClub(import('./club/Club.tsx'), import('./club/invested/Invested.tsx')),
+  cyborgPerformance: () => overClub(import('./club/Club.tsx'), import('./club/performance/Performance.tsx')),
 };
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;

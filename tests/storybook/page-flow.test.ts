@@ -30,11 +30,19 @@ const viewsOf: Readonly<Record<RouteName, RegExp>> = {
   cyborgPortfolio: /views\/club\/(?!desk)/,
   cyborgDeposit: /views\/club\/(?!desk)/,
   cyborgInvested: /views\/club\/(?!desk)/,
+  cyborgPerformance: /views\/club\/(?!desk)/,
   desk: /club\/desk/,
 };
 
 /** Links whose address is worked out, so that no page is named where they stand. */
-const club: readonly RouteName[] = ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report'];
+const club: readonly RouteName[] = [
+  'cyborg',
+  'cyborgPortfolio',
+  'cyborgDeposit',
+  'cyborgInvested',
+  'cyborgPerformance',
+  'report',
+];
 const computed: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
   // `locationOf(step)`
   identity: ['personalData'],
@@ -43,6 +51,7 @@ const computed: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
   cyborgPortfolio: club,
   cyborgDeposit: club,
   cyborgInvested: club,
+  cyborgPerformance: club,
 };
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);

@@ -62,6 +62,7 @@ export const clubQuerySchema = z.object({
     .string()
     .regex(/^-?[A-Za-z_]{1,40}$/, choice)
     .optional(),
+  type: z.enum(['performance'], choice).optional(),
   export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
 });
 
@@ -90,6 +91,8 @@ export type CyborgQuery = {
   /** The field by which the rows of a file are ordered, with a minus for the largest first; null is the order of the answer. */
   readonly sort: string | null;
   readonly file: 'xlsx' | 'csv' | null;
+  /** Of C23: another report than the pivot. */
+  readonly type: 'performance' | null;
 };
 
 /** True for a query without filters. */
@@ -116,11 +119,12 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
     search,
     ...rest
   } = parsed.data;
-  const { min_amount, max_amount, sort, export: file, ...filter } = rest;
+  const { min_amount, max_amount, sort, export: file, type = null, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: of a day to come there are no values and no rates.
   if (asOf > today)
     throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The date is in the future.'] });
+  if (type !== null && file !== undefined) throw badFields({ export: ['This report has no file.'] });
   if (from !== null && from > asOf) throw badFields({ from: ['The end date is before the start date.'] });
   return {
     asOf,
@@ -136,5 +140,6 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
     search: search ?? '',
     sort: sort ?? null,
     file: file ?? null,
+    type,
   };
 }

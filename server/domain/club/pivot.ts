@@ -150,7 +150,7 @@ const sizeOf = ({ byKey }: ClubFlows): number =>
   [...byKey.values()].reduce((sum, { days }) => sum + bytesPerDay * days.length, 0);
 
 /** The same with their total, cached until the book changes: a report of any day uses the flows until that day. */
-function cachedFlows(
+export function cachedFlows(
   host: Host,
   query: CyborgQuery,
   conversion: Conversion,

@@ -1,5 +1,6 @@
 import { type Decimal, moneyText, quantityText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
-import type { Irr } from '../../../src/domain/money/irr.ts';
+import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
+import type { PeriodAccount } from '../../../src/domain/money/period-returns.ts';
 
 /** Figures in wire format; unknown ones stay null. */
 export const money = (value: Decimal | null) => value && moneyText(value);
@@ -30,3 +31,15 @@ export function irrReason(irr: Irr): string | null {
   if (irr.kind === 'not_unique') return 'More than one rate fits these payments.';
   return reasons[irr.reason] ?? null;
 }
+
+/** A period as it travels, without its days. */
+export const accountJson = ({ irr, ...account }: PeriodAccount) => ({
+  beginning: money(account.beginning),
+  contributions: money(account.contributions),
+  distributions: money(account.distributions),
+  gain: money(account.gain),
+  ending: money(account.ending),
+  irr: irr && irrText(irr),
+  irr_period_days: irr && periodDays(irr),
+  irr_unavailable_reason: irr === null ? 'No value at the beginning of this period.' : irrReason(irr),
+});

@@ -4,7 +4,7 @@ import { applicationStatuses, promisedStatuses } from '../../../src/domain/commi
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
-import { queryRows } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
 import { applicationsAsOf, inFilter, listOf } from './promises.ts';
 
@@ -12,6 +12,7 @@ const named = z.object({ id: z.number(), name: z.string() });
 
 const rowSchema = z.object({
   id: z.coerce.number(),
+  investor_id: z.coerce.number(),
   status: z.string(),
   amount: z.string(),
   allocated: z.string(),
@@ -28,6 +29,8 @@ const rowSchema = z.object({
   /** The holding that was bought for it by that day, and what was paid. */
   holding: z.coerce.number().nullable(),
   paid: z.string().nullable(),
+  /** The vehicle of that holding. */
+  held_by: z.coerce.number().nullable(),
 });
 
 /** The money was promised once: it still is, it was invested, or the promise came to an end. */
@@ -49,33 +52,35 @@ function feeOnPromise({ amount, allocated, fees, rate }: Fee, currency: string):
 }
 
 /**
- * An investor's commitments of any time as they stood at the end of a day, entry fees included and each in its own currency: with what
+ * An investor's commitments of any time, or those of all, as they stood at the end of a day, entry fees included and each in its own currency: with what
  * was promised first, and what of it was binding then.
  */
 export async function loadCommitments(
   queries: Queries,
-  investorId: number,
+  investorId: number | null,
   asOf: string,
   filter: BookFilter,
 ) {
   const end = sql`${asOf}::date + 1`;
   const rows = await queryRows(
     queries,
-    sql`select a.id, a.status, a.amount::text as amount, a.allocated::text as allocated, a.fees::text as fees,
+    sql`select a.id, a.investor_id, a.status, a.amount::text as amount, a.allocated::text as allocated, a.fees::text as fees,
         a.promised::text as binding, a.received::text as received, a.is_called,
         a.currency, n.fee_rate::text as fee_rate,
         json_build_object('id', t.id, 'name', t.name) as startup,
         json_build_object('id', n.id, 'name', n.title) as round,
         case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as series,
         case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as entity,
-        l.holding_id as holding, (l.invested + l.fees)::text as paid
+        l.holding_id as holding, (l.invested + l.fees)::text as paid, hs.entity_id as held_by
       from ${applicationsAsOf(asOf, everPromised)} a
       join rounds n on n.id = a.round_id
       join startups t on t.id = n.startup_id
       left join lateral (select id, name, entity_id from series where round_id = n.id order by id limit 1) s on true
       left join entities v on v.id = s.entity_id
       left join lots l on l.application_id = a.id and l.date <= ${asOf}
-      where a.investor_id = ${investorId} and ${inFilter(filter)}
+      left join holdings h on h.id = l.holding_id
+      left join series hs on hs.id = h.series_id
+      where ${allConditions([equalsIfGiven(sql`a.investor_id`, investorId ?? undefined), inFilter(filter)])}
         and (a.status in ${listOf(promisedOnce)} or exists (
           select from application_events e
           where e.application_id = a.id and e.status in ${listOf(promisedStatuses)} and e.at < ${end}))

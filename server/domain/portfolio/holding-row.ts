@@ -1,5 +1,7 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
+import type { ReportAmounts } from '../../../src/domain/money/position.ts';
+import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
@@ -91,11 +93,18 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
   };
 }
 
-/** One holding of C18 with type `portfolio`. */
-export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis) => ({
+/** Both parts of the net gain of a holding, in the currency that the amounts are in; there is no translation in its own. */
+export const splitFields = ({ totalGain, translation }: ReportAmounts) => ({
+  local_gain: money(localGainOf(totalGain, translation)),
+  currency_translation: translation ? money(sumOfTranslation(translation)) : '0.00',
+});
+
+/** One holding of C18 with type `portfolio`. @param amounts in the currency of the report. */
+export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amounts: ReportAmounts) => ({
   ...figureFields(valued, basis),
   irr: irrText(irr),
   irr_period_days: periodDays(irr),
+  ...splitFields(amounts),
   ...subjectFields(valued),
   lots: valued.lots,
   payments: valued.distributions.map(({ date, gross, carry, fee, cost_share }) => ({

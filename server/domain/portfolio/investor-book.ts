@@ -7,6 +7,7 @@ import {
   exchangeTo,
 } from '../../../src/domain/money/exchange.ts';
 import type { ReportAmounts } from '../../../src/domain/money/position.ts';
+import { lossDayOf } from '../../../src/domain/money/translation.ts';
 import type { Queries } from '../../database/database.ts';
 import { applications, fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -143,7 +144,14 @@ export function amountsOn(book: Book, record: HoldingRecord, day: string): Repor
   const own = amountsOfRecord(then);
   const { currency } = record.holding;
   if (currency === book.exchange.currency) return own;
-  return exchangedAmounts(own, paymentsIn(book, then), currency, day, book.exchange);
+  return exchangedAmounts(
+    own,
+    paymentsIn(book, then),
+    currency,
+    day,
+    book.exchange,
+    lossDayOf(then.valuations),
+  );
 }
 
 /** The promises within the report's filter that are not invested yet. */

@@ -64,6 +64,9 @@ export const readHolding = readRow({
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,
+  /** In the report's currency, and net: both are the gain. */
+  local_gain: money,
+  currency_translation: money,
   moic: ratio,
   tvpi: ratio,
   irr: ratio,

@@ -21,6 +21,9 @@ const summarySchema = z.object({
   realised_gain: money,
   unrealised_gain: money,
   total_gain: money,
+  /** Both are total_gain: what the holdings gained in their currencies, and what exchange rates did to their cost. */
+  local_gain: z.optional(money),
+  currency_translation: z.optional(money),
   gross_moic: ratio,
   net_tvpi: ratio,
   dpi: ratio,

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { reportHead } from '../portfolio/report-head.ts';
-import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
-
-/** Entry fees included; promised - released = committed = drawn + uninvested + unfunded. PIC is drawn / committed. */
-const lines = {
-  promised: money,
-  released: money,
-  committed: money,
-  called: money,
-  received: money,
-  drawn: money,
-  uninvested: money,
-  recallable: money,
-  unfunded: money,
-  pic: knownDecimal,
-};
+import { known, knownNumber, knownReference, reference } from '../kit/wire.ts';
+import { commitmentFields } from '../kit/account-fields.ts';
 
 /** A holding, or a commitment of which nothing was bought yet. */
 const rowSchema = z.object({
@@ -25,7 +12,7 @@ const rowSchema = z.object({
   round: knownReference,
   series: knownReference,
   entity: knownReference,
-  ...lines,
+  ...commitmentFields,
 });
 
 /** C18 with type `commitments`: what was promised until the end of the as-of day, and what became of it. */
@@ -34,8 +21,8 @@ export const commitmentsSchema = z.object({
   ...reportHead,
   rows: z.array(rowSchema),
   /** The same by vehicle; null for what has none yet. */
-  vehicles: z.array(z.object({ entity: knownReference, ...lines })),
-  totals: z.object(lines),
+  vehicles: z.array(z.object({ entity: knownReference, ...commitmentFields })),
+  totals: z.object(commitmentFields),
 });
 
 export type Commitments = z.output<typeof commitmentsSchema>;

@@ -1,31 +1,7 @@
 import * as z from 'zod/mini';
 import { reportHead } from '../portfolio/report-head.ts';
-import {
-  isoDate,
-  known,
-  knownDecimal,
-  knownNumber,
-  knownReference,
-  money,
-  optionalList,
-} from '../kit/wire.ts';
-
-/** One period that ends on the as-of day: beginning + contributions - distributions + gain = ending. */
-const periodSchema = z.object({
-  /** quarter, year (both to date), one_year, three_years, five_years or inception. */
-  key: z.string(),
-  from: isoDate,
-  to: isoDate,
-  beginning: money,
-  contributions: money,
-  distributions: money,
-  gain: money,
-  ending: money,
-  /** Money-weighted; null for a period that begins without value. */
-  irr: knownDecimal,
-  irr_period_days: z.optional(knownNumber),
-  irr_unavailable_reason: known,
-});
+import { isoDate, knownReference, money, optionalList } from '../kit/wire.ts';
+import { periodSchema } from '../kit/account-fields.ts';
 
 /** C18 with type `returns`: the whole book, and each vehicle, over several periods beside each other. */
 export const returnsSchema = z.object({
@@ -40,4 +16,4 @@ export const returnsSchema = z.object({
 });
 
 export type Returns = z.output<typeof returnsSchema>;
-export type PeriodReturn = z.output<typeof periodSchema>;
+export type { PeriodReturn } from '../kit/account-fields.ts';

@@ -11,6 +11,7 @@ export const capitalLines = [
   'fees',
   'realised_gain',
   'unrealised_change',
+  'currency_translation',
   'carry_paid',
   'accrued_carry_change',
   'ending',
@@ -25,6 +26,7 @@ export type CapitalAccount = {
   readonly fees: Decimal | null;
   readonly realised: Decimal | null;
   readonly unrealised: Decimal | null;
+  readonly translation: Decimal | null;
   readonly carryPaid: Decimal | null;
   readonly accruedCarry: Decimal | null;
   readonly value: Decimal | null;
@@ -35,19 +37,21 @@ const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : nul
 const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
- * The account of some holdings of one currency. Gains are gross of fees, of purchases and of sales, and of carry, which have lines of their own; on the gross
- * basis those two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
+ * The account of some holdings. Gains are gross of fees, of purchases and of sales, of carry, and of what exchange rates did to the cost, which have
+ * lines of their own; on the gross basis the first two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
   const sums = holdings.reduce(withHolding, noTotals);
   const { invested, investedLeft, proceedsGross, fairValueGross } = sums;
+  const { translationRealised, translationUnrealised } = sums;
   const isNet = basis === 'net';
   return {
     contributions: isNet ? sums.paidIn : invested,
     distributions: less(isNet ? sums.distributions : proceedsGross),
     fees: isNet ? less(plus(sums.fees, sums.saleFees)) : zero,
-    realised: minus(proceedsGross, minus(invested, investedLeft)),
-    unrealised: minus(fairValueGross, investedLeft),
+    realised: minus(minus(proceedsGross, minus(invested, investedLeft)), translationRealised),
+    unrealised: minus(minus(fairValueGross, investedLeft), translationUnrealised),
+    translation: plus(translationRealised, translationUnrealised),
     carryPaid: isNet ? less(sums.carryPaid) : zero,
     accruedCarry: isNet ? less(sums.accruedCarry) : zero,
     value: isNet ? sums.fairValueNet : fairValueGross,
@@ -68,6 +72,7 @@ export const capitalColumn = (
   fees: minus(end.fees, eve.fees),
   realised_gain: minus(end.realised, eve.realised),
   unrealised_change: minus(end.unrealised, eve.unrealised),
+  currency_translation: minus(end.translation, eve.translation),
   carry_paid: minus(end.carryPaid, eve.carryPaid),
   accrued_carry_change: minus(end.accruedCarry, eve.accruedCarry),
   ending: end.value,

@@ -2,6 +2,7 @@ import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
 import type { Distribution, Lot, Payments } from './flows.ts';
 import { type Amounts, paidOf, type ReportAmounts, settled } from './position.ts';
+import { translationOf } from './translation.ts';
 
 /** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
 export type FxRate = {
@@ -174,6 +175,7 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
 /**
  * Amounts in the exchange's currency: `payments` are in it already, the value is converted as of `asOf`. What one payment without a
  * rate is a part of is null, and so is a value without one; nothing else is.
+ * @param lossDay of a holding that is written off, its day.
  */
 export function exchangedAmounts(
   own: Amounts,
@@ -181,8 +183,27 @@ export function exchangedAmounts(
   from: string,
   asOf: string,
   exchange: Exchange,
+  lossDay: string | null = null,
 ): ReportAmounts {
   if (from === exchange.currency) return own;
+  const amounts = amountsAt(own, payments, from, asOf, exchange);
+  const sold = [...payments.distributions, ...payments.missing.distributions];
+  sold.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const translation = translationOf(
+    { own: { ...own, currency: from }, bought: amounts, sold, lossDay },
+    asOf,
+    (amount, day) => exchange.convert(amount, from, day),
+  );
+  return { ...amounts, translation };
+}
+
+function amountsAt(
+  own: Amounts,
+  payments: ExchangedPayments,
+  from: string,
+  asOf: string,
+  exchange: Exchange,
+): ReportAmounts {
   const worth = (value: Decimal | null) => value && exchange.convert(value, from, asOf);
   const amounts = settled(
     paidOf(payments),

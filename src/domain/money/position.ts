@@ -11,6 +11,7 @@ import {
 import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
 import type { Irr } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
+import type { Translation } from './translation.ts';
 
 /**
  * The value of what is still held: a price for each unit left, or a factor on the cost left where there are no units. At
@@ -62,7 +63,10 @@ export type Amounts = {
 export type ReportAmounts = { readonly [Name in keyof Amounts]: Amounts[Name] | null } & Pick<
   Amounts,
   'shareLeft'
->;
+> & {
+    /** Left out where the holding's own currency is that of the report, so that there is none. */
+    readonly translation?: Translation;
+  };
 
 /** Amounts, and what follows from them alone; a multiple is null while a value that it is of is not known. */
 export type Figures = Amounts & {

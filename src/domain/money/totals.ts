@@ -13,6 +13,8 @@ export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly realisedGain: Decimal | null;
   readonly unrealisedGain: Decimal | null;
   readonly accruedCarry: Decimal | null;
+  readonly translationRealised: Decimal | null;
+  readonly translationUnrealised: Decimal | null;
   readonly count: number;
   readonly valuedCount: number;
   readonly activeCount: number;
@@ -32,6 +34,8 @@ export const noTotals: Totals = {
   fairValueGross: zero,
   accruedCarry: zero,
   fairValueNet: zero,
+  translationRealised: zero,
+  translationUnrealised: zero,
   count: 0,
   valuedCount: 0,
   activeCount: 0,
@@ -54,6 +58,12 @@ export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
   fairValueGross: plus(totals.fairValueGross, one.fairValueGross),
   accruedCarry: plus(totals.accruedCarry, one.accruedCarry),
   fairValueNet: plus(totals.fairValueNet, one.fairValueNet),
+  translationRealised: one.translation
+    ? plus(totals.translationRealised, one.translation.realised)
+    : totals.translationRealised,
+  translationUnrealised: one.translation
+    ? plus(totals.translationUnrealised, one.translation.unrealised)
+    : totals.translationUnrealised,
   count: totals.count + 1,
   valuedCount: totals.valuedCount + (one.fairValueGross === null ? 0 : 1),
   activeCount: totals.activeCount + (one.shareLeft.gt(0) ? 1 : 0),

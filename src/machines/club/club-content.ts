@@ -1,6 +1,7 @@
 import type { Deposits } from '../../api/club/club-deposits.ts';
 import type { ClubInvested } from '../../api/club/club-invested.ts';
 import type { ClubEntity, ClubInvestor, ClubSeries, ClubStartup } from '../../api/club/club-lists.ts';
+import type { ClubPerformance } from '../../api/club/club-performance.ts';
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
 
 /** The four lists; a part that did not come is null. */
@@ -22,7 +23,14 @@ export type ClubContent =
   /** `groups` has the subtotals of the first of two levels; null where there is one level, or they did not come. */
   | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio; readonly groups: ClubPortfolio | null }
   | { readonly page: 'cyborgDeposit'; readonly deposits: Deposits }
-  | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested };
+  | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested }
+  /** `series` is by vintage and series; null where it did not come. */
+  | {
+      readonly page: 'cyborgPerformance';
+      readonly performance: ClubPerformance;
+      readonly vintages: ClubPortfolio;
+      readonly series: ClubPortfolio | null;
+    };
 
 export type ContentOf<Page extends ClubContent['page']> = Extract<ClubContent, { page: Page }>;
 
@@ -37,6 +45,8 @@ export function isClubEmpty(content: ClubContent): boolean {
       return content.deposits.count === 0;
     case 'cyborgInvested':
       return content.invested.results.length === 0;
+    case 'cyborgPerformance':
+      return content.vintages.totals.holdings_count === 0;
     default:
       return content satisfies never;
   }

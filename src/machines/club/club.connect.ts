@@ -11,6 +11,7 @@ import {
   listClubStartups,
 } from '../../api/club/club-lists.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
+import { getClubPerformance } from '../../api/club/club-performance.ts';
 import {
   type ClubPortfolioQuery,
   exportClubPortfolio,
@@ -88,6 +89,15 @@ async function loadClub(
     case 'cyborgInvested': {
       const options = { ...withinOf(view), group_by: view.group };
       return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
+    }
+    case 'cyborgPerformance': {
+      const options = { ...query, basis: view.basis };
+      const [performance, vintages, series] = await Promise.all([
+        getClubPerformance(send, options, signal),
+        getClubPortfolio(send, { ...options, group_by: 'vintage' }, signal),
+        optional(getClubPortfolio(send, { ...options, group_by: 'vintage,series' }, signal)),
+      ]);
+      return { page: 'cyborgPerformance', performance, vintages, series };
     }
     default:
       return view.page satisfies never;

@@ -21,6 +21,7 @@ export const clubPages = [
   'cyborgPortfolio',
   'cyborgDeposit',
   'cyborgInvested',
+  'cyborgPerformance',
 ] as const satisfies readonly RouteName[];
 export type ClubPage = (typeof clubPages)[number];
 
@@ -142,6 +143,8 @@ export function questionOf(view: ClubSearch): string {
   switch (page) {
     case 'cyborg':
       return JSON.stringify(shared);
+    case 'cyborgPerformance':
+      return JSON.stringify([shared, view.basis]);
     case 'cyborgPortfolio':
       return JSON.stringify([shared, view.vintage, view.basis, view.levels]);
     case 'cyborgDeposit':

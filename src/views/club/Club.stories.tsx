@@ -6,6 +6,7 @@ import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { cyborgMachine } from '../../machines/club/club.machine.ts';
 import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../fixtures/club.ts';
+import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
 import { clubPivot, clubPivotInGroups, clubPortfolio, pivotRow } from '../../fixtures/club-pivot.ts';
 import { profile } from '../../fixtures/investor.ts';
 
@@ -38,6 +39,7 @@ const general = done('loadClub', clubGeneral());
 const pivot = done('loadClub', clubPivot());
 const deposits = done('loadClub', { page: 'cyborgDeposit', deposits: clubDeposits() });
 const invested = done('loadClub', { page: 'cyborgInvested', invested: clubInvested() });
+const performance = (page = performancePage()) => at('/cyborg/performance', [named, done('loadClub', page)]);
 const portfolio = '/cyborg/portfolio';
 
 export const GeneralReport = meta.story(at('/cyborg', [named, general]));
@@ -154,6 +156,34 @@ export const DepositsFiltered = meta.story(
   at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
 );
 export const Invested = meta.story(at('/cyborg/invested', [named, invested]));
+export const Performance = meta.story({
+  ...performance(),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/sums over all vehicles and over all investors/)).toBeVisible();
+    const table = await canvas.findByRole('table', { name: 'Series within their vintage' });
+    const names = rowsIn(table).map((row) => row.querySelector('td')?.textContent);
+    await expect(names).toContain('NWR-A');
+  },
+});
+export const PerformanceThatDoesNotAddUp = meta.story({
+  ...performance(
+    performancePage({
+      performance: clubPerformance({
+        commitments: clubCommitments({ investors: clubCommitments().investors.slice(1) }),
+      }),
+      series: null,
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('These commitments don’t add up')).toBeVisible();
+  },
+});
+export const PerformanceInTheDark = meta.story({ ...performance(), globals: { theme: 'dark' } });
+export const PerformanceOnAPhone = meta.story({
+  ...performance(),
+  globals: { viewport: { value: 'phone' } },
+});
 export const DirectoryOpen = meta.story(at('/cyborg', [named, general, { type: 'directory.open' }]));
 export const Loading = meta.story(at('/cyborg', []));
 export const LoadingLong = meta.story(at('/cyborg', [named, long]));

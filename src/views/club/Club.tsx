@@ -30,7 +30,7 @@ export { addClubParts } from './ClubPage.tsx';
 
 const Directory = lazy(async () => ({ default: (await import('./general/Directory.tsx')).Directory }));
 
-/** The club's whole book: four pages over one address, whose filters they share. */
+/** The club’s whole book: five pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const { page, investor } = view;

@@ -2,6 +2,7 @@ import type { General as ClubGeneral } from './general/General.tsx';
 import type { Pivot as ClubPivot } from './pivot/Pivot.tsx';
 import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
 import type { Invested as ClubInvested } from './invested/Invested.tsx';
+import type { Performance as ClubPerformance } from './performance/Performance.tsx';
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -12,6 +13,7 @@ export type ClubParts = {
   readonly Pivot?: typeof ClubPivot;
   readonly Deposits?: typeof ClubDeposits;
   readonly Invested?: typeof ClubInvested;
+  readonly Performance?: typeof ClubPerformance;
 };
 
 let parts: ClubParts = {};
@@ -24,7 +26,7 @@ const waiting = <Skeleton height="table" label="Loading the report" />;
 
 /** What a page shows once its answer is here, and the code of its part. */
 export function ClubPage({ actor, content }: { actor: CyborgActor; content: ClubContent }) {
-  const { General, Pivot, Deposits, Invested } = parts;
+  const { General, Pivot, Deposits, Invested, Performance } = parts;
   switch (content.page) {
     case 'cyborg':
       return General ? <General actor={actor} content={content} /> : waiting;
@@ -34,6 +36,8 @@ export function ClubPage({ actor, content }: { actor: CyborgActor; content: Club
       return Deposits ? <Deposits actor={actor} deposits={content.deposits} /> : waiting;
     case 'cyborgInvested':
       return Invested ? <Invested actor={actor} invested={content.invested} /> : waiting;
+    case 'cyborgPerformance':
+      return Performance ? <Performance actor={actor} content={content} /> : waiting;
     default:
       return content satisfies never;
   }

@@ -24,6 +24,11 @@ export const clubWords: Readonly<
     title: 'Cyborg invested report',
     subtitle: 'Committed, called, wired and invested capital.',
   },
+  cyborgPerformance: {
+    tab: 'Performance',
+    title: 'Cyborg performance report',
+    subtitle: 'Returns, J-curve, vintages and commitments.',
+  },
 };
 
 export const levelWords: Readonly<Record<ClubLevel, string>> = {
@@ -84,6 +89,8 @@ export function dayOf(content: ClubContent): string | null {
       return content.deposits.as_of_date;
     case 'cyborgInvested':
       return content.invested.as_of_date;
+    case 'cyborgPerformance':
+      return content.performance.as_of_date;
     default:
       return content satisfies never;
   }

@@ -16,6 +16,7 @@ export const statementLines: Readonly<Record<string, string>> = {
   fees: 'Entry and management fees',
   realised_gain: 'Realised gain (loss), gross',
   unrealised_change: 'Change in unrealised gain, gross',
+  currency_translation: 'Currency translation',
   carry_paid: 'Carried interest paid',
   accrued_carry_change: 'Change in accrued carried interest',
   ending: 'Ending balance',
@@ -109,6 +110,10 @@ export const figureNotes = {
   value: {
     term: 'Fair value',
     text: 'Based on the latest event for each holding: a priced round, a sale, a valuation, or cost.',
+  },
+  translation: {
+    term: 'Currency translation',
+    text: 'Holdings in another currency: their cost at the rate of the day of its sale or write-off, or of the last day, less their cost at the rates of its purchases. Both gains are without it.',
   },
   currency: {
     term: 'Currency',

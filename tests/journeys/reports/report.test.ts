@@ -64,6 +64,7 @@ describe('reports', () => {
       'Entry and management fees',
       'Realised gain (loss), gross',
       'Change in unrealised gain, gross',
+      'Currency translation',
       'Carried interest paid',
       'Change in accrued carried interest',
       'Ending balance',

@@ -17,6 +17,7 @@ import {
 import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
 import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../../src/fixtures/club.ts';
+import { performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
@@ -362,6 +363,7 @@ describe('the club’s place', () => {
       [clubGeneral(), 'shown'],
       [{ page: 'cyborgDeposit', deposits: clubDeposits(0) }, 'empty'],
       [{ page: 'cyborgInvested', invested: clubInvested(0) }, 'empty'],
+      [performancePage(), 'shown'],
       [clubPivot(clubPortfolio(0, { is_too_long: true })), 'shown'],
     ];
     for (const [content, state] of empty) {

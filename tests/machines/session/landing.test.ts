@@ -37,6 +37,7 @@ describe('the routes', () => {
       '/cyborg/portfolio',
       '/cyborg/deposit',
       '/cyborg/invested',
+      '/cyborg/performance',
       '/cyborg/desk',
     ]);
   });

@@ -58,6 +58,8 @@ describe.each(engines)('the portfolio on %s', (engine) => {
       realised_gain: '14400.00',
       unrealised_gain: '18560.00',
       total_gain: '32960.00',
+      local_gain: '32960.00',
+      currency_translation: '0.00',
       gross_moic: '1.5829268293',
       net_tvpi: '1.3864915572',
       dpi: '0.5347091932',

@@ -140,6 +140,17 @@ describe.each(engines)('the bridge from gross to net on %s', (engine) => {
     expect(report.steps[0]?.irr).toBe('0.1000');
     const { summary } = await ask('portfolio/?as_of_date=2026-09-30&currency=USD', foreign.access);
     expect([report.steps.at(-1)?.irr, report.totals.net]).toEqual([summary.net_irr, summary.total_gain]);
+    // Cost of 500 sold at 1.10 and of 500 held at 1.20, all bought at 1.00; the rest of the gain is local.
+    const gross = await ask('portfolio/?as_of_date=2026-09-30&currency=USD&basis=gross', foreign.access);
+    for (const one of [summary, gross.summary, gross.holdings[0]])
+      expect([one.local_gain, one.currency_translation]).toEqual(['83.80', '150.00']);
+    const inSek = await ask('portfolio/?as_of_date=2026-09-30&currency=SEK', foreign.access);
+    const [holding] = inSek.holdings;
+    const gain = decimal(holding.realised_gain).plus(holding.unrealised_gain).toFixed(2);
+    expect([holding.local_gain, holding.currency_translation]).toEqual([gain, '0.00']);
+    const account = await ask('capital_account/?to=2026-09-30&currency=USD', foreign.access);
+    const line = account.lines.find(({ key }: { key: string }) => key === 'currency_translation');
+    expect(line.amounts[2]).toBe('150.00');
   });
 
   it('of an empty book has no rows', async () => {

@@ -155,6 +155,8 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
                   'unrealised_gain',
                   'proceeds_gross',
                   'carry_paid',
+                  'local_gain',
+                  'currency_translation',
                 ]
               : null,
           idempotency_key: `${type}-${locale}`,

@@ -48,6 +48,7 @@ describe.each(engines)('reports on %s', (engine) => {
       fees: ['0.00', '0.00', '-3280.00'],
       realised_gain: ['0.00', '0.00', '22000.00'],
       unrealised_change: ['1480.00', '2720.00', '25800.00'],
+      currency_translation: ['0.00', '0.00', '0.00'],
       carry_paid: ['0.00', '0.00', '-6400.00'],
       accrued_carry_change: ['-296.00', '-544.00', '-5160.00'],
       ending: ['72640.00', '72640.00', '72640.00'],

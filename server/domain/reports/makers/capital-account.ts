@@ -78,7 +78,8 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
 export const capitalAccountReport = bookReport({
   title: 'Capital account statement',
   notes: [
-    'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain − carry paid − change in accrued carry = ending balance.',
+    'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain + currency translation − carry paid − change in accrued carry = ending balance.',
+    'Currency translation is what the change of exchange rates did to the cost of holdings in other currencies: the cost at the rate of the day of its sale or write-off, or of the last day, less the cost at the rates of its purchases (FASB ASC 946-830-45). Both gains are without it.',
     'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market. Balances are net fair values.',
     'Commitment = paid-in + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
   ],

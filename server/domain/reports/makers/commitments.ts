@@ -1,17 +1,14 @@
 import {
-  commitmentAccount,
-  type CommitmentLine,
   commitmentLines,
   type CommitmentParts,
   noParts,
-  paidInToCommitted,
   partsOfPromise,
   plusParts,
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
 import type { Host } from '../../../host.ts';
-import { money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import { amountsOn, openBook } from '../../portfolio/investor-book.ts';
@@ -19,24 +16,6 @@ import { reportHead } from './report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './book-report.ts';
 import { figuresTable, selectColumns } from './table-parts.ts';
-
-/** The lines of some parts, and their PIC, as they travel. */
-function linesOf(parts: CommitmentParts) {
-  const account = commitmentAccount(parts);
-  const text = (line: CommitmentLine) => money(account[line]);
-  return {
-    promised: text('promised'),
-    released: text('released'),
-    committed: text('committed'),
-    called: text('called'),
-    received: text('received'),
-    drawn: text('drawn'),
-    uninvested: text('uninvested'),
-    recallable: text('recallable'),
-    unfunded: text('unfunded'),
-    pic: ratio(paidInToCommitted(account)),
-  };
-}
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -65,8 +44,8 @@ export async function makeCommitments(host: Host, investorId: number, params: Bo
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
   const held = book.records.map((record): Row => {
-    const released = (byHolding.get(record.holding.id) ?? []).map(({ promised, paid, currency }) =>
-      convert(paid && promised.gt(paid) ? promised.minus(paid) : zero, currency),
+    const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
+      convert(releasedOf(one), one.currency),
     );
     const drawn = amountsOn(book, record, asOf)?.paidIn ?? null;
     return {
@@ -114,14 +93,14 @@ export async function makeCommitments(host: Host, investorId: number, params: Bo
   const sumOf = (some: readonly Row[]) => some.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
   const vehicles = [...groupBy(rows, ({ entity }) => entity?.id ?? null).values()].map((own) => ({
     entity: own[0]?.entity ?? null,
-    ...linesOf(sumOf(own)),
+    ...commitmentFields(sumOf(own)),
   }));
   return {
     report_type: 'commitments' as const,
     ...reportHead(host, book, params),
-    rows: rows.map(({ parts, ...row }) => ({ ...row, ...linesOf(parts) })),
+    rows: rows.map(({ parts, ...row }) => ({ ...row, ...commitmentFields(parts) })),
     vehicles,
-    totals: linesOf(sumOf(rows)),
+    totals: commitmentFields(sumOf(rows)),
     rates: book.exchange.used(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import type { ReportFlow } from '../../portfolio/report-flows.ts';
-import { figureFields, subjectFields } from '../../portfolio/holding-row.ts';
+import { figureFields, splitFields, subjectFields } from '../../portfolio/holding-row.ts';
 import type { ValuedHolding } from '../../portfolio/valuation.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
@@ -57,8 +58,14 @@ type SerializedSubject = ReturnType<typeof serializedSubject>;
 type SerializedResult = HoldingResult & {
   readonly figures: string;
   readonly lists: string;
+  /** In the holding's own currency. */
+  readonly split: string;
   readonly firstPrice: Price | null;
 };
+
+/** The parts of a gain as JSON text, without braces. */
+export const serializedSplit = (amounts: ReportAmounts): string =>
+  JSON.stringify(splitFields(amounts)).slice(1, -1);
 
 /** Keyed by the object, which `reuseUnchanged` preserves until the holding changes. */
 const cache: Readonly<Record<Basis, WeakMap<StoredHolding, SerializedResult>>> = {
@@ -75,6 +82,7 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
     ...result,
     figures: JSON.stringify(figureFields(valued, basis)).slice(0, -1),
     lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
+    split: serializedSplit(valued.position),
     firstPrice: purchasePrice(valued),
   };
   cache[basis].set(stored, serialized);

@@ -40,6 +40,8 @@ const holdingColumns = [
   'distributions',
   'realised_gain',
   'unrealised_gain',
+  'local_gain',
+  'currency_translation',
   'moic',
   'tvpi',
   'irr',
@@ -91,8 +93,6 @@ const grossTitles: ReadonlyMap<string, string> = new Map([
   ['total_gain', 'Total gain, net'],
 ]);
 
-const noTitles: ReadonlyMap<string, string> = new Map();
-
 const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
 
 /** Adds the currency column where a holding's currency differs from the report's, because its figures are in its own. */
@@ -109,7 +109,12 @@ type Portfolio = Awaited<ReturnType<typeof makePortfolio>>;
 
 function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
   const { basis, currency } = report;
-  const titles = basis === 'gross' ? grossTitles : noTitles;
+  const titles = new Map([
+    ...(basis === 'gross' ? grossTitles : []),
+    // Figures of a holding are in its own currency, but for the split by currency.
+    ['local_gain', `Local gain, in ${currency}`],
+    ['currency_translation', `Currency translation, in ${currency}`],
+  ]);
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
   const rows = selectRows(report.holdings, holdings);
   const shown = new Map(rows.map((row) => [row.id, row]));
@@ -141,6 +146,7 @@ export const portfolioReport = bookReport({
   notes: [
     ...returnNotes,
     'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
+    'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: makePortfolio,
   makeJson: makePortfolioJson,

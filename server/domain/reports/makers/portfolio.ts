@@ -5,6 +5,7 @@ import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowDaysOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
+import { lossDayOf } from '../../../../src/domain/money/translation.ts';
 import type { Host } from '../../../host.ts';
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import type { Funding } from '../../portfolio/promises.ts';
@@ -18,6 +19,7 @@ import {
   serializedPrices,
   serializedSubject,
   serializedResult,
+  serializedSplit,
 } from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
 import { reportHead } from './report-head.ts';
@@ -35,7 +37,7 @@ const emptyTotals = (): RunningTotals => ({
   isWhole: true,
 });
 
-/** Adds a holding to the totals of the book, in the report's currency. @returns its IRR and its flows in that currency */
+/** Adds a holding to the totals of the book, in the report's currency. @returns its IRR, and its flows and gains in that currency */
 function addToTotals(
   stored: StoredHolding,
   { position, days, flows }: HoldingResult,
@@ -53,15 +55,17 @@ function addToTotals(
   };
   if (currency === exchange.currency) {
     add(position, days);
-    return { irr, flows };
+    return { irr, flows, amounts: null };
   }
   const payments = exchangedPayments(paymentsOf(parseHolding(stored)), currency, exchange);
-  add(exchangedAmounts(position, payments, currency, asOf, exchange), {
+  const lossDay = lossDayOf(stored.valuations);
+  const amounts = exchangedAmounts(position, payments, currency, asOf, exchange, lossDay);
+  add(amounts, {
     net: flowDaysOf(payments, 'net'),
     gross: flowDaysOf(payments, 'gross'),
   });
   running.isWhole &&= isWhole(payments);
-  return { irr, flows: reportFlows(payments, basis) };
+  return { irr, flows: reportFlows(payments, basis), amounts };
 }
 
 /** After this many holdings other requests get a turn of the event loop. */
@@ -95,7 +99,9 @@ export async function makePortfolio(host: Host, investorId: number, params: Book
   );
   return {
     ...reportHeader(host, book, params, running, pending),
-    holdings: results.map(({ holding, irr }) => holdingRow(holding, irr, params.basis)),
+    holdings: results.map(({ holding, irr, amounts }) =>
+      holdingRow(holding, irr, params.basis, amounts ?? holding.position),
+    ),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
     price_history: results.flatMap(({ holding }) => priceRows(holding)),
     rates: book.exchange.used(),
@@ -119,13 +125,14 @@ export async function makePortfolioJson(
   for (const [at, stored] of book.holdings.entries()) {
     // A large book takes a second, so the event loop must not be blocked throughout.
     if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
-    const { figures, lists, firstPrice, ...result } = serializedResult(stored, params.basis);
-    const { irr, flows: own } = addToTotals(stored, result, book, params, running);
+    const { figures, lists, firstPrice, split, ...result } = serializedResult(stored, params.basis);
+    const { irr, flows: own, amounts } = addToTotals(stored, result, book, params, running);
     const { id, series_id } = stored.holding;
     const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
     const irrField = `"irr":${JSON.stringify(irrText(irr))},"irr_period_days":${periodDays(irr)}`;
-    holdings.add(`${figures},${irrField},${series.subject},${lists},"marks":${series.marks}}`);
+    const splitField = amounts ? serializedSplit(amounts) : split;
+    holdings.add(`${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks}}`);
     prices.add(serializedPrices(stored, firstPrice, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);

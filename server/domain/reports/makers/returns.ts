@@ -1,18 +1,11 @@
 import { addDays, byDay } from '../../../../src/domain/days.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
-import {
-  eveOf,
-  movedIn,
-  type PeriodAccount,
-  periodAccount,
-  returnPeriods,
-} from '../../../../src/domain/money/period-returns.ts';
+import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
-import { irrReason, money, sumOfKnown } from '../../core/wire-figures.ts';
+import { accountJson, money, sumOfKnown } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { groupBy, type HoldingRecord } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
@@ -20,17 +13,6 @@ import { reportFlows } from '../../portfolio/report-flows.ts';
 import { bookReport } from './book-report.ts';
 import { reportHead } from './report-head.ts';
 import { selectColumns } from './table-parts.ts';
-
-const accountJson = ({ irr, ...account }: PeriodAccount) => ({
-  beginning: money(account.beginning),
-  contributions: money(account.contributions),
-  distributions: money(account.distributions),
-  gain: money(account.gain),
-  ending: money(account.ending),
-  irr: irr && irrText(irr),
-  irr_period_days: irr && periodDays(irr),
-  irr_unavailable_reason: irr === null ? 'No value at the beginning of this period.' : irrReason(irr),
-});
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {

@@ -3,6 +3,7 @@ import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import { multiplesOfTotals, ratiosOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
+import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/translation.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
@@ -23,6 +24,8 @@ export function summaryJson(
   pending: Funding,
 ) {
   const { unrealisedGain, realisedGain } = totals;
+  const gain = sumOfKnown([unrealisedGain, realisedGain]);
+  const translation = { realised: totals.translationRealised, unrealised: totals.translationUnrealised };
   const multiples = multiplesOfTotals(totals);
   const ratios = ratiosOfTotals(basis, totals);
   const irrOf = (flows: DaySums, value: Decimal | null) =>
@@ -42,7 +45,9 @@ export function summaryJson(
     distributions: money(totals.distributions),
     realised_gain: money(realisedGain),
     unrealised_gain: money(unrealisedGain),
-    total_gain: money(sumOfKnown([unrealisedGain, realisedGain])),
+    total_gain: money(gain),
+    local_gain: money(localGainOf(gain, translation)),
+    currency_translation: money(sumOfTranslation(translation)),
     gross_moic: ratio(multiples.grossMoic),
     net_tvpi: ratio(multiples.netTvpi),
     dpi: ratio(ratios.distributed),

@@ -1,6 +1,9 @@
 import preview from '#storybook/preview.tsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
+import { withEuroHolding } from '../../../fixtures/portfolio-variants.ts';
+import { GainSplit } from '../translation/GainSplit.tsx';
+import { splitOfBook } from '../translation/split.ts';
 import { proofOf } from './proof.ts';
 import { ProofPanel } from './ProofPanel.tsx';
 import { holdingSubject, totalSubject } from './subject.ts';
@@ -25,6 +28,14 @@ const ofHolding = (id: number, figure: Figure) => ({
   },
 });
 
+const bySplit = (book: Portfolio) => ({
+  render: () => {
+    const split = splitOfBook(book);
+    if (!split) throw new Error('nothing to split');
+    return <GainSplit split={split} currency={book.currency} />;
+  },
+});
+
 export const RateOfReturn = meta.story(ofTotal('irr'));
 export const PaidIn = meta.story(ofTotal('paidIn'));
 export const FairValueOfAHolding = meta.story(ofHolding(1, 'fairValue'));
@@ -38,3 +49,15 @@ export const RateOfReturnOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
 });
 export const PaidInWithHiddenAmounts = meta.story({ ...PaidIn.input, globals: { amounts: 'hidden' } });
+export const GainByCurrency = meta.story(bySplit(withEuroHolding()));
+export const GainByCurrencyDifferent = meta.story(
+  bySplit({
+    ...withEuroHolding(),
+    summary: { ...withEuroHolding().summary, currency_translation: '-2800.01' },
+  }),
+);
+export const GainByCurrencyInTheDark = meta.story({ ...GainByCurrency.input, globals: { theme: 'dark' } });
+export const GainByCurrencyOnAPhone = meta.story({
+  ...GainByCurrency.input,
+  globals: { viewport: { value: 'phone360' } },
+});

@@ -31,7 +31,7 @@ function markOf(valuation: Valuation | undefined): Mark {
  * What a holding began with and what happened to it until the end of a day, in its own currency. Null where the report does not
  * list its purchases, payments, valuations and the rate of carry.
  */
-function beginningsOf(
+export function beginningsOf(
   { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
   { lots, payments, marks, carry_rate: carryRate, currency: own }: Holding,
 ): Valued | null {

@@ -67,6 +67,7 @@ export const statementSheet: BookSheet<CapitalAccount> = {
       term: 'Ending balance',
       text: 'The sum of the beginning balance and all lines below it. Equals the net fair value on the last day.',
     },
+    figureNotes.translation,
     figureNotes.value,
     figureNotes.carry,
   ],

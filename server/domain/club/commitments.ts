@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  type CommitmentParts,
+  noParts,
+  partsOfPromise,
+  plusParts,
+} from '../../../src/domain/money/commitment-account.ts';
+import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
+import { exchangeTo } from '../../../src/domain/money/exchange.ts';
+import type { Host } from '../../host.ts';
+import { investorName, queryRows } from '../core/sql.ts';
+import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
+import { loadCommitments } from '../portfolio/commitment-rows.ts';
+import { exchangeFor } from '../portfolio/exchange-for.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
+import type { CyborgQuery } from './club-query.ts';
+import type { Conversion } from './conversion-sql.ts';
+import { holdingTables } from './holdings-sql.ts';
+import { loadInvestorLabel } from './same-names.ts';
+import { unknownSum } from './sums.ts';
+
+const drawnSchema = z.object({ investor: z.coerce.number(), entity: z.coerce.number(), drawn: z.string() });
+const namedSchema = z.object({ id: z.coerce.number(), name: z.string() });
+
+/** What one investor promised through one vehicle, in the report's currency. */
+type Row = { readonly investor: number; readonly entity: number | null; readonly parts: CommitmentParts };
+
+const known = (amount: string): Decimal | null => (amount === unknownSum ? null : decimal(amount));
+
+/** What was bought, by investor and vehicle. */
+async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion): Promise<readonly Row[]> {
+  const rows = await queryRows(
+    host.database.queries,
+    sql`with ${holdingTables(query, conversion)}
+      select investor_id as investor, entity_id as entity, sum(paid_in)::text as drawn from holding_amounts group by 1, 2`,
+    drawnSchema,
+  );
+  return rows.map(({ drawn, ...row }) => ({ ...row, parts: { ...noParts, drawn: known(drawn) } }));
+}
+
+/** What was promised beyond that: released, or not invested yet. */
+async function promisedRows(
+  { database: { queries } }: Host,
+  { asOf, currency, filter }: CyborgQuery,
+): Promise<readonly Row[]> {
+  const commitments = await loadCommitments(queries, filter.investor ?? null, asOf, filter);
+  const exchange = await exchangeFor(queries, exchangeTo(currency, []), commitments, asOf);
+  return commitments.flatMap((one): readonly Row[] => {
+    const convert = (amount: Decimal | null) => amount && exchange.convert(amount, one.currency, asOf);
+    if (one.holding !== null) {
+      const released = convert(releasedOf(one));
+      return [{ investor: one.investor_id, entity: one.held_by, parts: { ...noParts, released } }];
+    }
+    // One that was completed without its purchase being linked to it stands in the book as that purchase.
+    if (one.status === 'completed') return [];
+    const parts = partsOfPromise({ ...one, isCalled: one.is_called });
+    return [
+      {
+        investor: one.investor_id,
+        entity: one.entity?.id ?? null,
+        parts: {
+          drawn: zero,
+          uninvested: convert(parts.uninvested),
+          outstanding: convert(parts.outstanding),
+          uncalled: convert(parts.uncalled),
+          released: convert(parts.released),
+        },
+      },
+    ];
+  });
+}
+
+const byCommitted = (
+  one: { readonly committed: string | null },
+  other: { readonly committed: string | null },
+) => decimal(other.committed ?? 0).cmp(one.committed ?? 0);
+
+const sumOf = (rows: readonly Row[]) =>
+  commitmentFields(rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts));
+
+/**
+ * What was promised until the end of a day and what became of it, as each investor's own report has it: in all, by vehicle and by
+ * investor, the largest first. A holding is of one year and a promise of none, so that it is null for a filter by vintage.
+ */
+export async function clubCommitments(host: Host, query: CyborgQuery, conversion: Conversion) {
+  if (query.filter.vintage_year !== undefined) return null;
+  const { queries } = host.database;
+  const [drawn, promised, entities, investors, label] = await Promise.all([
+    drawnRows(host, query, conversion),
+    promisedRows(host, query),
+    queryRows(queries, sql`select id, name from entities`, namedSchema),
+    queryRows(queries, sql`select i.id, ${investorName} as name from investors i`, namedSchema),
+    loadInvestorLabel(host),
+  ]);
+  const rows = [...drawn, ...promised];
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  const people = new Map(investors.map(({ id, name }) => [id, label(name, id)]));
+  const named = (id: number | null, by: ReadonlyMap<number, string>) =>
+    id === null ? null : { id, name: by.get(id) ?? '—' };
+  return {
+    totals: sumOf(rows),
+    vehicles: [...groupBy(rows, ({ entity }) => entity)]
+      .map(([id, own]) => ({
+        entity: named(id, names),
+        ...sumOf(own),
+      }))
+      .toSorted(byCommitted),
+    investors: [...groupBy(rows, ({ investor }) => investor)]
+      .map(([id, own]) => ({
+        investor: named(id, people),
+        ...sumOf(own),
+      }))
+      .toSorted(byCommitted),
+  };
+}

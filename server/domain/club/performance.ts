@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { addDays } from '../../../src/domain/days.ts';
+import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
+import { type Decimal, decimal, wholes, zero } from '../../../src/domain/money/decimal.ts';
+import { pointDays } from '../../../src/domain/money/performance.ts';
+import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/period-returns.ts';
+import type { Host } from '../../host.ts';
+import { queryRows } from '../core/sql.ts';
+import { accountJson, money, sumOfKnown } from '../core/wire-figures.ts';
+import type { CyborgQuery } from './club-query.ts';
+import { clubCommitments } from './commitments.ts';
+import { type Conversion, loadConversion } from './conversion-sql.ts';
+import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
+import { cachedFlows } from './pivot.ts';
+import { figuresOf, sumsSchema } from './sums.ts';
+
+/** What was paid in and came back until a day, and what is held at its end, on the basis of the query; null is not known. */
+type Standing = {
+  readonly paidIn: Decimal | null;
+  readonly received: Decimal | null;
+  readonly value: Decimal | null;
+};
+
+const nothing: Standing = { paidIn: zero, received: zero, value: zero };
+
+const rowSchema = sumsSchema.extend({ key: z.coerce.number() });
+
+const read = (amount: string | null): Decimal | null => (amount === null ? null : decimal(amount));
+
+/** Each vehicle at the end of a day, by its id. */
+async function standingsOn(
+  host: Host,
+  query: CyborgQuery,
+  conversion: Conversion,
+): Promise<ReadonlyMap<number, Standing>> {
+  const rows = await queryRows(
+    host.database.queries,
+    sql`with ${holdingTables(query, conversion)}
+      select key, 0 as investors_count, ${sumTexts} from (
+        select entity_id as key, ${holdingSums} from holding_amounts group by entity_id
+      ) x`,
+    rowSchema,
+  );
+  return new Map(
+    rows.map(({ key, ...sums }) => {
+      const figures = figuresOf(sums, query.basis);
+      const standing =
+        query.basis === 'net'
+          ? [figures.paid_in, figures.distributions, figures.fair_value_net]
+          : [figures.invested, figures.proceeds_gross, figures.fair_value_gross];
+      const [paidIn = null, received = null, value = null] = standing.map(read);
+      return [key, { paidIn, received, value }];
+    }),
+  );
+}
+
+const sumOf = (standings: Iterable<Standing>): Standing => {
+  const all = [...standings];
+  return {
+    paidIn: sumOfKnown(all.map(({ paidIn }) => paidIn)),
+    received: sumOfKnown(all.map(({ received }) => received)),
+    value: sumOfKnown(all.map(({ value }) => value)),
+  };
+};
+
+const dayLength = 86_400_000;
+const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+
+/** What moved on each day; one that nobody knows where a payment has no exchange rate. */
+function flowsOf(flows: DayAmounts, { paidIn, received }: Standing) {
+  if (paidIn === null || received === null) {
+    const [first = 0] = flows.days;
+    return [{ date: dateOf(first), kind: 'contribution' as const, amount: null }];
+  }
+  const amounts: readonly Decimal[] = flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
+  return flows.days.map((day, at) => {
+    const amount = amounts[at] ?? zero;
+    const kind = amount.lt(0) ? ('contribution' as const) : ('distribution' as const);
+    return { date: dateOf(day), kind, amount: amount.toFixed() };
+  });
+}
+
+const between = (later: Decimal | null, earlier: Decimal | null) => later && earlier && later.minus(earlier);
+
+/** The periods of a vehicle, or of all. What moved on one day is one payment for the return, and two for what was paid in and came back. */
+function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Standing) {
+  const end = at(asOf);
+  const all = flowsOf(flows, end);
+  const [first] = all;
+  return returnPeriods.map((key) => {
+    const eve = eveOf(key, asOf);
+    const start = eve === null ? nothing : at(eve);
+    const account = periodAccount(all, eve, asOf, (day) => at(day).value);
+    return {
+      key,
+      from: eve === null ? (first?.date ?? asOf) : addDays(eve, 1),
+      to: asOf,
+      ...accountJson({
+        ...account,
+        contributions: between(end.paidIn, start.paidIn),
+        distributions: between(end.received, start.received),
+      }),
+    };
+  });
+}
+
+const nameSchema = z.object({ id: z.coerce.number(), name: z.string() });
+
+/**
+ * C23 with type `performance`: returns by period of the club and of each vehicle, what was paid in, came back and was held at the end of each
+ * quarter, and commitments. One statement for each quarter, so that it is a page of its own.
+ */
+export async function clubPerformance(host: Host, query: CyborgQuery) {
+  const { asOf } = query;
+  const { queries } = host.database;
+  const conversion = await loadConversion(host, query);
+  const { byKey, all } = await cachedFlows(host, query, conversion, ['entity']);
+  const [first] = all.days;
+  const quarters = first === undefined || dateOf(first) > asOf ? [] : pointDays(dateOf(first), asOf);
+  const eves = returnPeriods.flatMap((period) => eveOf(period, asOf) ?? []);
+  const standings = new Map<string, ReadonlyMap<number, Standing>>();
+  for (const day of new Set([...eves, ...quarters, asOf]))
+    standings.set(day, await standingsOn(host, { ...query, asOf: day }, conversion));
+  const sums = new Map([...standings].map(([day, rows]) => [day, sumOf(rows.values())]));
+  const of = (day: string): Standing => sums.get(day) ?? nothing;
+  const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
+  const held = standings.get(asOf);
+  return {
+    type: 'performance' as const,
+    as_of_date: asOf,
+    generated_at: host.clock().toISOString(),
+    currency: query.currency,
+    basis: query.basis,
+    returns: {
+      totals: periodsOf(all, asOf, of),
+      vehicles: names.flatMap(({ id, name }) => {
+        const flows = byKey.get(String(id));
+        if (!flows || !held?.has(id)) return [];
+        const at = (day: string): Standing => standings.get(day)?.get(id) ?? nothing;
+        return [{ entity: { id, name }, periods: periodsOf(flows, asOf, at) }];
+      }),
+    },
+    quarters: quarters.map((date) => {
+      const { paidIn, received, value } = of(date);
+      return {
+        date,
+        paid_in: money(paidIn),
+        distributions: money(received),
+        net: money(between(received, paidIn)),
+        value: money(value),
+      };
+    }),
+    commitments: await clubCommitments(host, query, conversion),
+  };
+}

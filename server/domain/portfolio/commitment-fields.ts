@@ -1,0 +1,35 @@
+import {
+  commitmentAccount,
+  type CommitmentLine,
+  type CommitmentParts,
+  paidInToCommitted,
+} from '../../../src/domain/money/commitment-account.ts';
+import { type Decimal, zero } from '../../../src/domain/money/decimal.ts';
+import { money, ratio } from '../core/wire-figures.ts';
+
+/** The lines of some parts, and their PIC, as they travel. */
+export function commitmentFields(parts: CommitmentParts) {
+  const account = commitmentAccount(parts);
+  const text = (line: CommitmentLine) => money(account[line]);
+  return {
+    promised: text('promised'),
+    released: text('released'),
+    committed: text('committed'),
+    called: text('called'),
+    received: text('received'),
+    drawn: text('drawn'),
+    uninvested: text('uninvested'),
+    recallable: text('recallable'),
+    unfunded: text('unfunded'),
+    pic: ratio(paidInToCommitted(account)),
+  };
+}
+
+/** What was promised beyond a purchase, in the currency of the commitment. */
+export const releasedOf = ({
+  promised,
+  paid,
+}: {
+  readonly promised: Decimal;
+  readonly paid: Decimal | null;
+}): Decimal => (paid && promised.gt(paid) ? promised.minus(paid) : zero);

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { isoDate, known, knownReference, money, optionalList } from '../kit/wire.ts';
+import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
+import type { ClubQuery } from './club-query.ts';
+
+export const clubPerformanceSchema = z.object({
+  type: z.literal('performance'),
+  as_of_date: isoDate,
+  generated_at: known,
+  currency: z.string(),
+  basis: z.enum(['net', 'gross']),
+  returns: z.object({
+    totals: z.array(periodSchema),
+    vehicles: optionalList(z.object({ entity: knownReference, periods: z.array(periodSchema) })),
+  }),
+  /** Since the first payment, at the end of each quarter and of the as-of day; `net` is distributions - paid_in. */
+  quarters: optionalList(
+    z.object({ date: isoDate, paid_in: money, distributions: money, net: money, value: money }),
+  ),
+  /** Null where it cannot be told apart, as for a vintage. The sums over all vehicles and over all investors are the totals. */
+  commitments: z.nullable(
+    z.object({
+      totals: z.object(commitmentFields),
+      vehicles: z.array(z.object({ entity: knownReference, ...commitmentFields })),
+      investors: z.array(z.object({ investor: knownReference, ...commitmentFields })),
+    }),
+  ),
+});
+
+export type ClubPerformance = z.output<typeof clubPerformanceSchema>;
+export type ClubCommitments = NonNullable<ClubPerformance['commitments']>;
+
+/** C23 with type `performance`: returns by period, the book by quarter, and commitments. */
+export const getClubPerformance = (
+  send: Send,
+  query: ClubQuery & { readonly basis?: 'net' | 'gross' | undefined },
+  signal: AbortSignal,
+): Promise<ClubPerformance> =>
+  send(calls.getCyborgPortfolio, {
+    query: { ...query, type: 'performance' },
+    schema: clubPerformanceSchema,
+    signal,
+  });

@@ -1,0 +1,21 @@
+import { decimal, type DecimalText } from './money/decimal.ts';
+
+/** Fewer are not divided into four. */
+export const leastForQuartiles = 4;
+
+/**
+ * The quartile of each among all, 1 for the best: the ranks from the highest value down, in four parts as equal as can be. Equal values have the
+ * rank of the first of them, so that none is below another like it. Null where a value is not known, which has no rank, and where fewer than four
+ * are known.
+ */
+export function quartilesOf(values: readonly (DecimalText | null)[]): readonly (1 | 2 | 3 | 4 | null)[] {
+  const known = values.flatMap((value) => (value === null ? [] : decimal(value)));
+  if (known.length < leastForQuartiles) return values.map(() => null);
+  const sorted = known.toSorted((a, b) => b.cmp(a));
+  return values.map((value) => {
+    if (value === null) return null;
+    const before = sorted.findIndex((one) => one.eq(value));
+    const part = Math.floor((before * 4) / sorted.length);
+    return part === 0 ? 1 : part === 1 ? 2 : part === 2 ? 3 : 4;
+  });
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { ClubCommitments } from '../../../api/club/club-performance.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { SaveClubTable } from '../SaveClubTable.tsx';
+import { areReconciled, commitmentColumns } from './commitment-sums.ts';
+
+type CommitmentsProps = {
+  readonly actor: CyborgActor;
+  readonly commitments: ClubCommitments;
+  readonly day: string;
+  readonly currency: string;
+};
+
+/** What was promised and what became of it, by vehicle and by investor; that both have the same sums is checked here. */
+export function Commitments({ actor, commitments, day, currency }: CommitmentsProps) {
+  const money = useMoney();
+  const { totals, vehicles, investors } = commitments;
+  const isRight = useMemo(() => areReconciled(commitments), [commitments]);
+  const byVehicle = useMemo(
+    () =>
+      commitmentColumns<(typeof vehicles)[number]>(
+        money,
+        currency,
+        totals,
+        'Vehicle',
+        ({ entity }) => entity?.name ?? 'No vehicle yet',
+      ),
+    [money, currency, totals],
+  );
+  const byInvestor = useMemo(
+    () =>
+      commitmentColumns<(typeof investors)[number]>(
+        money,
+        currency,
+        totals,
+        'Investor',
+        ({ investor }) => investor?.name ?? 'Not assigned',
+      ),
+    [money, currency, totals],
+  );
+  const files = { actor, day, currency };
+  return (
+    <>
+      <Section
+        title="Commitments"
+        subtitle="Promised − released = committed = drawn + uninvested + unfunded, entry fees included. PIC = drawn ÷ committed."
+        bare
+      >
+        <div className="flex flex-col gap-4">
+          {isRight === false && (
+            <Notice tone="negative" title="These commitments don’t add up" live>
+              A row or a sum differs from the figures of the club. Please don’t rely on them.
+            </Notice>
+          )}
+          {isRight && (
+            <p className="text-base text-ink-muted">
+              Checked in your browser – the sums over all vehicles and over all investors match the figures of
+              the club ✓
+            </p>
+          )}
+          <DataTable
+            pinned
+            label="Commitments by vehicle"
+            rows={vehicles}
+            rowId={({ entity }) => String(entity?.id ?? 'none')}
+            columns={byVehicle}
+            actions={(all, shown) => (
+              <SaveClubTable {...files} rows={all} columns={shown} name={`club-commitments_${day}`} />
+            )}
+            empty={null}
+          />
+        </div>
+      </Section>
+      <Section title="Commitments by investor" bare>
+        <DataTable
+          pinned
+          label="Commitments by investor"
+          rows={investors}
+          rowId={({ investor }) => String(investor?.id ?? 'none')}
+          columns={byInvestor}
+          actions={(all, shown) => (
+            <SaveClubTable
+              {...files}
+              rows={all}
+              columns={shown}
+              name={`club-commitments-by-investor_${day}`}
+            />
+          )}
+          empty={null}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { SaveClubTable } from '../SaveClubTable.tsx';
+import { Commitments } from './Commitments.tsx';
+import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
+import { Vintages } from './Vintages.tsx';
+
+const JCurve = lazy(async () => ({ default: (await import('./JCurve.tsx')).JCurve }));
+
+type PerformanceProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPerformance'> };
+
+/** Returns by period, the J-curve, vintages, and what became of commitments. */
+export function Performance({ actor, content: { performance, vintages, series } }: PerformanceProps) {
+  const money = useMoney();
+  const { currency, as_of_date: day, returns, commitments } = performance;
+  const rows = useMemo(() => periodRows(performance), [performance]);
+  const columns = useMemo(() => returnColumns(performance), [performance]);
+  const changes = useMemo(() => changeColumns(money, currency), [money, currency]);
+  const files = { actor, day, currency };
+  return (
+    <Sections>
+      <Section
+        title="Returns by period"
+        subtitle="Money-weighted; not annualised for less than a year. A period that begins without value has none."
+        bare
+      >
+        <DataTable
+          pinned
+          label="Returns by period"
+          rows={rows}
+          rowId={({ id }) => id}
+          columns={columns}
+          actions={(all, shown) => (
+            <SaveClubTable {...files} rows={all} columns={shown} name={`club-returns_${day}`} />
+          )}
+          empty={null}
+        />
+      </Section>
+      <Section
+        title="Change in value by period"
+        subtitle="Beginning value + contributions − distributions + gain = ending value."
+        bare
+      >
+        <DataTable
+          pinned
+          label="Change in value by period"
+          rows={returns.totals}
+          rowId={({ key }) => key}
+          columns={changes}
+          actions={(all, shown) => (
+            <SaveClubTable {...files} rows={all} columns={shown} name={`club-value-changes_${day}`} />
+          )}
+          empty={null}
+        />
+      </Section>
+      <Section
+        title="J-curve"
+        subtitle="Distributions − contributions since the first payment, and the value at the end of each quarter."
+        bare
+      >
+        <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+          <PartBoundary>
+            <JCurve performance={performance} />
+          </PartBoundary>
+        </Suspense>
+      </Section>
+      <Vintages actor={actor} vintages={vintages} series={series} />
+      {commitments ? (
+        <Commitments actor={actor} commitments={commitments} day={day} currency={currency} />
+      ) : (
+        <EmptyState title="No commitments to show">
+          Commitments are not available with these filters.
+        </EmptyState>
+      )}
+    </Sections>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { leastForQuartiles } from '../../../domain/quartile.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { SaveClubTable } from '../SaveClubTable.tsx';
+import { rankedColumns, rankedRows, vintageColumns } from './vintages.ts';
+
+type VintagesProps = {
+  readonly actor: CyborgActor;
+  readonly vintages: ClubPortfolio;
+  /** By vintage and series; null where it did not come. */
+  readonly series: ClubPortfolio | null;
+};
+
+/** The book by the year of the first purchase, and each series with its quartile among those of its year. */
+export function Vintages({ actor, vintages, series }: VintagesProps) {
+  const money = useMoney();
+  const { as_of_date: day, currency } = vintages;
+  const columns = useMemo(() => vintageColumns(money, vintages), [money, vintages]);
+  const ranked = useMemo(() => rankedRows(series?.results ?? []), [series]);
+  const rankedHeads = useMemo(() => rankedColumns(money, vintages), [money, vintages]);
+  const rows = useMemo(
+    () => vintages.results.toSorted((a, b) => (b.key[0] ?? '').localeCompare(a.key[0] ?? '')),
+    [vintages],
+  );
+  const files = { actor, day, currency };
+  return (
+    <>
+      <Section title="Vintages" subtitle="The year a holding was first purchased." bare>
+        <DataTable
+          pinned
+          label="Vintages"
+          rows={rows}
+          rowId={({ key }) => key.join()}
+          columns={columns}
+          actions={(all, shown) => (
+            <SaveClubTable {...files} rows={all} columns={shown} name={`club-vintages_${day}`} />
+          )}
+          empty={null}
+        />
+      </Section>
+      {ranked.length > 0 && (
+        <Section
+          title="Series within their vintage"
+          subtitle={`Quartiles are within this club, by multiple among the series of one vintage; none where fewer than ${leastForQuartiles} are valued. They compare with no other fund.`}
+          bare
+        >
+          <DataTable
+            pinned
+            label="Series within their vintage"
+            rows={ranked}
+            rowId={({ key }) => key.join()}
+            columns={rankedHeads}
+            actions={(all, shown) => (
+              <SaveClubTable {...files} rows={all} columns={shown} name={`club-quartiles_${day}`} />
+            )}
+            empty={null}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

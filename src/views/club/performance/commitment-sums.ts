@@ -1,0 +1,60 @@
+import type { ClubCommitments } from '../../../api/club/club-performance.ts';
+import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/decimal.ts';
+import { isReconciled } from '../../../domain/money/footing.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { columnsIn } from '../amount-column.ts';
+
+type Lines = ClubCommitments['totals'];
+
+const lineHeads = [
+  ['promised', 'Promised'],
+  ['released', 'Released'],
+  ['committed', 'Committed'],
+  ['called', 'Called'],
+  ['received', 'Received'],
+  ['drawn', 'Drawn'],
+  ['uninvested', 'Uninvested'],
+  ['recallable', 'Recallable'],
+  ['unfunded', 'Unfunded'],
+] as const;
+
+const isSum = (
+  rows: readonly Lines[],
+  pick: (lines: Lines) => DecimalText | null,
+  total: DecimalText | null,
+) => {
+  const known = rows.flatMap((row) => pick(row) ?? []);
+  return known.length < rows.length || total === null ? null : sumOfTexts(known).eq(decimal(total));
+};
+
+/**
+ * Whether every row adds up, and the sums over all vehicles and over all investors are the figures of the club. Null where an amount is not known,
+ * so that it cannot be said.
+ */
+export function areReconciled({ totals, vehicles, investors }: ClubCommitments): boolean | null {
+  const checks = [
+    ...[totals, ...vehicles, ...investors].map(isReconciled),
+    ...lineHeads.flatMap(([key]) =>
+      [vehicles, investors].map((rows) => isSum(rows, (lines) => lines[key], totals[key])),
+    ),
+  ];
+  if (checks.includes(false)) return false;
+  return checks.includes(null) ? null : true;
+}
+
+/** Columns of a table of commitments, one row for each `head`. */
+export function commitmentColumns<Row extends Lines>(
+  money: Money,
+  currency: string,
+  totals: Lines,
+  head: string,
+  nameOf: (row: Row) => string,
+): readonly DataColumn<Row>[] {
+  const { text, amount, multiple } = columnsIn<Row>(money, currency);
+  return [
+    text('name', head, nameOf, { fixed: true, weight: 1.5, importance: 0, total: 'Total' }),
+    ...lineHeads.map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
+    multiple('pic', 'PIC', (row) => row.pic, totals.pic),
+  ];
+}

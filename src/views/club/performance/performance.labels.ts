@@ -1,0 +1,47 @@
+import type { ClubPerformance } from '../../../api/club/club-performance.ts';
+import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+
+type Quarter = ClubPerformance['quarters'][number];
+
+const read = (amount: DecimalText | null) => (amount === null ? null : decimal(amount));
+
+export const curvePoints = (quarters: readonly Quarter[]): readonly TimePoint[] =>
+  quarters.map(({ date, net, value }) => ({ date, values: [read(net), read(value)] }));
+
+/** The quarter in which the most money was out, of those that are known. */
+export function lowestOf(quarters: readonly Quarter[]): Quarter | null {
+  const known = quarters.filter(({ net }) => net !== null);
+  return known.toSorted((a, b) => decimal(a.net ?? 0).cmp(decimal(b.net ?? 0)))[0] ?? null;
+}
+
+export function curveWords({ quarters, currency, basis }: ClubPerformance, money: Money): ChartWords {
+  const lowest = lowestOf(quarters);
+  const [first, last] = [quarters[0], quarters.at(-1)];
+  const title =
+    lowest === null
+      ? 'Net cash flow is not available'
+      : `Net cash flow: ${money.short(last?.net ?? null, currency)}, at its lowest ${money.short(lowest.net, currency)} on ${formatDate(lowest.date)}`;
+  return {
+    title,
+    summary: `${title}. Cumulative net cash flow and ${basis === 'net' ? 'net' : 'gross'} asset value by quarter, from ${formatDate(first?.date)} to ${formatDate(last?.date)}.`,
+    table: {
+      heads: [
+        'Day',
+        `Paid-in, ${currency}`,
+        `Distributions, ${currency}`,
+        `Net cash flow, ${currency}`,
+        `Asset value, ${currency}`,
+      ],
+      rows: quarters.map((quarter) => [
+        formatDate(quarter.date),
+        money.amount(quarter.paid_in, currency),
+        money.amount(quarter.distributions, currency),
+        money.amount(quarter.net, currency),
+        money.amount(quarter.value, currency),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { GainSplit } from './GainSplit.tsx';
+import { splitOfBook, splitOfHolding } from './split.ts';
+
+/** The gain of one holding, or of the whole book, by currency; nothing where all is in the report's. */
+export function SplitPart({ portfolio, holding }: { portfolio: Portfolio; holding?: Holding | undefined }) {
+  const split = holding ? splitOfHolding(portfolio, holding) : splitOfBook(portfolio);
+  if (!split) return null;
+  const { currency } = portfolio;
+  return (
+    <section className="mt-4 flex flex-col gap-2">
+      <h3 className="text-lg font-semibold text-ink">Gain by currency, in {currency}</h3>
+      <GainSplit split={split} currency={currency} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
+import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
+import { returnsSchema } from '../../../src/api/reports/returns.ts';
+import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { isReconciled } from '../../../src/domain/money/footing.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+const lineNames = [
+  'promised',
+  'released',
+  'committed',
+  'called',
+  'received',
+  'drawn',
+  'uninvested',
+  'recallable',
+  'unfunded',
+] as const;
+
+type Lines = Readonly<Record<(typeof lineNames)[number], string | null>>;
+const linesOf = (lines: Lines) => lineNames.map((name) => lines[name]);
+const sumsOf = (rows: readonly Lines[]) =>
+  lineNames.map((name) => moneyText(sumOf(rows.map((row) => decimal(row[name] ?? 'x')))));
+
+describe.each(engines)('the performance of the club on %s', (engine) => {
+  let host: TestHost;
+  let token: string;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+  });
+  afterAll(() => host.dispose());
+
+  const send = (query: string, access = token) =>
+    host.send('GET', `/api/v1/reports/cyborg-portfolio/?type=performance${query}`, { token: access });
+  const ask = async (query = '') => z.parse(clubPerformanceSchema, (await send(query)).body);
+  const commitmentsOf = async (query = '') => (await ask(query)).commitments ?? expect.fail('no commitments');
+  const personOf = async (email: string) => {
+    const { access: own } = await host.login(email);
+    const { body } = await host.send('GET', '/api/v1/investors/profile/', { token: own });
+    const id: number = body.id;
+    return { id, own };
+  };
+  const report = async (type: string, query: string, access: string) =>
+    (await host.send('GET', `/api/v1/reports/cached_report/${type}/?${query}`, { token: access })).body;
+
+  it.each(['', '&currency=EUR', '&as_of_date=2024-06-30'])(
+    'reconciles commitments whose sums by vehicle and by investor are those of the club, %s',
+    async (query) => {
+      const { totals, vehicles, investors } = await commitmentsOf(query);
+      expect(investors.length).toBeGreaterThan(2);
+      for (const lines of [totals, ...vehicles, ...investors]) expect(isReconciled(lines)).toBe(true);
+      expect(sumsOf(vehicles)).toEqual(linesOf(totals));
+      expect(sumsOf(investors)).toEqual(linesOf(totals));
+    },
+  );
+
+  it.each(['member@clubfolio.example', 'cyborg@clubfolio.example'])(
+    'has of %s what the own reports have, commitments and returns',
+    async (email) => {
+      const { id, own } = await personOf(email);
+      for (const query of [
+        'as_of_date=2026-09-30&currency=USD',
+        'as_of_date=2025-03-14&currency=USD&basis=gross',
+      ]) {
+        const mine = z.parse(commitmentsSchema, await report('commitments', query, own));
+        const ofClub = await ask(`&${query}&investor=${id}`);
+        expect(linesOf(ofClub.commitments?.totals ?? expect.fail('none'))).toEqual(linesOf(mine.totals));
+        expect(ofClub.commitments?.totals.pic).toBe(mine.totals.pic);
+        const all = await commitmentsOf(`&${query}`);
+        const row = all.investors.find(({ investor }) => investor?.id === id);
+        expect(row && linesOf(row)).toEqual(linesOf(mine.totals));
+        const returns = z.parse(returnsSchema, await report('returns', query, own));
+        expect(ofClub.returns.totals).toEqual(returns.totals);
+        const byName = (rows: typeof returns.rows) =>
+          rows.toSorted((a, b) => (a.entity?.id ?? 0) - (b.entity?.id ?? 0));
+        expect(byName(ofClub.returns.vehicles)).toEqual(byName(returns.rows));
+      }
+    },
+  );
+
+  it('tells at each quarter what was paid in, came back and was held', async () => {
+    const { quarters, returns } = await ask('&as_of_date=2026-09-30');
+    const { body } = await host.send('GET', '/api/v1/reports/cyborg-portfolio/?as_of_date=2024-12-31', {
+      token,
+    });
+    const { paid_in, distributions, fair_value_net: value } = body.totals;
+    const net = decimal(distributions).minus(paid_in);
+    expect(quarters.find(({ date }) => date === '2024-12-31')).toEqual({
+      date: '2024-12-31',
+      paid_in,
+      distributions,
+      net: moneyText(net),
+      value,
+    });
+    expect(quarters.at(-1)?.date).toBe('2026-09-30');
+    expect(quarters.at(-1)?.value).toBe(returns.totals.at(-1)?.ending);
+    expect(quarters.map(({ date }) => date)).toEqual(quarters.map(({ date }) => date).toSorted());
+  });
+
+  it('is for cyborgs alone, has no file, and no commitments of a vintage', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    expect((await send('', access)).status).toBe(403);
+    expect((await send('&export=csv')).status).toBe(400);
+    expect((await ask('&vintage_year=2021')).commitments).toBeNull();
+    const before = await ask('&as_of_date=1999-12-31');
+    expect([before.quarters, before.returns.vehicles]).toEqual([[], []]);
+  });
+});

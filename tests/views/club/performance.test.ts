@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
+import { areReconciled } from '../../../src/views/club/performance/commitment-sums.ts';
+import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
+import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
+import { rankedRows } from '../../../src/views/club/performance/vintages.ts';
+
+describe('the commitments of the club', () => {
+  const right = clubCommitments();
+  it('are right where every row adds up and both sums are the figures of the club', () => {
+    expect(areReconciled(right)).toBe(true);
+  });
+  it('are wrong where an investor or a vehicle is missing', () => {
+    expect(areReconciled({ ...right, investors: right.investors.slice(1) })).toBe(false);
+    expect(areReconciled({ ...right, vehicles: right.vehicles.slice(1) })).toBe(false);
+  });
+  it('are wrong where one row does not add up', () => {
+    const totals = { ...right.totals, unfunded: '26000.01' };
+    expect(areReconciled({ ...right, totals })).toBe(false);
+  });
+  it('cannot be judged where an amount is not known', () => {
+    const [first, ...others] = right.vehicles;
+    if (!first) throw new Error('no vehicle');
+    expect(areReconciled({ ...right, vehicles: [{ ...first, released: null }, ...others] })).toBeNull();
+  });
+});
+
+describe('the performance of the club', () => {
+  it('ranks series within their vintage, the latest first, and none of a vintage with few', () => {
+    const rows = rankedRows(performancePage().series?.results ?? []);
+    expect(rows.map(({ labels, quartile }) => [labels[0], labels[1], quartile])).toEqual([
+      ['2022', 'TRM-A', null],
+      ['2021', 'NWR-A', 1],
+      ['2021', 'LMN-A', 2],
+      ['2021', 'HLO-S', 3],
+      ['2021', 'QSP-B', 4],
+      ['2021', 'VDF-S', null],
+    ]);
+  });
+  it('knows the lowest point of the curve, of what is known', () => {
+    const { quarters } = clubPerformance();
+    expect(lowestOf(quarters)?.date).toBe('2023-09-30');
+    expect(lowestOf(quarters.map((quarter) => ({ ...quarter, net: null })))).toBeNull();
+  });
+  it('lists the club before its vehicles', () => {
+    expect(periodRows(clubPerformance()).map(({ name }) => name)).toEqual([
+      'Club',
+      'Club SPV 12 LP',
+      'Club SPV 13 LP',
+    ]);
+  });
+});
