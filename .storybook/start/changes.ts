@@ -14,6 +14,8 @@ export const changes: readonly Change[] = [
     what: 'Two-step sign-in with an authenticator app: turned on under Security, asked for after the password, with ten recovery codes.',
     kind: 'new',
     story: ['Screens/Security/Two-step sign-in', 'ShowingTheSecret'],
+  },
+  {
     what: 'A page of the club’s performance: returns by period, the J-curve, vintages with quartiles, and commitments.',
     kind: 'new',
     story: ['Screens/Cyborg', 'Performance'],
