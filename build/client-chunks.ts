@@ -61,6 +61,7 @@ export const chunkGroups = [
         'views/ui/feedback/{Badge,RetryButton,use-online}',
         'views/kit/page/use-part-focus',
         'views/kit/files/FileMakeButton',
+        'views/ui/navigation/{CopyButton,copy-text}',
       ),
       // What the portfolio and the reports have in common.
       ours(

@@ -127,6 +127,7 @@ export const account = session.createStateConfig({
         },
         /** The password was right; it is kept in memory until the code is here, for a few minutes at most. */
         askingCode: {
+          tags: 'code',
           exit: 'clearFailure',
           always: { guard: 'hasLeftSignIn', target: '#session.account.loggedOut' },
           after: {

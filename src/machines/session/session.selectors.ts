@@ -64,7 +64,7 @@ export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean =>
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 /** The code of a second factor is asked for, or on its way. */
 export const selectIsCodeAsked = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.code !== null || snapshot.matches({ account: { authenticating: 'askingCode' } });
+  snapshot.hasTag('code') || snapshot.context.code !== null;
 export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loggedOut: 'throttled' } });
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');

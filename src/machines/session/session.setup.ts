@@ -69,7 +69,7 @@ const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
-    tags: 'busy' | 'lengthy' | 'authenticated';
+    tags: 'busy' | 'lengthy' | 'authenticated' | 'code';
     children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {

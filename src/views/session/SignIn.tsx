@@ -8,11 +8,10 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 /** Sign in with email and password, and with a code where the person has turned that on. */
 export function SignIn({ session }: { session: SessionActor }) {
-  const isCodeAsked = useSelector(session, selectIsCodeAsked);
-  if (!isCodeAsked) return <SignInForm session={session} />;
+  const Form = useSelector(session, selectIsCodeAsked) ? CodeForm : SignInForm;
   return (
     <Suspense>
-      <CodeForm session={session} />
+      <Form session={session} />
     </Suspense>
   );
 }

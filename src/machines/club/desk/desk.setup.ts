@@ -1,5 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { ActionAnswer, BookProblem, DeskAction, Outcome } from '../../../api/club/desk-actions.ts';
+import type { ActionAnswer, BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';

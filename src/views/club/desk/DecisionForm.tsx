@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { DeskAction, ReviewDecision } from '../../../api/club/desk-actions.ts';
+import type { DeskAction, ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { DeskAction } from '../../../api/club/desk-actions.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '../../../api/club/desk-actions.ts';
+import type { ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypes } from '../../../domain/document-types.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskAction } from '../../../api/club/desk-actions.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 
 type Column = SheetForm['columns'][number];

@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../navigation/Button.tsx';
-import { CopyButton } from '../navigation/CopyButton.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
 import { useOnline } from './use-online.ts';
+
+// An error is rare, and may be that code does not come: then the reference is there without the button.
+const CopyButton = lazy(async () => {
+  try {
+    return { default: (await import('../navigation/CopyButton.tsx')).CopyButton };
+  } catch {
+    return { default: () => <></> };
+  }
+});
 
 export interface ErrorStateProps {
   /** What failed: "The portfolio could not be loaded". */
@@ -51,7 +59,9 @@ export function ErrorState({
       {reference && (
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
           <code className="min-w-0 font-mono text-xs break-all">{reference}</code>
-          <CopyButton text={reference} label="Copy reference" />
+          <Suspense>
+            <CopyButton text={reference} label="Copy reference" />
+          </Suspense>
         </div>
       )}
     </div>
