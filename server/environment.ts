@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   AUDIT_ANCHORS: z.string().min(1).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   STOCK_SIMPLEJWT_ERRORS: flag.default(false),
-  REAUTHENTICATE: z.enum(['second-factor', 'bank']).default('second-factor'),
+  REAUTHENTICATE: z.enum(['password', 'second-factor', 'bank']).default('password'),
   REAUTHENTICATE_MINUTES: z.coerce.number().min(1).max(1_440).default(10),
   ALLOWED_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
@@ -84,8 +84,11 @@ export type Settings = {
   readonly auditAnchors: string | undefined;
   readonly accessTokenSeconds: number;
   readonly hasStockErrors: boolean;
-  /** Who proves again who it is: people with a second factor, and with `bank` also whoever changes bank details. */
-  readonly reauthenticate: 'second-factor' | 'bank';
+  /**
+   * Before what people prove again who they are: with a second factor always before the password changes, with `second-factor` before their
+   * bank details too; with `bank` everybody before bank details.
+   */
+  readonly reauthenticate: 'password' | 'second-factor' | 'bank';
   /** For how long such a proof, or a sign-in, is recent. */
   readonly reauthenticateWithinMs: number;
   readonly allowedOrigins: readonly string[];

@@ -19,6 +19,7 @@ export async function demandRecentProof(
 ): Promise<void> {
   const { reauthenticate, reauthenticateWithinMs } = host.settings;
   if (host.clock().getTime() - who.authenticatedAt.getTime() <= reauthenticateWithinMs) return;
+  if (change === 'bank' && reauthenticate === 'password') return;
   const hasCode = (await secondFactorOf(host, who.investor.id)) !== null;
   const isDemanded = change === 'bank' && reauthenticate === 'bank';
   if (!hasCode && !isDemanded) return;

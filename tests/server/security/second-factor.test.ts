@@ -233,11 +233,15 @@ describe.each(engines)('the second factor of a person on %s', (engine) => {
       return { access, token: renewed.body.access as string };
     };
 
-    it('is asked of a person with a second factor before bank details and password change', async () => {
+    it('is asked of a person with a second factor before the password changes, and as the club says before bank details', async () => {
       const email = 'too.old@example.com';
       const { secret } = await withFactor(email);
       const { token } = await later(email, codeOf(secret));
       const tooOld = { status: 403, body: { code: 'authentication_too_old', needs_code: true } };
+      for (const bank_name of ['Bank of the Lake', null]) {
+        expect((await change(token, { bank_name })).status).toBe(200);
+      }
+      Object.assign(host.host.settings, { reauthenticate: 'second-factor' });
       expect(await change(token, bank)).toMatchObject(tooOld);
       expect(await put(token)).toMatchObject(tooOld);
       // Nothing else asks for it, nor does a form that repeats what is stored.
@@ -252,6 +256,7 @@ describe.each(engines)('the second factor of a person on %s', (engine) => {
       expect(await lastEvents(2)).toEqual(['identity_confirmed ok', 'second_factor_used ok']);
       expect((await change(token, bank)).status).toBe(200);
       expect((await put(token)).status).toBe(200);
+      Object.assign(host.host.settings, { reauthenticate: 'password' });
     });
 
     it('is of no matter to a person without one, unless the club says so', async () => {
