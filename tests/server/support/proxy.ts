@@ -27,7 +27,8 @@ export async function startProxy(processes: readonly HostProcess[]): Promise<Pro
       void isReady(url).then((isIt) => (isIt && targets.has(url) ? ready.add(url) : ready.delete(url)));
     }
   }, 100);
-  const server: Server = createServer((incoming, outgoing) => {
+  // A balancer keeps idle connections for longer than its clients do, which else send into one that is being closed.
+  const server: Server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const urls = [...ready];
     const url = urls[Math.floor(Math.random() * urls.length)] ?? '';
     const onward = request(

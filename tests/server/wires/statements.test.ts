@@ -344,7 +344,8 @@ describe.each(engines)('wires of statements on %s', (engine) => {
     const rows = await queries
       .select()
       .from(deposits)
-      .where(eq(deposits.reference, reference ?? ''));
+      .where(eq(deposits.reference, reference ?? ''))
+      .orderBy(deposits.expected_amount);
     expect(rows.map((row) => [row.amount, row.expected_amount, row.status])).toEqual([
       ['100.00', amount, 'partial'],
       ['100.00', null, 'partial'],

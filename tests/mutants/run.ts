@@ -1,0 +1,167 @@
+/**
+ * `npm run mutants -- [path…] [--sample N] [--seed S] [--goal PERCENT]`: breaks the code at one place after the other and runs the tests
+ * that read it. What no test sees is listed. The changes are made in a copy of the project, so that a run can be stopped at any time.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import { type Mutant, mutantsOf, mutated } from './operators.ts';
+
+const areas = ['src/machines', 'src/api', 'src/domain', 'server/domain'];
+/** Milliseconds. What has not ended by then is broken. */
+const longestRun = 120_000;
+
+type Fate = 'killed' | 'survived' | 'untested';
+type Placed = Mutant & { readonly file: string };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    goal: { type: 'string', default: '0' },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const filesIn = (...paths: readonly string[]): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '');
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function sampleOf<One>(all: readonly One[], count: number, seed: number): readonly One[] {
+  if (count === 0) return all;
+  const random = randomOf(seed);
+  const ranked = all.map((one) => ({ one, rank: random() })).toSorted((a, b) => a.rank - b.rank);
+  return ranked.slice(0, count).map(({ one }) => one);
+}
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'clubfolio-mutants-'));
+  for (const file of filesIn()) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+const files = filesIn(...(positionals.length > 0 ? positionals : areas)).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(?:stories|test)\.tsx?$/.test(file),
+);
+const all: readonly Placed[] = files.flatMap((file) =>
+  mutantsOf(file, readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, ...mutant })),
+);
+const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
+
+const copy = copyProject();
+process.chdir(copy);
+const vitest = await createVitest('test', {
+  root: copy,
+  project: ['unit', 'host'],
+  watch: true,
+  bail: 1,
+  reporters: [{}],
+  silent: true,
+});
+
+/** Where the test of a file itself is, by the same subject and name. */
+const ownTest = (file: string): string =>
+  `/tests/${file
+    .replace(/^src\//, '')
+    .replace('server/domain/', 'server/')
+    .replace(/(?:\.(?:machine|setup|region|connect|search|selectors))?\.tsx?$/, '')}`;
+
+const testsByFile = new Map<string, readonly TestSpecification[]>();
+
+/**
+ * The tests that read a file: of the browser's code those without a host, and of the host's rules those of the same subject, because every
+ * test of the host reads all of it.
+ */
+async function testsOf(file: string): Promise<readonly TestSpecification[]> {
+  const known = testsByFile.get(file);
+  if (known) return known;
+  vitest.config.related = [join(copy, file)];
+  const subject = /^server\/domain\/([^/]+)\//.exec(file)?.[1];
+  const found = (await vitest.getRelevantTestSpecifications()).filter(({ project, moduleId }) =>
+    subject === undefined
+      ? project.name === 'unit'
+      : project.name === 'unit' || moduleId.includes(`/tests/server/${subject}/`),
+  );
+  testsByFile.set(file, found);
+  return found;
+}
+
+async function run(specifications: readonly TestSpecification[]): Promise<Fate> {
+  const timer = setTimeout(() => void vitest.cancelCurrentRun('test-failure'), longestRun);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications], false);
+  clearTimeout(timer);
+  const isWhole = testModules.length === specifications.length && testModules.every((module) => module.ok());
+  return isWhole && unhandledErrors.length === 0 ? 'survived' : 'killed';
+}
+
+async function fateOf({ file, ...mutant }: Placed): Promise<Fate> {
+  const specifications = await testsOf(file);
+  if (specifications.length === 0) return 'untested';
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutated(text, mutant));
+  vitest.invalidateFile(path);
+  try {
+    // Most are seen by the test of the file itself, which takes a second.
+    const own = specifications.filter(({ moduleId }) => moduleId.includes(ownTest(file)));
+    const others = specifications.filter((one) => !own.includes(one));
+    if (own.length > 0 && (await run(own)) === 'killed') return 'killed';
+    return others.length > 0 ? await run(others) : 'survived';
+  } finally {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  }
+}
+
+const score = new Map<string, Record<Fate, number>>();
+const seen: string[] = [];
+const begun = Date.now();
+for (const [index, mutant] of chosen.entries()) {
+  const { file, line, operator } = mutant;
+  const fate = await fateOf(mutant);
+  const area = areas.find((one) => file.startsWith(`${one}/`)) ?? dirname(file);
+  const row = score.get(area) ?? { killed: 0, survived: 0, untested: 0 };
+  score.set(area, { ...row, [fate]: row[fate] + 1 });
+  if (fate !== 'killed') {
+    const code = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+    seen.push(`${fate}: ${file}:${line} ${operator}\n    ${code.trim()}`);
+  }
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  console.error(`${index + 1}/${chosen.length} ${fate} ${file}:${line} ${operator} (${seconds} s)`);
+}
+await vitest.close();
+rmSync(copy, { recursive: true, force: true });
+
+console.log(`\n${chosen.length} of ${all.length} mutants of ${files.length} files, seed ${values.seed}\n`);
+console.log(seen.join('\n'));
+let isShort = false;
+for (const [area, { killed, survived, untested }] of score) {
+  const percent = (100 * killed) / (killed + survived + untested);
+  isShort ||= percent < Number(values.goal);
+  console.log(
+    `${area}: ${percent.toFixed(1)}% killed (${killed}; ${survived} survived, ${untested} without a test)`,
+  );
+}
+process.exit(isShort ? 1 : 0);
