@@ -46,8 +46,8 @@ function Body({ actor }: { actor: SecurityActor }) {
       return (
         <div className="flex flex-col gap-12">
           <SessionList actor={actor} />
-          <Factor actor={actor} />
           <PasswordForm actor={actor} />
+          <Factor actor={actor} />
         </div>
       );
     default:
@@ -55,7 +55,7 @@ function Body({ actor }: { actor: SecurityActor }) {
   }
 }
 
-/** Where the person is signed in, the second factor and the password. */
+/** Where the person is signed in, the password and the second factor, which comes late and moves nothing at the end. */
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>
