@@ -76,7 +76,7 @@ process.chdir(copy);
 const vitest = await createVitest('test', {
   root: copy,
   project: ['unit', 'host'],
-  watch: true,
+  watch: false,
   reporters: [{}],
   silent: true,
 });
