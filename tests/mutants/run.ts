@@ -73,13 +73,15 @@ const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
 
 const copy = copyProject();
 process.chdir(copy);
-const vitest = await createVitest('test', {
-  root: copy,
-  project: ['unit', 'host'],
-  watch: false,
-  reporters: [{}],
-  silent: true,
-});
+const openVitest = () =>
+  createVitest('test', {
+    root: copy,
+    project: ['unit', 'host'],
+    watch: false,
+    reporters: [{}],
+    silent: true,
+  });
+let vitest = await openVitest();
 
 /** Where the test of a file itself is, by the same subject and name. */
 const ownTest = (file: string): string =>
@@ -145,6 +147,12 @@ const score = new Map<string, Record<Fate, number>>();
 const seen: string[] = [];
 const begun = Date.now();
 for (const [index, mutant] of chosen.entries()) {
+  // Each run leaves something in memory.
+  if (index % 10 === 9) {
+    await vitest.close();
+    vitest = await openVitest();
+    testsByFile.clear();
+  }
   const { file, line, operator } = mutant;
   const fate = await fateOf(mutant);
   const area = areas.find((one) => file.startsWith(`${one}/`)) ?? dirname(file);

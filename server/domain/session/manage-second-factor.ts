@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { secondFactors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
@@ -71,10 +71,17 @@ export async function startSecondFactor(
   const row = { sealed_secret: seal(host.secrets, id, secret), created_at: host.clock() };
   await host.database.transaction(async (queries) => {
     if (await secondFactorOf(host, id)) throw alreadyOn();
-    await queries
+    // Another tab may put one in force meanwhile.
+    const written = await queries
       .insert(secondFactors)
       .values({ investor_id: id, ...row })
-      .onConflictDoUpdate({ target: secondFactors.investor_id, set: { ...row, last_step: null } });
+      .onConflictDoUpdate({
+        target: secondFactors.investor_id,
+        set: { ...row, last_step: null },
+        setWhere: isNull(secondFactors.confirmed_at),
+      })
+      .returning({ id: secondFactors.investor_id });
+    if (written.length === 0) throw alreadyOn();
   });
   return { secret, address: totpAddress(secret, issuerOf(host), email) };
 }

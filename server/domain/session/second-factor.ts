@@ -19,8 +19,11 @@ export async function secondFactorOf({ database }: Host, investorId: number): Pr
 }
 
 /** Ten guesses in a quarter of an hour: of a million codes, three are right at a time. @throws Refusal 429 */
-export const limitCodes = (host: Host, investorId: number): Promise<void> =>
-  limitRequests(host, `second factor of ${investorId}`, 10, 900);
+export async function limitCodes(host: Host, investorId: number): Promise<void> {
+  await limitRequests(host, `second factor of ${investorId}`, 10, 900);
+  // Ten in each quarter of an hour would be enough to guess one within months.
+  await limitRequests(host, `second factor of ${investorId} in a day`, 50, 86_400);
+}
 
 /** Accepts a code of the app for once (RFC 6238, section 5.2): no code of its time step or an earlier one is accepted again. */
 export async function takeAppCode(host: Host, factor: Factor, code: string): Promise<boolean> {

@@ -69,12 +69,24 @@ const targetName = (target: MatchTarget): string =>
       : target.reference;
 
 /**
- * Finds what money is for, among all that takes some now.
- * @throws Refusal 409 when nothing is due, or in another currency than `currency`.
+ * The one that a target names, where it takes money now. A workbook may give the same reference to several.
+ * @throws Refusal 409 when nothing is due for it, or for several.
  */
+async function payableOf(host: Host, target: MatchTarget): Promise<Payable> {
+  const named = (await loadPayables(host)).filter(isTarget(target));
+  const [found, ...others] = named.filter(({ isPayable }) => isPayable);
+  if (!found) throw new Refusal(409, { detail: `No money is due for ${targetName(target)}.` });
+  if (others.length > 0) {
+    throw new Refusal(409, {
+      detail: `Several investors have the reference ${targetName(target)}. Match the wire on the desk.`,
+    });
+  }
+  return found;
+}
+
+/** @throws Refusal 409 when nothing is due, or in another currency than `currency`. */
 async function dueOf(host: Host, target: MatchTarget, currency: string): Promise<Payable> {
-  const found = (await loadPayables(host)).find(isTarget(target));
-  if (!found?.isPayable) throw new Refusal(409, { detail: `No money is due for ${targetName(target)}.` });
+  const found = await payableOf(host, target);
   if (found.currency !== currency) {
     throw new Refusal(409, {
       detail: `The wire is in ${currency}, and ${payableName(found)} in ${found.currency}.`,
@@ -119,9 +131,9 @@ export const receiveForCall = (
   sender: string | null,
 ): Promise<string> =>
   host.database.transaction(async () => {
-    const payable = (await loadPayables(host)).find(isTarget({ reference }));
-    if (payable?.kind !== 'call') {
-      throw new Refusal(409, { detail: `There is no capital call with the reference “${reference}”.` });
+    const payable = await payableOf(host, { reference });
+    if (payable.kind !== 'call') {
+      throw new Refusal(409, { detail: `${reference} is a commitment. Name it by its number.` });
     }
     const { currency } = payable;
     const date = dayOf(host.clock());

@@ -7,6 +7,7 @@ import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import {
   distributions,
   documents,
+  holdings,
   rounds,
   series,
   valuations,
@@ -265,6 +266,24 @@ describe('a capital call', () => {
     });
     const [last] = await queries().select().from(imports).orderBy(desc(imports.id)).limit(1);
     await expect(run('undo', { id: last?.id })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('is not split among holdings in several currencies, nor paid by a reference of several', async () => {
+    await run('call', call);
+    await queries().update(deposits).set({ reference: 'CALL-2026' }).where(eq(deposits.due_date, due));
+    await expect(run('receive', { for: 'CALL-2026', amount: '1.00' })).rejects.toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Several investors') },
+    });
+    const [first] = await queries().select().from(holdings).orderBy(holdings.id).limit(1);
+    await queries()
+      .update(holdings)
+      .set({ currency: 'JPY' })
+      .where(eq(holdings.id, first?.id ?? 0));
+    await expect(run('call', { ...call, date: '2099-02-15' })).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('JPY') },
+    });
   });
 
   it.each([

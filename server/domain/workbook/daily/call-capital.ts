@@ -76,7 +76,17 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
   const { currency, key, vehicle } = series;
   await checkCall(host, request, series);
   const holdings = await loadHoldings(host, series.id, dayOf(host.clock()));
-  const calls = byInvestor(callCapital(request.amount, currency, holdings), holdings);
+  const parts = callCapital(request.amount, currency, holdings);
+  const foreign = holdings.find(
+    (holding) => holding.currency !== currency && parts.some(({ id }) => id === holding.id),
+  );
+  // Costs in several currencies are no measure of each other.
+  if (foreign) {
+    throw refuse(
+      `${foreign.name} holds it in ${foreign.currency}, and the round is in ${currency}. Enter these calls in the workbook.`,
+    );
+  }
+  const calls = byInvestor(parts, holdings);
   if (calls.length === 0) throw refuse(`Nobody holds anything of ${request.series}.`);
   const rows = calls.map(({ investor, amount }) => ({
     date: request.due,
