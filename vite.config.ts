@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { apiOrigin } from './build/api-origin.ts';
 import { apiReference } from './build/api-reference.ts';
-import { fontPreload, precompress, routePreloads } from './build/client-build.ts';
+import { fontPreload, plainImports, precompress, routePreloads } from './build/client-build.ts';
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
+import { prerender } from './build/prerender/prerender.ts';
 import { readEnvironment } from './src/env.ts';
 
 /** React has had `useSyncExternalStore` since version 18; the substitute for older ones is left out of the bundle. */
@@ -27,7 +28,17 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       react(),
       tailwindcss(),
       apiHost(),
-      ...(isApplication ? [routePreloads(), fontPreload(), apiOrigin(), apiReference(), precompress()] : []),
+      ...(isApplication
+        ? [
+            plainImports(),
+            routePreloads(),
+            fontPreload(),
+            apiOrigin(),
+            apiReference(),
+            prerender(),
+            precompress(),
+          ]
+        : []),
     ],
     ...(isApplication && { resolve: { alias: reactStores } }),
     build: {

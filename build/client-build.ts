@@ -123,3 +123,19 @@ export function precompress(): Plugin {
     },
   };
 }
+
+/**
+ * Code that is fetched later is fetched by `import()` alone. Vite wraps each one to fetch style sheets and files ahead of
+ * it, which the page's one style sheet and `preloads.json` leave nothing to do for, and the wrapper is on the first page.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: 'clubfolio-plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}

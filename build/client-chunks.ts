@@ -16,6 +16,7 @@ export const chunkGroups = [
       ours(
         'main',
         'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
+        'views/kit/page/use-heading-focus',
         'views/ui/feedback/{Notice,tone}',
         'views/ui/navigation/{SkipLink,TextLink}',
       ),
@@ -50,7 +51,9 @@ export const chunkGroups = [
     name: 'members',
     test: anyOf(
       ours(
-        'views/shell/MemberFrame',
+        'views/shell/{MemberFrame,NoAccess}',
+        'views/kit/page/PageHead',
+        'views/ui/feedback/EmptyState',
         'views/kit/export/{use-real-figures,save-file,written-by}',
         'views/kit/format/{format,money,money-format,rate-text,country-name}',
         'views/kit/forms/DayField',

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context, Hono } from 'hono';
-import * as z from 'zod';
+import { readClientPages } from './client-pages.ts';
 import type { Settings } from './environment.ts';
 import { providerOrigins } from './http/guards.ts';
-import { policyReportPath } from './http/policy-reports.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,78 +27,9 @@ const types: Readonly<Record<string, string>> = {
 
 const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'self'`;
 
-const pagePolicy = (
-  scriptHashes: readonly string[],
-  apiOrigins: readonly string[],
-  frameOrigins: readonly string[],
-) =>
-  [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    "style-src 'self'",
-    ["img-src 'self' data: blob:", ...apiOrigins].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...apiOrigins].join(' '),
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    // A PDF of the person's own is shown from a blob, in the browser's viewer.
-    ["frame-src 'self' blob:", ...frameOrigins].join(' '),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    `report-uri ${policyReportPath}`,
-  ].join('; ');
-
-/** Of the worker that carries refreshes: it speaks to the API host, and to nobody else. */
-const workerPolicy = (apiOrigins: readonly string[]) =>
-  ["default-src 'none'", ["connect-src 'self'", ...apiOrigins].join(' ')].join('; ');
-
 /** Of the pages of law: text and one style sheet. */
 const textPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const preloadsSchema = z.record(z.string(), z.array(z.string().regex(/^\/[\w./@-]+$/)));
-
-type Page = {
-  readonly stamp: number;
-  readonly text: string;
-  readonly policy: string;
-  readonly workerPolicy: string;
-  readonly preloads: Readonly<Record<string, readonly string[]>>;
-};
-
-/** Hashes of the inline scripts that run; data blocks such as JSON need none. */
-const inlineScriptHashes = (text: string): readonly string[] =>
-  [
-    ...text.matchAll(
-      /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g,
-    ),
-  ].map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  );
-
-/** The API host that the page was built for, where it is another one: `build/api-origin.ts` links to it. */
-const apiOriginsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/<link rel="preconnect" href="(https?:\/\/[\w.:-]+)"/g)].map(([, origin = '']) => origin);
-
-function readPage(folder: string, frameOrigins: readonly string[]): Page | null {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return null;
-  const text = readFileSync(file, 'utf8');
-  const list = join(folder, 'preloads.json');
-  const preloads = existsSync(list) ? preloadsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
-  return {
-    stamp: statSync(file).mtimeMs,
-    text,
-    policy: pagePolicy(inlineScriptHashes(text), apiOriginsIn(text), frameOrigins),
-    workerPolicy: workerPolicy(apiOriginsIn(text)),
-    preloads,
-  };
-}
 
 /** The file below `folder` that a path names; null when there is none or when the path leads out. */
 function fileIn(folder: string, path: string): string | null {
@@ -169,12 +98,12 @@ function mountStorybook(app: Hono, folder: string): void {
 export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
   const { clientFolder, storybookFolder } = settings;
   const frameOrigins = providerOrigins(settings);
-  let page = readPage(clientFolder, frameOrigins);
-  const currentPage = () => {
+  let pages = readClientPages(clientFolder, frameOrigins);
+  const currentPages = () => {
     const file = join(clientFolder, 'index.html');
-    if (!page || !existsSync(file) || statSync(file).mtimeMs !== page.stamp)
-      page = readPage(clientFolder, frameOrigins);
-    return page;
+    if (!pages || !existsSync(file) || statSync(file).mtimeMs !== pages.stamp)
+      pages = readClientPages(clientFolder, frameOrigins);
+    return pages;
   };
 
   if (settings.isDemo) mountStorybook(app, storybookFolder);
@@ -182,18 +111,18 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const file = fileIn(clientFolder, context.req.path.slice(1));
     if (!file) return missing(context);
     const policy = /\/refresh\.worker-[\w-]+\.js$/.test(context.req.path) && {
-      'content-security-policy': currentPage()?.workerPolicy ?? textPolicy,
+      'content-security-policy': currentPages()?.workerPolicy ?? textPolicy,
     };
     return sendFile(context, file, { 'cache-control': 'public, max-age=31536000, immutable', ...policy });
   });
   app.get('*', (context) => {
     const { path } = context.req;
     const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
-    if (file && !/^\/(?:preloads|\.vite)/.test(path)) {
+    if (file && !/^\/(?:preloads|pages\/|\.vite)/.test(path)) {
       const policy = file.endsWith('.html') && { 'content-security-policy': textPolicy };
       return sendFile(context, file, { 'cache-control': 'no-cache', ...policy });
     }
-    const now = currentPage();
+    const now = currentPages();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
     const hrefs = now.preloads[path.length > 1 ? path.replace(/\/$/, '') : path] ?? [];
     // One chunk is the page itself; several would hold up the entry, which draws the first paint.
@@ -202,14 +131,15 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const accounts = demo
       ? `<script type="application/json" id="demo-accounts">${escapeJson(demo)}</script>`
       : '';
-    const text = now.text.replace('</head>', () => `${links.join('')}${accounts}</head>`);
+    const page = now.at(path);
+    const text = page.text.replace('</head>', () => `${links.join('')}${accounts}</head>`);
     const packs = takesBrotli(context);
     return context.body(packs ? new Uint8Array(brotliCompressSync(text, quick)) : text, 200, {
       'content-type': types['.html'] ?? '',
       ...(packs && { 'content-encoding': 'br' }),
       vary: 'Accept-Encoding',
       'cache-control': 'no-cache',
-      'content-security-policy': now.policy,
+      'content-security-policy': page.policy,
     });
   });
 }

@@ -1,12 +1,12 @@
 import './views/theme.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { brand } from './brand.ts';
 import { connect } from './machines/connect.ts';
 import { readArrival } from './machines/shell/history.actor.ts';
 import { openVault } from './machines/session/token-vault.ts';
 import { supervise } from './machines/session/supervisor.ts';
 import { Root } from './views/shell/Root.tsx';
+import { takeOver } from './views/shell/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
 const vault = openVault({
@@ -31,11 +31,12 @@ const supervisor = supervise(() =>
   }),
 );
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (root) {
-  createRoot(root).render(
+  const application = (
     <StrictMode>
       <Root supervisor={supervisor} />
-    </StrictMode>,
+    </StrictMode>
   );
+  void takeOver(root, supervisor.current().session, application);
 }

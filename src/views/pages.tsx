@@ -63,10 +63,18 @@ type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;
 
 const screens = new Map<RouteName, ComponentType>();
 const frames = new Map<'public' | 'members', Frame>();
+let Refusal: ComponentType<{ title: string }> | null = null;
 
 const frameLoaders = {
   public: async () => (await import('./shell/PublicFrame.tsx')).PublicFrame,
-  members: async () => (await import('./shell/MemberFrame.tsx')).MemberFrame,
+  members: async () => {
+    const [{ MemberFrame }, { NoAccess }] = await Promise.all([
+      import('./shell/MemberFrame.tsx'),
+      import('./shell/NoAccess.tsx'),
+    ]);
+    Refusal = NoAccess;
+    return MemberFrame;
+  },
 } as const;
 
 const frameOf = (view: RouteName) => (routes[view].audience === 'public' ? 'public' : 'members');
@@ -85,6 +93,9 @@ export function drawScreen(view: RouteName): ReactNode {
   const Drawn = screens.get(view);
   return Drawn && <Drawn />;
 }
+
+/** In place of a view that the person may not see; it comes with the members' frame. */
+export const drawRefusal = (view: RouteName): ReactNode => Refusal && <Refusal title={routes[view].title} />;
 
 const alone = (content: ReactNode): ReactNode => (
   <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">

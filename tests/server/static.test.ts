@@ -16,6 +16,11 @@ beforeAll(async () => {
     join(client, 'index.html'),
     '<!doctype html><html><head><script>window.x = 1</script><script type="module" src="/assets/a.js"></script></head><body></body></html>',
   );
+  mkdirSync(join(client, 'pages'));
+  writeFileSync(
+    join(client, 'pages', 'news.html'),
+    '<!doctype html><html><head><style>p{color:red}</style></head><body><p>Drawn</p></body></html>',
+  );
   writeFileSync(join(client, 'assets', 'a.js'), 'plain');
   writeFileSync(join(client, 'assets', 'a.js.br'), 'packed');
   writeFileSync(join(client, 'assets', 'refresh.worker-a1.js'), 'worker');
@@ -38,6 +43,20 @@ describe('the application', () => {
       const demo = JSON.parse(data ?? '{}');
       expect(demo.accounts).toHaveLength(8);
       expect(body.includes('<link rel="modulepreload" href="/assets/a.js">')).toBe(path === '/portfolio');
+    }
+  });
+
+  it('answers a route with the page that was drawn for it, whose styles its policy names', async () => {
+    for (const path of ['/news', '/news/?page=2']) {
+      const { body, headers } = await host.send('GET', path);
+      expect(body).toContain('<p>Drawn</p>');
+      // sha256 of "p{color:red}", by hand: printf %s 'p{color:red}' | openssl dgst -sha256 -binary | base64
+      expect(headers.get('content-security-policy')).toContain(
+        "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';",
+      );
+    }
+    for (const path of ['/News', '/news/1', '/pages/news.html']) {
+      expect((await host.send('GET', path)).body).not.toContain('Drawn');
     }
   });
 

@@ -29,11 +29,11 @@ export function useOpenUploads(actor: DocumentsActor): readonly UploadId[] {
     },
     [uploads, childOf],
   );
-  const names = useSyncExternalStore(subscribe, () =>
+  const openNames = () =>
     uploads
       .map(({ id }) => id)
       .filter((id) => isOpen(childOf(id)))
-      .join(' '),
-  );
+      .join(' ');
+  const names = useSyncExternalStore(subscribe, openNames, openNames);
   return names.split(' ').filter(isUploadId);
 }

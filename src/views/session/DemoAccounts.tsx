@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 type Demo = { readonly password: string; readonly accounts: readonly { email: string; situation: string }[] };
 
 const isDemo = (value: unknown): value is Demo =>
@@ -7,8 +9,17 @@ const isDemo = (value: unknown): value is Demo =>
   'accounts' in value &&
   Array.isArray(value.accounts);
 
-/** The host writes its demo accounts into its own page, in demo mode only. */
+let found: Demo | null | undefined;
+
+/** The host writes its demo accounts into its own page, in demo mode only; they do not change while it is open. */
 function readDemo(): Demo | null {
+  if (found === undefined) found = parseDemo();
+  return found;
+}
+
+const never = () => () => {};
+
+function parseDemo(): Demo | null {
   const text = document.querySelector('#demo-accounts')?.textContent;
   const demo: unknown = text ? JSON.parse(text) : null;
   return isDemo(demo) ? demo : null;
@@ -16,7 +27,8 @@ function readDemo(): Demo | null {
 
 /** One press signs in as somebody of the demo club. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  const demo = readDemo();
+  // The markup that was drawn at build time knows no host.
+  const demo = useSyncExternalStore(never, readDemo, () => null);
   if (demo === null) return null;
   return (
     <section aria-labelledby="demo-title" className="mt-10 border-t border-line pt-6">

@@ -8,10 +8,10 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 /** Sign in with email and password, and with a code where the person has turned that on. */
 export function SignIn({ session }: { session: SessionActor }) {
-  const Form = useSelector(session, selectIsCodeAsked) ? CodeForm : SignInForm;
+  if (!useSelector(session, selectIsCodeAsked)) return <SignInForm session={session} />;
   return (
     <Suspense>
-      <Form session={session} />
+      <CodeForm session={session} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'wouter';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
 import type { Supervisor } from '../../machines/session/supervisor.ts';
 import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
 import { Screen } from './Screen.tsx';
@@ -7,17 +8,28 @@ import { SessionContext } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
+/** What is drawn within it finds the session, and its links lead through it. */
+export const InSession = ({ session, children }: { session: SessionActor; children: ReactNode }) => (
+  <SessionContext value={session}>
+    <Router hook={useSessionLocation} searchHook={useSessionSearch}>
+      {children}
+    </Router>
+  </SessionContext>
+);
+
 /** Draws the running session, or says that it broke and offers a fresh one. */
 export function Root({ supervisor }: { supervisor: Supervisor }) {
-  const { session, isBroken } = useSyncExternalStore(supervisor.subscribe, supervisor.current);
+  const { session, isBroken } = useSyncExternalStore(
+    supervisor.subscribe,
+    supervisor.current,
+    supervisor.current,
+  );
   if (isBroken) return <Broken reference="session" onRestart={supervisor.restart} />;
   return (
     <Boundary fallback={(reference) => <Broken reference={reference} onRestart={supervisor.restart} />}>
-      <SessionContext key={session.sessionId} value={session}>
-        <Router hook={useSessionLocation} searchHook={useSessionSearch}>
-          <Screen />
-        </Router>
-      </SessionContext>
+      <InSession key={session.sessionId} session={session}>
+        <Screen />
+      </InSession>
     </Boundary>
   );
 }

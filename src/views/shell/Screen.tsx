@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { routes, type RouteName, routeAt } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
@@ -12,21 +12,21 @@ import {
   selectScreen,
 } from '../../machines/session/session.selectors.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
-import { drawFramed, drawScreen } from '../pages.tsx';
+import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
-import { NoAccess, NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
+import { NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 
 type LoadedProps = {
   readonly view: RouteName;
   readonly screen: ScreenActor;
-  /** Drawn in the view's frame instead of the view. */
-  readonly instead?: ReactNode;
+  /** Says in the view's frame that the person may not see it. */
+  readonly isRefused?: boolean;
 };
 
-function Loaded({ view, screen, instead }: LoadedProps) {
+function Loaded({ view, screen, isRefused = false }: LoadedProps) {
   const state = useSelector(screen, (snapshot) => (snapshot.context.view === view ? snapshot.value : 'idle'));
   switch (state) {
     case 'idle':
@@ -56,7 +56,7 @@ function Loaded({ view, screen, instead }: LoadedProps) {
             <ErrorState title="This page could not be displayed" reference={reference} onRetry={retry} />
           )}
         >
-          {instead ?? drawScreen(view)}
+          {isRefused ? drawRefusal(view) : drawScreen(view)}
         </Boundary>,
       );
     default:
@@ -88,8 +88,7 @@ function ScreenState() {
       );
     case 'noAccess': {
       const view = routeAt(path) ?? 'cyborg';
-      const refusal = <NoAccess title={routes[view].title} />;
-      return screen ? <Loaded view={view} screen={screen} instead={refusal} /> : <Waiting />;
+      return screen ? <Loaded view={view} screen={screen} isRefused /> : <Waiting />;
     }
     case 'notFound':
       return <NotFound />;

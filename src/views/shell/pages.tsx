@@ -2,12 +2,10 @@ import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
-import { PageHead } from '../kit/page/PageHead.tsx';
 
 /** Grey boxes where a page's head and its first section will stand. */
 export function PageSkeleton() {
@@ -64,24 +62,6 @@ export function ProfileUnavailable({ message, reference, onRetry, onLogOut }: Pr
         You’re signed in, but we can’t show your pages yet. {message}
       </ErrorState>
     </main>
-  );
-}
-
-export function NoAccess({ title }: { title: string }) {
-  return (
-    <>
-      <PageHead title={title} />
-      <EmptyState
-        title="You don’t have access to this area"
-        action={
-          <Link href="/portfolio" asChild>
-            <ButtonLink variant="primary">Go to your portfolio</ButtonLink>
-          </Link>
-        }
-      >
-        Only club staff can open it. Contact the club if you think this is a mistake.
-      </EmptyState>
-    </>
   );
 }
 

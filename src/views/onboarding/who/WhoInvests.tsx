@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayOf } from '../../../domain/days.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Company } from './Company.tsx';
 import { countryOptions } from '../checklist/countries.ts';
 import { fieldsOf } from '../checklist/fields.tsx';
-import { Owners } from './Owners.tsx';
 import { PassportWarning } from './PassportWarning.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
 import { whoForm, type WhoValues } from './who-form.ts';
+
+const Owners = lazy(async () => ({ default: (await import('./Owners.tsx')).Owners }));
 
 const fields = fieldsOf<WhoValues>();
 
@@ -64,7 +66,11 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
           <fields.Day name="passport_expiry_date" label="Expiry date" />
         </div>
         <PassportWarning expiry={expiry} today={today} />
-        {isEntity && <Owners fields={fields} countries={countries} onChange={step.keep} />}
+        {isEntity && (
+          <LazyBoundary>
+            <Owners fields={fields} countries={countries} onChange={step.keep} />
+          </LazyBoundary>
+        )}
       </StepFrame>
     </Section>
   );

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SectionNav } from '../../ui/layout/SectionNav.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Calculator } from './Calculator.tsx';
 import { ChangedTerms } from './ChangedTerms.tsx';
 import { Memo } from './Memo.tsx';
 import { Metrics } from './Metrics.tsx';
@@ -19,6 +19,8 @@ import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
+
+const Calculator = lazy(async () => ({ default: (await import('./Calculator.tsx')).Calculator }));
 
 type RoundPaperProps = {
   readonly actor: RoundActor;
@@ -61,7 +63,9 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
           <KeyTerms detail={detail} />
           <Memo detail={detail} />
           <Terms detail={detail} />
-          <Calculator detail={detail} />
+          <PartBoundary>
+            <Calculator detail={detail} />
+          </PartBoundary>
           <Metrics metrics={detail.metrics} />
           {/* What stands below the startup waits for it. */}
           {!isStartupLoading && (

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import Beasties from 'beasties';
+import react from '@vitejs/plugin-react';
+import { createServer, minify, type Plugin } from 'vite';
+import { routes, type RouteName } from '../../src/routes.ts';
+import type * as Drawing from './draw.tsx';
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+
+/** What draws the pages, loaded in Node without a bundle. The caller closes it. */
+async function openDrawing(root: string) {
+  const server = await createServer({
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    appType: 'custom',
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const module = await server.ssrLoadModule('/build/prerender/draw.tsx');
+  const drawRoute: typeof Drawing.drawRoute = module['drawRoute'];
+  return { drawRoute, close: () => server.close() };
+}
+
+const arrival = readFileSync(new URL('arrival.js', import.meta.url), 'utf8');
+
+/** Whom a page is drawn for: somebody with a stored session, somebody without, or whoever comes with a restore code. */
+const needsOf = (route: RouteName) => {
+  if (routes[route].audience !== 'public') return 'session';
+  return route === 'restoreConfirm' ? 'code' : 'nobody';
+};
+
+/** The page of `index.html` with a route's markup, its title, and the styles that the markup needs. */
+export function composePage(template: string, route: RouteName, markup: string, script: string): string {
+  const [title = ''] = /<title>.*?<\/title>/.exec(markup) ?? [];
+  const body = markup.replace(title, '');
+  // A frame is there to be looked at: whatever was pressed or typed in it would be lost.
+  const inert = routes[route].audience === 'public' ? '' : ' inert';
+  return template
+    .replace(/<title>.*?<\/title>/, () => title)
+    .replace('</head>', () => `<script>${script}</script></head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}"${inert}>${body}</div>`);
+}
+
+/**
+ * Writes a page for each route whose first view is known before the code runs: `pages/<route>.html`, which the host
+ * sends for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
+ */
+export function prerender(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'clubfolio-prerender',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root } = config);
+      folder = resolve(root, config.build.outDir);
+    },
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        const template = readFileSync(join(folder, 'index.html'), 'utf8');
+        const { drawRoute, close } = await openDrawing(root);
+        const beasties = new Beasties({
+          path: folder,
+          preload: 'body',
+          inlineFonts: true,
+          preloadFonts: false,
+          // Which theme it is stands in an attribute that a script sets.
+          allowRules: [/data-theme|data-arrival/],
+          logLevel: 'silent',
+        });
+        const script = (await minify('arrival.js', arrival)).code.trim();
+        mkdirSync(join(folder, 'pages'), { recursive: true });
+        for (const route of Object.keys(routes).filter(isRouteName)) {
+          const markup = await drawRoute(route);
+          const page = composePage(template, route, markup, script.replace('%NEEDS%', needsOf(route)));
+          writeFileSync(join(folder, 'pages', `${route}.html`), await beasties.process(page));
+        }
+        await close();
+      },
+    },
+  };
+}
