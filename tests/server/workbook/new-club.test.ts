@@ -96,6 +96,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
   };
 
   it('begins with who runs the club, and a workbook', async () => {
+    expect(host.output()).toContain('First: npm run club -- init EMAIL');
     const said = await follow('init chair@');
     expect(said).toContain('DATABASE_URL');
     await choosePassword(linkIn(said));
@@ -132,6 +133,21 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     await fillTemplate(inWork('template.xlsx'), inWork('book.xlsx'), book);
     expect(await type('import book.xlsx')).toMatch(/Valuations +0 +1 +29 +0/);
     await expectReckoned(ada, 'm1', book);
+  });
+
+  it('is told the row of a mistake, by the exit code too, and nothing is imported', async () => {
+    const book = newClubBook();
+    const [, second] = book.purchases ?? [];
+    if (second) second['series'] = 'NORT-9';
+    await fillTemplate(inWork('template.xlsx'), inWork('wrong.xlsx'), book);
+    const before = await type('imports');
+    await expect(type('import wrong.xlsx')).rejects.toMatchObject({
+      code: 1,
+      // Below the headings and the example.
+      stderr: expect.stringMatching(/Purchases +4 +Series +"NORT-9" is not a key of the sheet Series/),
+    });
+    await expect(type('import')).rejects.toMatchObject({ code: 2 });
+    expect(await type('imports')).toBe(before);
   });
 
   it('exports a book that is the same', async () => {
