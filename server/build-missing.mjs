@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const newestIn = (path) => {
@@ -12,10 +12,17 @@ const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconf
 const clientSources = ['src', 'public', 'index.html', 'build', ...settings];
 const hostSources = ['server', 'src/api', 'src/domain', 'src/routes.ts', 'src/jitless.ts', ...settings];
 
-/** Builds the host, and the client where it is this project's own, if they are missing or older than their sources. */
+/**
+ * Builds the host, and the client where it is this project's own, if they are missing or older than their sources. What is there
+ * is used as it is where the development packages were taken away.
+ */
 export async function buildMissing(root, { isOwnClient = true } = {}) {
-  const isStale = (output, sources) =>
-    newestIn(join(root, output)) < Math.max(...sources.map((path) => newestIn(join(root, path))));
+  const mayBuild = existsSync(join(root, 'node_modules', 'vite', 'package.json'));
+  const isStale = (output, sources) => {
+    const built = newestIn(join(root, output));
+    if (built > 0 && !mayBuild) return false;
+    return built < Math.max(...sources.map((path) => newestIn(join(root, path))));
+  };
   const { NODE_ENV } = process.env;
   // Vite builds for what the whole process is for, and these files are always for users.
   process.env.NODE_ENV = 'production';

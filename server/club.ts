@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
 import { BadLine, clubUsage, readClubLine } from './domain/backoffice/command-line.ts';
+import type { Report } from './domain/backoffice/runner.ts';
 import { refuseExisting } from './domain/backoffice/workbook-commands.ts';
 import { readClubAddress } from './domain/core/secrets.ts';
 import { clearStaged, fetchStaged, stageIn, stageOut } from './domain/workbook/staging.ts';
@@ -21,6 +22,7 @@ const answerSchema = z.object({
   output: z.string().optional(),
   detail: z.string().optional(),
   progress: z.string().optional(),
+  share: z.number().optional(),
 });
 
 type Answer = z.infer<typeof answerSchema>;
@@ -30,7 +32,7 @@ async function askHost(
   settings: Settings,
   command: ClubCommand,
   body: object,
-  report: (what: string) => void,
+  report: Report,
 ): Promise<Answer | null> {
   const address = addressSchema.safeParse(readClubAddress(settings.dataFolder));
   if (!address.success) return null;
@@ -50,7 +52,7 @@ async function askHost(
   if (!response.body) return last;
   for await (const line of createInterface({ input: Readable.from(response.body) })) {
     last = answerSchema.parse(JSON.parse(line));
-    if (last.progress !== undefined) report(last.progress);
+    if (last.progress !== undefined) report(last.progress, last.share);
   }
   return last;
 }
@@ -59,7 +61,7 @@ async function openAndRun(
   settings: Settings,
   command: ClubCommand,
   body: object,
-  report: (what: string) => void,
+  report: Report,
 ): Promise<Answer> {
   const { host, close } = await openHost(settings);
   try {

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { FolderInUse } from './database/lock.ts';
 import { DatabaseUnreachable } from './database/postgres.ts';
 import { BadSecret } from './domain/core/secrets.ts';
+import { findFirstCyborg } from './domain/session/invitations.ts';
 import { BadEnvironment, readSettings } from './environment.ts';
 import { openHost, type OpenHost } from './open-host.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -52,7 +53,7 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-function announce({ host }: OpenHost, url: string): void {
+async function announce({ host }: OpenHost, url: string): Promise<void> {
   const { settings } = host;
   const lines = [
     `Clubfolio is at ${url}`,
@@ -70,6 +71,11 @@ function announce({ host }: OpenHost, url: string): void {
       `Mailbox: ${url}/mailbox`,
       `Demo accounts, password "${settings.demoPassword}":`,
       ...demoAccounts.map(({ email, situation }) => `  ${email.padEnd(36)} ${situation}`),
+    );
+  }
+  if ((await findFirstCyborg(host)) === null) {
+    lines.push(
+      'Nobody sees the book of this club yet. First: npm run club -- init EMAIL, see docs/own-book.md',
     );
   }
   console.info(lines.join('\n'));
@@ -126,7 +132,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A promise was not handled.');
     });
     // Announced after the signal handlers are set, so that a process that reads this line can stop the host cleanly.
-    announce(opened, url);
+    await announce(opened, url);
   } catch (error) {
     console.error(errorMessage(error, port));
     await opened?.close();

@@ -1,18 +1,28 @@
 /** How long a command may take before it says what it does. */
 const patienceMs = 1_000;
+const width = 24;
 
-/** One line on the terminal that says what is being done; elsewhere a line for each new thing. */
-export function createProgressLine(out: NodeJS.WriteStream = process.stderr, now: () => number = Date.now) {
+/** "[############------------]  50 % ": how much of a step is done. */
+function bar(share: number): string {
+  const done = Math.round(Math.min(1, Math.max(0, share)) * width);
+  return `[${'#'.repeat(done)}${'-'.repeat(width - done)}] ${String(Math.floor(share * 100)).padStart(3)} % `;
+}
+
+/** One line on the terminal that says what is being done, with a bar where it is known how much of it is; elsewhere a line a step. */
+export function createProgressLine(
+  out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+  now: () => number = Date.now,
+) {
   const began = now();
   let shown = '';
   return {
-    show: (what: string) => {
-      if (now() - began < patienceMs || what === shown) return;
-      const kind = what.split(':')[0] ?? '';
-      const isSameKind = shown.startsWith(kind);
-      if (out.isTTY) out.write(`\r\u001b[K${what}`);
-      else if (!isSameKind) out.write(`${kind}\n`);
-      shown = what;
+    show: (what: string, share?: number) => {
+      const line = share === undefined ? what : `${bar(share)}${what}`;
+      if (now() - began < patienceMs || line === shown) return;
+      const step = what.split(':')[0] ?? '';
+      if (out.isTTY) out.write(`\r\u001b[K${line}`);
+      else if (!shown.includes(step)) out.write(`${step}\n`);
+      shown = line;
     },
     end: () => {
       if (shown !== '' && out.isTTY) out.write('\r\u001b[K');

@@ -49,11 +49,9 @@ function checkSeparator(text: string, sheet: string): void {
 }
 
 /** One file of comma-separated values as a sheet. A row is numbered as a spreadsheet shows it. */
-export const openCsv = (path: string, name: string): OpenSheet => ({
-  name,
-  isHidden: false,
-  merged: () => [],
-  rows: async function* () {
+export function openCsv(path: string, name: string): OpenSheet {
+  let share = 0;
+  const rows = async function* () {
     const { size } = await stat(path);
     if (size > largestFile) {
       const most = largestFile / 1024 / 1024;
@@ -80,9 +78,12 @@ export const openCsv = (path: string, name: string): OpenSheet => ({
       );
       if (cells.some((cell) => cell !== null)) ready.push({ number: index + 1, cells });
       if (ready.length < rowsAtOnce) continue;
+      share = index / data.length;
       yield ready;
       ready = [];
     }
+    share = 1;
     if (ready.length > 0) yield ready;
-  },
-});
+  };
+  return { name, isHidden: false, merged: () => [], share: () => share, rows };
+}

@@ -13,6 +13,8 @@ export type OpenSheet = {
   readonly isHidden: boolean;
   /** Rows in the order of the file, some at a time. @throws BadFile */
   readonly rows: () => AsyncIterable<readonly SheetRow[]>;
+  /** How much of the rows was read, from 0 to 1. */
+  readonly share: () => number;
   /** Ranges of merged cells, "A2:B3". Known once the rows were read. */
   readonly merged: () => readonly string[];
 };

@@ -19,6 +19,8 @@ const notWorkbook = () =>
 export type Parts = {
   readonly has: (name: string) => boolean;
   readonly stream: (name: string) => Promise<Readable>;
+  /** Bytes of a part as it is unpacked. */
+  readonly size: (name: string) => number;
   readonly close: () => void;
 };
 
@@ -66,6 +68,7 @@ export async function openParts(path: string): Promise<Parts> {
       if (!entry) throw notWorkbook();
       return zip.openReadStreamPromise(entry);
     },
+    size: (name) => entries.get(name)?.uncompressedSize ?? 0,
     close: () => zip.close(),
   };
 }
@@ -74,6 +77,8 @@ export type XmlHandlers = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
+  /** Bytes that were taken from the part. */
+  readonly taken?: (bytes: number) => void;
 };
 
 /** The name without its namespace. */
@@ -89,7 +94,7 @@ export async function* readXml(stream: Readable, handlers: XmlHandlers): AsyncGe
   parser.on('error', (error) => {
     failure ??= error;
   });
-  const { open, close, text } = handlers;
+  const { open, close, text, taken } = handlers;
   if (open) {
     parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
   }
@@ -104,6 +109,7 @@ export async function* readXml(stream: Readable, handlers: XmlHandlers): AsyncGe
     for await (const chunk of stream) {
       if (!Buffer.isBuffer(chunk)) throw damaged();
       parser.write(decoder.decode(chunk, { stream: true }));
+      taken?.(chunk.length);
       if (failure) throw damaged();
       yield;
     }

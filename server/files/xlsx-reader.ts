@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OpenSheet, SheetCell, SheetRow } from './sheet-cells.ts';
-import { openParts, type Parts, readWhole, readXml } from './xlsx-parts.ts';
+import { openParts, type Parts, readWhole, readXml, type XmlHandlers } from './xlsx-parts.ts';
 
 type Listed = { readonly name: string; readonly relation: string; readonly isHidden: boolean };
 
@@ -144,8 +144,10 @@ function columnOf(at: string): number {
 
 const mostColumns = 500;
 
+type Told = Pick<XmlHandlers, 'taken'> & { readonly merged: (range: string) => void };
+
 /** The rows of one sheet, as many at a time as a piece of the file has. */
-async function* rowsOf(stream: Readable, context: Context, onMerged: (range: string) => void) {
+async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, merged }: Told) {
   let ready: SheetRow[] = [];
   let cells: (SheetCell | null)[] = [];
   let number = 0;
@@ -153,6 +155,7 @@ async function* rowsOf(stream: Readable, context: Context, onMerged: (range: str
   let cell = { type: 'n', style: 0, value: '', isFormula: false };
   let isValue = false;
   const pieces = readXml(stream, {
+    taken,
     open(tag, given) {
       if (tag === 'row') {
         number = given['r'] === undefined ? number + 1 : Number(given['r']);
@@ -163,7 +166,7 @@ async function* rowsOf(stream: Readable, context: Context, onMerged: (range: str
         cell = { type: given['t'] ?? 'n', style: Number(given['s'] ?? 0), value: '', isFormula: false };
       } else if (tag === 'f') cell.isFormula = true;
       else if (tag === 'v' || tag === 't') isValue = true;
-      else if (tag === 'mergeCell') onMerged(given['ref'] ?? '');
+      else if (tag === 'mergeCell') merged(given['ref'] ?? '');
     },
     text(part) {
       if (isValue) cell.value += part;
@@ -197,13 +200,18 @@ export async function openXlsx(
       close: parts.close,
       sheets: sheets.map(({ name, relation, isHidden }) => {
         const merged: string[] = [];
+        const part = targets.get(relation) ?? '';
+        let bytes = 0;
         return {
           name,
           isHidden,
           merged: () => merged,
+          share: () => Math.min(1, bytes / Math.max(1, parts.size(part))),
           rows: async function* () {
-            const stream = await parts.stream(targets.get(relation) ?? '');
-            yield* rowsOf(stream, context, (range) => merged.push(range));
+            yield* rowsOf(await parts.stream(part), context, {
+              taken: (count) => (bytes += count),
+              merged: (range) => merged.push(range),
+            });
           },
         };
       }),

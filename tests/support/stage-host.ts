@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copySeeded } from './prepared-folders.ts';
+import { copyEmpty, copySeeded } from './prepared-folders.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
@@ -43,9 +43,10 @@ async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: Chil
   return { child, origin };
 }
 
+/** The demonstration; with `DEMO` 0 a club that begins with an empty book. */
 export async function startStageHost(variables: Readonly<Record<string, string>> = {}): Promise<StageHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
-  copySeeded(join(folder, 'data'));
+  (variables['DEMO'] === '0' ? copyEmpty : copySeeded)(join(folder, 'data'));
   const environment = (port: string) => ({
     ...process.env,
     NODE_ENV: 'test',

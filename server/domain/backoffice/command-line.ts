@@ -55,7 +55,7 @@ Commands with --yes tell what they would do and ask first; --yes does it without
 
   sessions EMAIL         an investor's open sessions
   sign-out EMAIL         end all of an investor's sessions
-  account EMAIL VERDICT  close | open
+  account EMAIL VERDICT  close | open  (close-account EMAIL is the same as account EMAIL close)
   cyborg EMAIL on|off    give or remove access to the club's whole book
   operator EMAIL on|off  give or remove the right to act for the club on the desk
   second-factor EMAIL off  for who has lost the phone and the recovery codes: the password alone signs in again
@@ -219,13 +219,19 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   'erase-person': ([email]) => ({ email }),
 };
 
+/** Other words for a command. */
+const aliases: ReadonlyMap<string, (words: readonly string[]) => readonly string[]> = new Map([
+  ['close-account', (words: readonly string[]) => ['account', ...words, 'close']],
+]);
+
 /** Reads what was typed after `npm run club --`. @throws BadLine */
 export function readClubLine(words: readonly string[]): {
   command: ClubCommand;
   body: Record<string, unknown>;
 } {
   const { positionals, values } = parse(words);
-  const [command, ...rest] = positionals;
+  const [typed = '', ...given] = positionals;
+  const [command, ...rest] = aliases.get(typed)?.(given) ?? positionals;
   if (!isCommand(command))
     throw new BadLine(command ? `There is no command "${command}".` : 'Name a command.');
   const {

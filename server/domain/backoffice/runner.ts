@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Host } from '../../host.ts';
 
-/** Tells what a command is doing now; called often. */
-export type Report = (what: string) => void;
+/** Tells what a command is doing now, and how much of it is done, from 0 to 1; called often. */
+export type Report = (what: string, share?: number) => void;
 
 /** One of the club's commands: what it takes, and how it is run. */
 export type Runner = {

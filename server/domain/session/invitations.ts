@@ -133,6 +133,14 @@ The link works once.`,
     return `${email}: signed out everywhere. A link for ${lifeDays} days was sent.`;
   });
 
+/** Whoever was first to see the whole book; null where nobody does yet. */
+export async function findFirstCyborg({ database }: Host): Promise<Invited | null> {
+  const columns = { id: investors.id, email: investors.email };
+  const seesAll = eq(investors.is_cyborg, true);
+  const [first] = await database.queries.select(columns).from(investors).where(seesAll).limit(1);
+  return first ?? null;
+}
+
 /**
  * Gives a club its first person with the right to the whole book, and a link for a password.
  * @throws Refusal 409 when somebody has the right already.
@@ -142,7 +150,7 @@ export const makeFirstCyborg = (
   typed: string,
 ): Promise<{ readonly email: string; readonly link: string | null }> =>
   host.database.transaction(async (queries) => {
-    const [first] = await queries.select().from(investors).where(eq(investors.is_cyborg, true)).limit(1);
+    const first = await findFirstCyborg(host);
     if (first) {
       throw new Refusal(409, {
         detail: `${first.email} sees the whole book already. For another person: npm run club -- cyborg EMAIL on`,

@@ -16,7 +16,7 @@ import { sheetNamed } from './sheets/index.ts';
 
 const source = 'European Central Bank';
 const base = 'EUR';
-const missing = 'N/A';
+const noRate = 'N/A';
 
 const refuse = (detail: string) => new Refusal(422, { detail });
 
@@ -37,7 +37,7 @@ function daysIn(text: string): readonly ReadonlyMap<string, string>[] {
     if (!isRecentDay(day)) throw refuse(`Row ${index + 2}: "${day}" is not a day.`);
     const cells = heads.flatMap((head, place): [string, string][] => {
       const rate = line[place] ?? '';
-      if (place === 0 || head === '' || rate === '' || rate === missing) return [];
+      if (place === 0 || head === '' || rate === '' || rate === noRate) return [];
       if (!/^\d+(?:\.\d+)?$/.test(rate)) throw refuse(`Row ${index + 2}, ${head}: "${rate}" is not a rate.`);
       return [[head, decimal(rate).toFixed()]];
     });
@@ -61,6 +61,20 @@ const usedCurrencies = async ({ database: { queries } }: Host): Promise<readonly
     )
   ).map(({ currency }) => currency);
 
+/** Currencies that the club has rates of its own for. */
+const enteredCurrencies = async ({ database: { queries } }: Host): Promise<readonly string[]> =>
+  (
+    await queryRows(
+      queries,
+      sql`select base as currency from fx_rates where source <> ${source}
+        union select quote from fx_rates where source <> ${source}`,
+      used,
+    )
+  ).map(({ currency }) => currency);
+
+const askFor = (currencies: readonly string[]) =>
+  `The European Central Bank publishes no rate of ${currencies.join(', ')}. Enter rates of your own in the sheet Exchange rates.`;
+
 const firstDayOf = async ({ database: { queries } }: Host): Promise<string | null> =>
   (
     await queryRows(
@@ -75,9 +89,10 @@ const firstDayOf = async ({ database: { queries } }: Host): Promise<string | nul
 
 /**
  * Takes the European Central Bank's reference rates over (`eurofxref-hist.csv`): of the currencies that the book uses, from
- * its first day on. A day without a rate takes the last one before, as every conversion does.
+ * its first day on. A day without a rate takes the last one before, as every conversion does. A currency of the book that is not
+ * published and has no rates of the club's own is asked for.
  * @param wanted currencies beside those of the book.
- * @throws Refusal 422 for another file, or for a currency that it does not have.
+ * @throws Refusal 422 for another file, for one of `wanted` that it does not have, or where it has none.
  */
 export async function importRates(
   host: Host,
@@ -87,15 +102,17 @@ export async function importRates(
 ): Promise<Outcome> {
   const bytes = await readFile(request.path);
   const days = daysIn(bytes.toString('utf8'));
-  const currencies = [...new Set([...(await usedCurrencies(host)), ...wanted])].filter((one) => one !== base);
-  if (currencies.length === 0) {
+  const asked = [...new Set([...(await usedCurrencies(host)), ...wanted])].filter((one) => one !== base);
+  if (asked.length === 0) {
     throw refuse('The book has no other currency than the euro. Name those that you want: --currency USD');
   }
-  const unknown = currencies.filter((currency) => days.every((rates) => !rates.has(currency)));
-  if (unknown.length > 0) {
-    throw refuse(
-      `The European Central Bank publishes no rate of ${unknown.join(', ')}. Enter rates of your own in the sheet Exchange rates.`,
-    );
+  const isPublished = (currency: string) => days.some((rates) => rates.has(currency));
+  const currencies = asked.filter(isPublished);
+  const entered = new Set(await enteredCurrencies(host));
+  const missing = asked.filter((currency) => !isPublished(currency) && !entered.has(currency));
+  const requests = missing.length === 0 ? [] : [askFor(missing)];
+  if (currencies.length === 0 || missing.some((currency) => wanted.includes(currency))) {
+    throw refuse(requests.join() || 'The European Central Bank publishes no rate of a currency of the book.');
   }
   const first = await firstDayOf(host);
   // The day before the book's first one that has rates, because the first one may be a Sunday.
@@ -114,5 +131,11 @@ export async function importRates(
     )
     .toReversed();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return importParsed(host, request, { sheets: new Map([['rates', { sheet, rows }]]), sha256 }, report);
+  const outcome = await importParsed(
+    host,
+    request,
+    { sheets: new Map([['rates', { sheet, rows }]]), sha256 },
+    report,
+  );
+  return { ...outcome, notes: [...outcome.notes, ...requests] };
 }

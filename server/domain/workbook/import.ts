@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { imports } from '../../database/schema-workbook.ts';
@@ -140,6 +141,7 @@ async function takeOver(
   await nameAllRows(queries);
   await adoptAccounts(host, parsed.sheets.get('investors'), journal);
   report('Comparing with the book');
+  await nextTurn();
   const book = await loadStoredBook(queries);
   const files = await receiveDocuments(
     host,

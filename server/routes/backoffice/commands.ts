@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { clubCommands } from '../../domain/backoffice/commands.ts';
-import type { Runner } from '../../domain/backoffice/runner.ts';
+import type { Report, Runner } from '../../domain/backoffice/runner.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
@@ -24,10 +24,10 @@ async function writeLines(
   write: (line: object) => Promise<unknown>,
 ): Promise<void> {
   let lastAt = 0;
-  const report = (progress: string) => {
+  const report: Report = (progress, share) => {
     if (Date.now() - lastAt < pauseMs) return;
     lastAt = Date.now();
-    void write({ progress });
+    void write({ progress, share });
   };
   try {
     await write({ output: await run(host, body, report) });

@@ -382,6 +382,13 @@ describe.each(engines)('the club on %s', (engine) => {
 });
 
 describe('the line of a command', () => {
+  it('closes an account by either name', () => {
+    const closed = { command: 'account', body: { email: 'a@example.com', verdict: 'close' } };
+    expect(readClubLine(['close-account', 'a@example.com'])).toEqual(closed);
+    expect(readClubLine(['account', 'a@example.com', 'close'])).toEqual(closed);
+    expect(() => readClubLine(['close-account'])).toThrow(BadLine);
+  });
+
   it.each([
     [[]],
     [['dance']],

@@ -1,53 +1,8 @@
-import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../../server/database/schema.ts';
 import { createDatabase, engines, openEmptyHost, type TestHost } from '../support/host.ts';
-
-/** A mail server that takes what it is sent, or refuses it. */
-type MailServer = {
-  readonly url: string;
-  readonly received: string[];
-  refuses: boolean;
-  readonly close: () => void;
-};
-
-async function startMailServer(): Promise<MailServer> {
-  const sockets = new Set<{ destroy: () => void }>();
-  const state = { received: [] as string[], refuses: false };
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    let text = '';
-    let isData = false;
-    socket.write('220 club\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      if (isData) {
-        text += chunk.toString();
-        if (!text.endsWith('\r\n.\r\n')) return;
-        state.received.push(text);
-        [text, isData] = ['', false];
-        socket.write('250 taken\r\n');
-        return;
-      }
-      const command = chunk.toString().slice(0, 4).toUpperCase();
-      if (command === 'DATA') isData = true;
-      const answers: Record<string, string> = { QUIT: '221 bye', DATA: '354 go' };
-      const refusal = state.refuses && command === 'RCPT' ? '451 try again later' : undefined;
-      socket.write(`${refusal ?? answers[command] ?? '250 ok'}\r\n`);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return Object.assign(state, {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  });
-}
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const minute = 60;
 const hello = { to: 'ada@example.com', subject: 'Hello', text: 'A link that only Ada may read.' };

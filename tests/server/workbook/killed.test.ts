@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readClubAddress } from '../../../server/domain/core/secrets.ts';
+import { stageIn } from '../../../server/domain/workbook/staging.ts';
+import { clubPath, linesType } from '../../../server/routes/backoffice/commands.ts';
+import { addDays } from '../../../src/domain/days.ts';
 import { copyEmpty } from '../../support/prepared-folders.ts';
-import { clubProgram } from '../support/process.ts';
-import { clubBook, writeFolder } from '../support/workbook.ts';
+import { createDatabase, engines } from '../support/host.ts';
+import { club, clubProgram, startProcess } from '../support/process.ts';
+import { clubBook, type FilledBook, writeFolder } from '../support/workbook.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -60,5 +66,58 @@ describe('an import that is killed', () => {
     expect(() => asClub('import', join(folder, 'nowhere.xlsx'))).toThrow('There is no');
     // What passed between the command line and the host is gone, but for what a killed command had put there.
     expect(readdirSync(join(data, 'staging')).length).toBeLessThanOrEqual(cycles);
+  });
+});
+
+/** Twenty times the purchases, so that there is time to be killed in. */
+function largeBook(): FilledBook {
+  const book = clubBook();
+  const purchases = Array.from({ length: 20 }, (_, times) =>
+    (book.purchases ?? []).map((row) => ({
+      ...row,
+      key: `${row['key']}-${times}`,
+      bought_on: addDays(row['bought_on'] ?? '', times),
+    })),
+  );
+  return { ...book, purchases: purchases.flat(), distributions: [] };
+}
+
+const address = z.object({ url: z.url(), key: z.string() });
+
+describe.each(engines)('a host on %s that is killed in the middle of an import', (engine) => {
+  it('has the book as it was when it starts again', { timeout: 300_000 }, async () => {
+    const data = join(folder, `host-${engine}`);
+    if (engine === 'pglite') copyEmpty(data);
+    const settings = {
+      DEMO: '0',
+      NODE_ENV: 'development',
+      ...(engine === 'postgresql' && { DATABASE_URL: await createDatabase() }),
+    };
+    const path = writeFolder(join(folder, `book-${engine}`), largeBook());
+    const host = await startProcess(data, settings);
+    const { url, key } = address.parse(readClubAddress(data));
+    const answer = await fetch(`${url}${clubPath('import')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: linesType, 'x-club-key': key },
+      body: JSON.stringify({ path: await stageIn(data, path) }),
+    });
+    const told: string[] = [];
+    const broken = (async () => {
+      for await (const chunk of answer.body ?? []) {
+        told.push(Buffer.from(chunk).toString());
+        // The file is read, and the transaction has begun.
+        if (/Comparing|Writing|Noting/.test(told.join(''))) process.kill(host.pid, 'SIGKILL');
+      }
+    })();
+    await expect(broken).rejects.toThrow('terminated');
+    expect(await host.exited).toBeNull();
+    expect(told.join('')).not.toContain('output');
+    const again = await startProcess(data, settings);
+    const asClub = (...words: readonly string[]) => club(data, ...words);
+    expect(asClub('imports')).toContain('No imports');
+    expect(asClub('list').trim().split('\n')).toHaveLength(1);
+    expect(asClub('import', path)).toMatch(/All +\d+ +0 +0/);
+    expect(asClub('audit')).toContain('each follows from the one before');
+    await again.end('SIGTERM');
   });
 });

@@ -1,8 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Big } from 'big.js';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, type investors } from '../../../server/database/schema.ts';
@@ -14,44 +12,11 @@ import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { engines, openEmptyHost, type TestHost } from '../support/host.ts';
-import { clubBook, type FilledBook, importPath, smallBook, writeFolder } from '../support/workbook.ts';
+import { plainMail, startMailServer } from '../support/mail-server.ts';
+import { linkIn, reckon } from '../support/reckoning.ts';
+import { clubBook, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 const chosen = 'a lantern over the harbour';
-
-/** What an investor's holdings must show, worked out from the rows of the book alone. */
-function reckon(book: FilledBook, investor: string) {
-  const own = (book.purchases ?? []).filter((row) => row['investor'] === investor);
-  const holdings = [...new Set(own.map((row) => row['series'] ?? ''))];
-  return new Map(
-    holdings.map((series) => {
-      const bought = own.filter((row) => row['series'] === series);
-      const paid = (book.distributions ?? []).filter(
-        (row) => row['investor'] === investor && row['series'] === series,
-      );
-      const price = book.valuations?.find((row) => row['series'] === series)?.['price'] ?? '0';
-      const sum = (rows: typeof bought, column: string) =>
-        rows.reduce((so, row) => so.plus(row[column] ?? '0'), new Big(0));
-      const left = new Big(1).minus(sum(paid, 'cost_share'));
-      const gross = sum(bought, 'units').times(left).times(price);
-      const cost = sum(bought, 'invested').times(left);
-      const carry = gross.gt(cost) ? gross.minus(cost).times('0.2') : new Big(0);
-      return [
-        series,
-        {
-          invested: sum(bought, 'invested').toFixed(2),
-          fees: sum(bought, 'fees').toFixed(2),
-          units: sum(bought, 'units').times(left).toFixed(4),
-          distributions: sum(paid, 'gross').minus(sum(paid, 'carry')).toFixed(2),
-          fair_value_gross: gross.toFixed(2),
-          accrued_carry: carry.toFixed(2),
-          fair_value_net: gross.minus(carry).toFixed(2),
-        },
-      ];
-    }),
-  );
-}
-
-const linkIn = (text: string) => /restore-password\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe.each(engines)('a club’s own book on %s', (engine) => {
   let host: TestHost;
@@ -118,8 +83,8 @@ describe.each(engines)('a club’s own book on %s', (engine) => {
     expect(body.holdings).toHaveLength(expected.size);
     expect(expected.size).toBeGreaterThan(5);
     for (const holding of body.holdings) {
-      const key = `n${holding.series.name.slice(4)}`;
-      expect([key, holding]).toMatchObject([key, expected.get(key) ?? {}]);
+      const { name } = holding.series;
+      expect([name, holding]).toMatchObject([name, expected.get(name)]);
     }
   });
 
@@ -227,28 +192,9 @@ describe('what a killed command has left', () => {
 describe('an address of the book', () => {
   it('shows nothing to whoever registered with it before the address is confirmed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-address-'));
-    const mails: string[] = [];
-    const smtp = createServer((socket) => {
-      socket.write('220 test\r\n');
-      let isData = false;
-      socket.on('data', (chunk) => {
-        const text = chunk.toString();
-        if (isData) mails.push(text);
-        if (isData && text.endsWith('\r\n.\r\n')) {
-          isData = false;
-          socket.write('250 ok\r\n');
-        } else if (!isData && /^DATA/im.test(text)) {
-          isData = true;
-          socket.write('354 go\r\n');
-        } else if (!isData) socket.write(/^QUIT/im.test(text) ? '221 bye\r\n' : '250 ok\r\n');
-      });
-      socket.on('error', () => {});
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const address = smtp.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const smtp = await startMailServer();
     const host = await openEmptyHost('pglite', {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: smtp.url,
       PUBLIC_URL: 'http://club.example',
     });
     // Somebody else registers with Ada's address before the book is imported.
@@ -268,14 +214,14 @@ describe('an address of the book', () => {
     await clubCommands.invite.run(host.host, { emails: ['ada@example.com'] });
     await host.host.mailer.deliver();
     // The first one welcomed whoever registered with the address.
-    const toAda = mails.filter((text) => text.includes('To: ada@example.com'));
+    const toAda = smtp.received.filter((text) => text.includes('To: ada@example.com'));
     expect(toAda.map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1])).toEqual([
       'Welcome to the club',
       'Your account with the club',
     ]);
     const mail = toAda.at(-1) ?? '';
-    expect(mails.some((text) => text.includes('To: zoe@example.com'))).toBe(true);
-    const code = linkIn(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+    expect(smtp.received.some((text) => text.includes('To: zoe@example.com'))).toBe(true);
+    const code = linkIn(plainMail(mail));
     const answer = await host.send('POST', `/api/auth/password/lost/${code}`, { body: { password: chosen } });
     expect(answer.status).toBe(200);
     const { access } = await host.login('ada@example.com', chosen);
@@ -324,6 +270,16 @@ describe('the European Central Bank’s rates', () => {
     await expect(askedOf(host, path, ['XYZ'])).rejects.toMatchObject({
       body: { detail: expect.stringContaining('publishes no rate of XYZ') as string },
     });
+    // A currency of the book that nobody publishes is asked for, until the club has rates of its own for it.
+    const book = smallBook();
+    const round = { ...book.rounds[0], key: 'nw-b', name: 'northwind-b', currency: 'NGN' };
+    await importPath(host, writeFolder(join(folder, 'naira'), { rounds: [round] }));
+    expect(await askedOf(host, path)).toMatch(
+      /Exchange rates +0 +0 +3 +0[^]*publishes no rate of NGN\. Enter rates of your own/,
+    );
+    const own = { day: '2021-01-01', base: 'USD', quote: 'NGN', rate: '380', source: 'Central Bank' };
+    await importPath(host, writeFolder(join(folder, 'own'), { rates: [own] }));
+    expect(await askedOf(host, path)).not.toContain('NGN');
     writeFileSync(path, 'Date,USD\nyesterday,1');
     await expect(askedOf(host, path)).rejects.toMatchObject({
       body: { detail: expect.stringContaining('Row 2: "yesterday" is not a day') as string },

@@ -85,6 +85,14 @@ const add =
   };
 
 const document = { key: 'doc', title: 'Statement', file: 'gone.pdf', kind: 'statement', investor: 'ada' };
+const news = {
+  key: 'news-1',
+  title: 'Northwind',
+  summary: 'The club invested.',
+  body: 'The club invested in the Series A.',
+  kind: 'financing',
+  published_at: '2021-03-16',
+};
 const commitment = {
   key: 'c1',
   investor: 'ada',
@@ -266,7 +274,7 @@ const cases: readonly Case[] = [
   [
     'carry above the payment',
     set('distributions', 'carry', '12400.01'),
-    /Distributions 2 Carry is more than the gross amount/,
+    /Distributions 2 Carry with the fee is more than the gross amount/,
   ],
   [
     'a sale from a day without a purchase',
@@ -426,6 +434,75 @@ const cases: readonly Case[] = [
     add('sections', { round: 'gone', part: 'memo', text: 'x' }),
     /Round texts 2 Round "gone" is not a key/,
   ],
+  [
+    'a cap beside a valuation',
+    (book) => {
+      set('rounds', 'pre_money', '16000000')(book);
+      set('rounds', 'valuation_cap', '20000000')(book);
+    },
+    /Rounds 2 Valuation cap stands beside a pre-money valuation/,
+  ],
+  [
+    'a fee above the payment',
+    set('distributions', 'fee', '12400.01'),
+    /Distributions 2 Carry with the fee is more than the gross amount/,
+  ],
+  [
+    'an investor of money that nobody is known to have sent',
+    set('deposits', 'status', 'unmatched'),
+    /Deposits 2 Investor is stated and the status is unmatched/,
+  ],
+  [
+    'news of tomorrow',
+    add('news', { ...news, published_at: '2098-01-01' }),
+    /News 2 Published 2098-01-01 is after today/,
+  ],
+  [
+    'news at no hour',
+    add('news', { ...news, published_at: '2021-03-16 25:00' }),
+    /News 2 Published "2021-03-16 25:00" is not a day and time/,
+  ],
+  [
+    'an address that is none',
+    add('news', { ...news, source_url: 'dispatch' }),
+    /News 2 Address of the source "dispatch" is not a web address/,
+  ],
+  [
+    'figures of a news item that is not in the file',
+    add('figures', { news: 'gone', label: 'Revenue', unit: 'USD', date: '2021-01-01', value: '1' }),
+    /Figures 2 News item "gone" is not a key/,
+  ],
+  [
+    'a document that ends before it was issued',
+    add('documents', { ...document, file: 'real.pdf', issued_on: '2024-02-15', expires_on: '2024-02-14' }),
+    /Documents 2 Expires on 2024-02-14 is before 2024-02-15, when it was issued/,
+  ],
+  [
+    'a yes that is none',
+    set('rounds', 'pro_rata_right', 'maybe'),
+    /Rounds 2 Pro rata right "maybe" is not in the list/,
+  ],
+  [
+    'a name beyond all measure',
+    set('investors', 'first_name', 'A'.repeat(201)),
+    /Investors 2 First name is longer than 200 characters/,
+  ],
+  [
+    'letters that were lost on the way',
+    set('investors', 'first_name', 'Zo\ufffd'),
+    /Investors 2 First name has characters that cannot be read/,
+  ],
+  [
+    'a total of a sheet that is none',
+    add('totals', { sheet: 'Wheels', column: 'Invested', total: '1' }),
+    /Totals 2 Sheet "Wheels" is not a sheet/,
+  ],
+  [
+    'a rate of nothing',
+    add('rates', { day: '2021-01-01', base: 'EUR', quote: 'USD', rate: '0', source: 'x' }),
+    /Exchange rates 2 Rate 0 is not above 0/,
+  ],
+  ['a version of nothing', set('rounds', 'terms_version', '0'), /Rounds 2 Version of the terms 0 is below 1/],
   [
     'a figure of nothing',
     add('figures', { label: 'Revenue', unit: 'USD', date: '2021-01-01', value: '1' }),

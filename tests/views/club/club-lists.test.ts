@@ -29,7 +29,7 @@ describe('a finding about the data', () => {
     const { series, deposits } = content;
     expect(['old', 'bankless', 'negative'].map((id) => finding(id)?.mend)).toEqual([
       'In the sheet Valuations, add a row for SER-9.',
-      'In the sheet Vehicles, fill in Bank and Account of VEH-13.',
+      'In the sheet Vehicles, fill in Bank and Bank account of VEH-13.',
       'In the sheet Deposits, add the money that came in for VEH-13.',
     ]);
     const mendIn = (changed: Partial<typeof content>, id: string) =>
@@ -40,6 +40,58 @@ describe('a finding about the data', () => {
     expect(mendIn({ deposits: deposits && { ...deposits, results } }, 'unmatched')).toMatch(
       /^In the sheet Deposits, fill in Investor of DEP-7/,
     );
+  });
+  it('names the rows of late wires by their sheets, or whoever owes them, and the years of odd vintages', () => {
+    const { deposits } = content;
+    const [first] = deposits?.results ?? [];
+    if (!deposits || !first) throw new Error('No deposits.');
+    const mendOf = (rows: readonly [string, string | null, number][], debtor = 0) => {
+      const results = rows.map(([sheet, key, days]) => ({
+        ...first,
+        status: 'expected',
+        days_late: days,
+        workbook_sheet: sheet,
+        workbook_key: key,
+      }));
+      const debtors = [
+        {
+          investor: { id: 1, name: 'Ada Byron' },
+          count: 1,
+          due: null,
+          received: null,
+          outstanding: null,
+          days_late: debtor,
+        },
+      ];
+      const found = findingsOf({ ...content, deposits: { ...deposits, results, debtors } });
+      return found.find(({ id }) => id === 'late')?.mend;
+    };
+    expect(
+      mendOf([
+        ['deposits', 'DEP-1', 31],
+        ['deposits', 'DEP-2', 30],
+        ['commitments', 'COM-1', 90],
+      ]),
+    ).toBe(
+      'In the sheet Deposits, fill in Amount and Status of DEP-1, or correct Due on. In the sheet Commitments, correct Wire by of COM-1, or record what came in.',
+    );
+    expect(mendOf([['deposits', 'DEP-2', 30]], 31)).toBe(
+      'In the sheet Deposits, fill in what came in from Ada Byron.',
+    );
+    expect(mendOf([['deposits', 'DEP-2', 30]], 30)).toBeNull();
+    expect(mendOf([['deposits', null, 31]], 31)).toBeNull();
+    const now = clubPortfolio(0, {
+      group_by: ['vintage'],
+      results: ['2021', '2022', '2002', '2024'].map((year) =>
+        pivotRow([year], [year], { holdings_count: 1, valued_count: 1 }),
+      ),
+    });
+    expect(findingsOf({ ...content, now }).find(({ id }) => id === 'vintages')?.mend).toBe(
+      'In the sheet Purchases, correct Bought on of the rows of 2002.',
+    );
+    const bare = content.series?.map((one) => ({ ...one, workbook_key: null })) ?? [];
+    const found = findingsOf({ ...content, now, series: bare }).find(({ id }) => id === 'vintages');
+    expect(found?.mend).toBeNull();
   });
   it('has nothing to say of a workbook on a host without one, and of rows without a key their names', () => {
     const [first] = content.series ?? [];

@@ -94,7 +94,7 @@ async function applySheet(context: Context, planned: PlannedSheet): Promise<read
   await journal.before(table, changedIds, 'changed', null);
   await updateRows(queries, table, changed);
   await insertRows(queries, table, added, (count) =>
-    report(`Writing ${sheet.title}: ${count} of ${added.length} rows`),
+    report(`Writing ${sheet.title}: ${count} of ${added.length} rows`, count / added.length),
   );
   await insertKeys(queries, sheet.name, keys);
   const addedIds = added.map(({ id }) => id);

@@ -11,8 +11,8 @@ import { createRowReader, type ParsedSheet } from './read-rows.ts';
 import { fileNameOf, type SheetName } from '../schema.ts';
 import { sheets } from '../sheets/index.ts';
 
-/** Tells what is being done now; called often. */
-export type Progress = (what: string) => void;
+/** Tells what is being done now, and how much of it is done, from 0 to 1; called often. */
+export type Progress = (what: string, share?: number) => void;
 
 /** The sheets of a workbook that the file has, each cell judged by itself. */
 export type ParsedWorkbook = {
@@ -70,7 +70,7 @@ async function readSheet(
   const reader = createRowReader(sheet, problems);
   for await (const part of opened.rows()) {
     for (const row of part) reader.take(row);
-    report(`Reading ${sheet.title}: ${reader.count()} rows`);
+    report(`Reading ${sheet.title}: ${reader.count()} rows`, opened.share());
     // Other requests of the host are answered between two parts.
     await new Promise((resolve) => setImmediate(resolve));
   }

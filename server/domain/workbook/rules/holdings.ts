@@ -48,7 +48,11 @@ const words: {
     `brings the units sold to ${sold}, of ${bought} bought until then`,
     'Correct the units, or add the purchase.',
   ],
-  carryAboveGross: () => ['carry', 'is more than the gross amount', 'At most the gross amount.'],
+  carryAboveGross: () => [
+    'carry',
+    'with the fee is more than the gross amount',
+    'Together at most the gross amount.',
+  ],
   lotUnknown: () => [
     'lot_date',
     'is no day on which this holding was bought, or nothing is sold',

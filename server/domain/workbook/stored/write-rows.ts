@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../../database/database.ts';
@@ -45,6 +46,8 @@ export async function insertRows(
         select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(part)}::jsonb)`);
       count += part.length;
       written(count);
+      // The embedded database does not leave its turn: without this nothing of what is told would be sent before the end.
+      await nextTurn();
     }
   }
 }

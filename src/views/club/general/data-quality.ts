@@ -70,19 +70,23 @@ export const narrowedOf = (content: ContentOf<'cyborg'>, finding: ListFinding) =
   ids: new Set(rowsFound(content, finding)?.map(({ id }) => id)),
 });
 
+/** The first few names, and how many more there are. */
+const listed = (names: readonly string[]) => {
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
 type Keyed = { readonly workbook_key: string | null };
 
 /** The rows by their keys in the workbook; null where no row has one, as on a host without a workbook. */
 function keysOf<Row extends Keyed>(rows: readonly Row[] | null, nameOf: (row: Row) => string | null) {
   if (rows === null || rows.every(({ workbook_key: key }) => key === null)) return null;
-  const names = rows.map((row) => row.workbook_key ?? nameOf(row)).filter((name) => name !== null);
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return listed(rows.map((row) => row.workbook_key ?? nameOf(row)).filter((name) => name !== null));
 }
 
 const mends: Readonly<Record<ListFinding, (keys: string) => string>> = {
   old: (keys) => `In the sheet Valuations, add a row for ${keys}.`,
-  bankless: (keys) => `In the sheet Vehicles, fill in Bank and Account of ${keys}.`,
+  bankless: (keys) => `In the sheet Vehicles, fill in Bank and Bank account of ${keys}.`,
   negative: (keys) => `In the sheet Deposits, add the money that came in for ${keys}.`,
 };
 
@@ -100,6 +104,35 @@ const unmatched = ({ deposits }: ContentOf<'cyborg'>) =>
     keysOf(deposits?.results.filter(({ status }) => status === 'unmatched') ?? null, () => null),
     (keys) => `In the sheet Deposits, fill in Investor of ${keys}.`,
   );
+
+/** More days than this, and the wire is a finding. */
+const lateAfter = 30;
+
+/** Awaited wires by the sheet of their row, of the first page of deposits; whoever owes them where none of that page is late. */
+function late({ deposits }: ContentOf<'cyborg'>): string | null {
+  const { results = [], debtors } = deposits ?? {};
+  if (results.every(({ workbook_key: key }) => key === null)) return null;
+  const isLate = ({ days_late: days }: { readonly days_late: number | null }) => (days ?? 0) > lateAfter;
+  const rows = results.filter((row) => row.status === 'expected' && isLate(row));
+  const keysIn = (sheet: string) =>
+    keysOf(
+      rows.filter((row) => row.workbook_sheet === sheet),
+      () => null,
+    );
+  const [asked, promised] = [keysIn('deposits'), keysIn('commitments')];
+  const owed = listed((debtors ?? []).filter(isLate).flatMap(({ investor }) => investor?.name ?? []));
+  const words = [
+    asked && `In the sheet Deposits, fill in Amount and Status of ${asked}, or correct Due on.`,
+    promised && `In the sheet Commitments, correct Wire by of ${promised}, or record what came in.`,
+  ].filter((text) => text !== null);
+  if (words.length > 0) return words.join(' ');
+  return owed === '' ? null : `In the sheet Deposits, fill in what came in from ${owed}.`;
+}
+
+const vintages = ({ series }: ContentOf<'cyborg'>, odd: ReadonlySet<string>) =>
+  odd.size === 0 || keysOf(series, () => null) === null
+    ? null
+    : `In the sheet Purchases, correct Bought on of the rows of ${listed([...odd])}.`;
 
 const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
   const found = rowsFound(content, id);
@@ -148,7 +181,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: odd.size,
       names: [...odd].slice(0, mostNamed),
       change: inPivot('vintages'),
-      mend: null,
+      mend: vintages(content, odd),
     },
     inList(content, 'old'),
     {
@@ -165,7 +198,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: content.deposits ? (longer?.count ?? 0) : null,
       names: [],
       change: { page: 'cyborgDeposit', age: 'longer' },
-      mend: null,
+      mend: late(content),
     },
     inList(content, 'bankless'),
     inList(content, 'negative'),
