@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, use } from 'react';
+import { lazy, type ReactNode, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { routes, type RouteName, routeAt } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
@@ -15,9 +15,12 @@ import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
 import { drawFramed, drawScreen } from '../pages.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { NoAccess, NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+
+const Unverified = lazy(async () => ({ default: (await import('./Unverified.tsx')).Unverified }));
 
 type LoadedProps = {
   readonly view: RouteName;
@@ -90,6 +93,15 @@ function ScreenState() {
       const view = routeAt(path) ?? 'cyborg';
       const refusal = <NoAccess title={routes[view].title} />;
       return screen ? <Loaded view={view} screen={screen} instead={refusal} /> : <Waiting />;
+    }
+    case 'unverified': {
+      const { view } = screenState;
+      const gate = (
+        <LazyBoundary>
+          <Unverified view={view} />
+        </LazyBoundary>
+      );
+      return screen ? <Loaded view={view} screen={screen} instead={gate} /> : <Waiting />;
     }
     case 'notFound':
       return <NotFound />;
