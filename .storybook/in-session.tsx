@@ -19,6 +19,7 @@ import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
+import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
 import { securityMachine } from '../src/machines/security/security.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
@@ -61,6 +62,7 @@ export const wholeSession = sessionMachine.provide({
     cyborg: cyborgMachine,
     desk: deskMachine,
     sales: salesMachine,
+    submissions: submissionsMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

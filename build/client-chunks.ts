@@ -51,7 +51,7 @@ export const chunkGroups = [
     name: 'members',
     test: anyOf(
       ours(
-        'views/shell/{MemberFrame,NoAccess}',
+        'views/shell/MemberFrame',
         'views/kit/page/PageHead',
         'views/ui/feedback/EmptyState',
         'views/kit/export/{use-real-figures,save-file,written-by}',

@@ -2,7 +2,7 @@ import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
 import type { PageOutside } from './kit/outside.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
-import { type LazyLogics, loadInbox, pages } from './pages/pages.ts';
+import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
@@ -76,7 +76,11 @@ export function connect(outside: Outside): SessionActor {
     if (actors) actors[name] ??= logic;
   };
 
-  const loadPage = async (name: PageName) => register(name, await pages[name].load(await pageOutside()));
+  const loadPage = async (name: PageName) => {
+    const pageEnvironment = await pageOutside();
+    if (name === 'round') register('submissions', await loadSubmissions(pageEnvironment));
+    register(name, await pages[name].load(pageEnvironment));
+  };
 
   const loadScreen = async (view: RouteName | null) => {
     const page = (view && routes[view].page) ?? null;

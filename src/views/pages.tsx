@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
 import type * as ClubCode from './club/Club.tsx';
 import type { ClubParts } from './club/ClubPage.tsx';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
+import type { Refusal } from './shell/Refused.tsx';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
 
 type PageActor<Name extends PageName> = NonNullable<SessionSnapshot['children'][Name]>;
@@ -63,18 +64,10 @@ type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;
 
 const screens = new Map<RouteName, ComponentType>();
 const frames = new Map<'public' | 'members', Frame>();
-let Refusal: ComponentType<{ title: string }> | null = null;
 
 const frameLoaders = {
   public: async () => (await import('./shell/PublicFrame.tsx')).PublicFrame,
-  members: async () => {
-    const [{ MemberFrame }, { NoAccess }] = await Promise.all([
-      import('./shell/MemberFrame.tsx'),
-      import('./shell/NoAccess.tsx'),
-    ]);
-    Refusal = NoAccess;
-    return MemberFrame;
-  },
+  members: async () => (await import('./shell/MemberFrame.tsx')).MemberFrame,
 } as const;
 
 const frameOf = (view: RouteName) => (routes[view].audience === 'public' ? 'public' : 'members');
@@ -94,8 +87,14 @@ export function drawScreen(view: RouteName): ReactNode {
   return Drawn && <Drawn />;
 }
 
-/** In place of a view that the person may not see; it comes with the members' frame. */
-export const drawRefusal = (view: RouteName): ReactNode => Refusal && <Refusal title={routes[view].title} />;
+const Refused = lazy(async () => ({ default: (await import('./shell/Refused.tsx')).Refused }));
+
+/** What stands in the place of a view that the person may not see. */
+export const drawRefusal = (refusal: Refusal, view: RouteName): ReactNode => (
+  <Suspense fallback={<Skeleton height="card" label="Loading" />}>
+    <Refused refusal={refusal} view={view} />
+  </Suspense>
+);
 
 const alone = (content: ReactNode): ReactNode => (
   <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">

@@ -42,6 +42,7 @@ import { securityMachine } from '../../src/machines/security/security.machine.ts
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
 import { watchlistMachine } from '../../src/machines/rounds/watchlist.machine.ts';
+import { submissionsMachine } from '../../src/machines/rounds/commitment/submissions.machine.ts';
 import { type Source, sourcesIn } from '../support/sources.ts';
 
 const machines: readonly AnyStateMachine[] = [
@@ -54,6 +55,7 @@ const machines: readonly AnyStateMachine[] = [
   createQueryMachine<unknown, unknown>(),
   commitmentMachine,
   pendingCommitmentMachine,
+  submissionsMachine,
   connectivityMachine,
   documentPreviewMachine,
   documentUploadMachine,

@@ -88,11 +88,13 @@ const drawn: readonly AnyStateMachine[] = [
 
 const undrawnMachines: Readonly<Record<string, string>> = {
   pendingCommitment: 'works in the background; what became of it is a notice',
+  submissions: 'works in the background; what became of it is a notice',
   profileWatch: 'looks in the background; what it finds is drawn by its parents',
 };
 
 /** States that are left before anything is drawn. */
 const passing: Readonly<Record<string, string>> = {
+  'session.submissions.here': 'works in the background; what became of it is a notice',
   'session.account.arriving': 'decides at once whether tokens were found',
   'restoreConfirm.arriving': 'decides at once whether there is a code',
   'restoreConfirm.changed': 'the session leaves the page in the same step',
@@ -113,12 +115,6 @@ const passing: Readonly<Record<string, string>> = {
   'commitment.application.tracking.turn.deciding': 'goes on at once to whose turn it is',
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
-  'round.paper.gated': 'the gate leads to the checklist in the same step',
-  'requests.gated': 'the gate leads to the checklist in the same step',
-  'market.gated': 'the gate leads to the checklist in the same step',
-  'sales.gated': 'the gate leads to the checklist in the same step',
-  'news.gated': 'the gate leads to the checklist in the same step',
-  'rounds.gated': 'the gate leads to the checklist in the same step',
   'cyborg.paper.gated': 'the frame draws no access in its place',
   'desk.subject.choosing': 'goes on at once to what the address names',
   'signature.deciding': 'goes on at once to what the profile says',

@@ -3,6 +3,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Location } from '../../routes.ts';
 import type { Secret } from './secret.ts';
+import type { Submission } from './submission.ts';
 
 export type NoticeKind = 'error' | 'info' | 'success' | 'warning';
 export type NoticeText = {
@@ -11,10 +12,10 @@ export type NoticeText = {
   readonly description: string;
 };
 
-/** What was typed and not saved, by name. Each place knows its own; whoever keeps them for all knows none. */
+/** What was typed and not saved, by name. Each page knows its own; whoever keeps them for all knows none. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
-/** What a place may tell the session. */
+/** What a page may report to the session. */
 export type PageReport =
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
@@ -22,6 +23,9 @@ export type PageReport =
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  | { readonly type: 'submission.changed'; readonly submission: Submission | null }
+  /** Whoever handed it in does not wait for the answer any more. */
+  | { readonly type: 'submission.left' }
   /** What waits for the person may be different by now, or is shown. */
   | { readonly type: 'inbox.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);
@@ -37,8 +41,8 @@ export type PageInput = {
   readonly drafts: Drafts;
 };
 
-/** What the session tells a place whose page depends on the query. */
+/** Sent to the pages whose registration says that they read the query. */
 export type LocationUpdate = { readonly type: 'location.updated'; readonly location: Location };
 
-/** What the session tells every place of a signed-in person. */
+/** Sent to the pages whose registration says that they read the profile. */
 export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { gatedEvents, gateByProfile } from '../kit/lists/paged-page.ts';
 import { listed, marketSetup } from './market.setup.ts';
 import { formInput } from './proposal/proposal-subject.ts';
 
@@ -7,64 +6,53 @@ import { formInput } from './proposal/proposal-subject.ts';
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
   context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
-  initial: 'gated',
-  states: {
-    /** Nothing is kept for somebody who may not see it. */
-    gated: {
-      entry: 'forgetMarket',
-      always: { guard: 'isVerified', target: 'open', actions: 'findSubject' },
-      on: gatedEvents,
+  entry: 'findSubject',
+  invoke: [
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+      onError: {},
     },
-    open: {
-      invoke: [
-        {
-          id: 'list',
-          src: 'list',
-          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-          onError: {},
-        },
-        { id: 'choices', src: 'choices', input: { query: null }, onError: {} },
-      ],
-      on: {
-        'profile.updated': gateByProfile,
-        'location.updated': [
-          {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
-          },
-          { actions: 'leaveList' },
-        ],
-        'list.loaded': {
-          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
-        },
-        'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
-        'market.change': { actions: { type: 'show', params: ({ event }) => event } },
-        'market.close': { actions: 'closeForm' },
+    { id: 'choices', src: 'choices', input: { query: null }, onError: {} },
+  ],
+  on: {
+    'location.updated': [
+      {
+        guard: { type: 'isHere', params: ({ event }) => event },
+        actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
       },
-      initial: 'browsing',
-      states: {
-        browsing: { always: { guard: 'hasSubject', target: 'bidding' } },
-        /** A bid or a wanted is being made. */
-        bidding: {
-          entry: 'assignOpenSubject',
-          exit: 'clearOpenSubject',
-          always: { guard: 'isOtherSubject', target: 'browsing' },
-          invoke: {
-            id: 'bid',
-            src: 'bid',
-            input: ({ context, self }) => formInput(context, self),
-            onError: {},
+      { actions: 'leaveList' },
+    ],
+    'list.loaded': {
+      actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+    },
+    'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
+    'market.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'market.close': { actions: 'closeForm' },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: { always: { guard: 'hasSubject', target: 'bidding' } },
+    /** A bid or a wanted is being made. */
+    bidding: {
+      entry: 'assignOpenSubject',
+      exit: 'clearOpenSubject',
+      always: { guard: 'isOtherSubject', target: 'browsing' },
+      invoke: {
+        id: 'bid',
+        src: 'bid',
+        input: ({ context, self }) => formInput(context, self),
+        onError: {},
+      },
+      on: {
+        'market.moved': [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event },
+            actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
           },
-          on: {
-            'market.moved': [
-              {
-                guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
-              },
-              { actions: 'refreshList' },
-            ],
-          },
-        },
+          { actions: 'refreshList' },
+        ],
       },
     },
   },

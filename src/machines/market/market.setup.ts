@@ -14,7 +14,7 @@ import {
 } from './market.search.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
   hasSubject,
   isMade,
@@ -28,8 +28,7 @@ export type MarketEvent =
   | { readonly type: 'market.close' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
-  | LocationUpdate
-  | ProfileUpdate;
+  | LocationUpdate;
 
 type MarketContext = ListedContext<MarketSearch> &
   SubjectContext & {
@@ -80,8 +79,6 @@ export const marketSetup = setup({
   },
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
-    assignProfile: assign(listed.verification),
-    forgetMarket: assign({ entries: [], subject: null }),
     assignSearch: assign(listed.viewed),
     keepEntries: assign({
       entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
@@ -118,8 +115,6 @@ export const marketSetup = setup({
     }),
   },
   guards: {
-    isVerified: listed.isVerified,
-    isMember: listed.isMember,
     isHere: listed.isHere,
     isMade,
     hasSubject,

@@ -7,7 +7,7 @@ import { marketRequestMachine, type MarketRequestReport } from './proposal/propo
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import {
   requestsLocation,
@@ -32,8 +32,7 @@ export type RequestsEvent =
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | VisibilityEvent
-  | LocationUpdate
-  | ProfileUpdate;
+  | LocationUpdate;
 
 type RequestsContext = ListedContext<RequestsSearch> &
   SubjectContext & {
@@ -87,8 +86,6 @@ export const requestsSetup = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    assignProfile: assign(listed.verification),
-    forgetRequests: assign({ entries: [], subject: null }),
     assignSearch: assign(({ context }, { location }: LocationUpdate) => {
       const view = parseRequestsSearch(location.search);
       return { view, returned: view.returned ?? context.returned };
@@ -137,8 +134,6 @@ export const requestsSetup = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isVerified: listed.isVerified,
-    isMember: listed.isMember,
     isHere: listed.isHere,
     isMade,
     isOpened: (_: unknown, { output }: { output: Secret<string> | null }) => output !== null,

@@ -8,7 +8,7 @@ import { marketRequestMachine, type MarketRequestReport } from './proposal/propo
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PageInput, ProfileUpdate, NoticeText } from '../kit/page-contract.ts';
+import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
 import {
   hasSubject,
@@ -24,8 +24,7 @@ export type SalesEvent =
   | { readonly type: 'stakes.retry' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
-  | LocationUpdate
-  | ProfileUpdate;
+  | LocationUpdate;
 
 type SalesContext = ListedContext<SalesSearch> &
   SubjectContext & {
@@ -88,8 +87,6 @@ export const salesSetup = setup({
     saleOffer: marketRequestMachine,
   },
   actions: {
-    assignProfile: assign(listed.verification),
-    forgetSales: assign({ stakes: null, listings: [], subject: null }),
     assignSearch: assign(listed.viewed),
     keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
     keepListings: assign({
@@ -130,8 +127,6 @@ export const salesSetup = setup({
     ),
   },
   guards: {
-    isVerified: listed.isVerified,
-    isMember: listed.isMember,
     isHere: listed.isHere,
     isMade,
     hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { gatedEvents, type ListedContext, listPage, gateByProfile } from '../kit/lists/paged-page.ts';
+import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
-import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
@@ -17,8 +17,7 @@ export type NewsEvent =
   | { readonly type: 'news.more' }
   | { readonly type: 'news.markUnread'; readonly id: number }
   | PagedListReport<NewsPage>
-  | LocationUpdate
-  | ProfileUpdate;
+  | LocationUpdate;
 
 type NewsContext = ListedContext<NewsSearch> & {
   /** As they are typed; they become part of the address after a pause. */
@@ -49,7 +48,6 @@ export const newsMachine = setup({
   },
   actors: { ...newsParts, marks: readMarksMachine },
   actions: {
-    assignProfile: assign(listed.verification),
     assignSearch: assign((_, { location }: LocationUpdate) => {
       const view = parseNewsSearch(location.search);
       return { view, words: view.search };
@@ -85,8 +83,6 @@ export const newsMachine = setup({
     }),
   },
   guards: {
-    isVerified: listed.isVerified,
-    isMember: listed.isMember,
     isHere: listed.isHere,
   },
   delays: { typingPause: 300 },
@@ -96,57 +92,46 @@ export const newsMachine = setup({
     ...listed.initially(input),
     words: parseNewsSearch(input.location.search).search,
   }),
-  initial: 'gated',
-  states: {
-    /** Nothing is kept for somebody who may not see it. */
-    gated: {
-      always: { guard: 'isVerified', target: 'open' },
-      on: gatedEvents,
+  entry: 'markRead',
+  invoke: [
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+      onError: {},
     },
-    open: {
-      entry: 'markRead',
-      invoke: [
-        {
-          id: 'list',
-          src: 'list',
-          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-          onError: {},
-        },
-        { id: 'startups', src: 'startups', input: { query: null }, onError: {} },
-        { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
-      ],
-      on: {
-        'profile.updated': gateByProfile,
-        'location.updated': [
-          {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            target: '.settled',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'markRead'],
-          },
-          { target: '.settled', actions: 'leaveList' },
-        ],
-        'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-        'news.change': { actions: { type: 'show', params: ({ event }) => event } },
-        'news.more': {
-          actions: {
-            type: 'show',
-            params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
-          },
-        },
-        'news.markUnread': { actions: { type: 'markUnread', params: ({ event }) => event } },
-        'news.search': {
-          target: '.typing',
-          actions: { type: 'keepWords', params: ({ event }) => event },
-        },
+    { id: 'startups', src: 'startups', input: { query: null }, onError: {} },
+    { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+  ],
+  on: {
+    'location.updated': [
+      {
+        guard: { type: 'isHere', params: ({ event }) => event },
+        target: '.settled',
+        actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'markRead'],
       },
-      initial: 'settled',
-      states: {
-        settled: {},
-        /** The host is asked for words once they stand still. */
-        typing: {
-          after: { typingPause: { target: 'settled', actions: 'showFound' } },
-        },
+      { target: '.settled', actions: 'leaveList' },
+    ],
+    'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+    'news.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'news.more': {
+      actions: {
+        type: 'show',
+        params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
       },
+    },
+    'news.markUnread': { actions: { type: 'markUnread', params: ({ event }) => event } },
+    'news.search': {
+      target: '.typing',
+      actions: { type: 'keepWords', params: ({ event }) => event },
+    },
+  },
+  initial: 'settled',
+  states: {
+    settled: {},
+    /** The host is asked for words once they stand still. */
+    typing: {
+      after: { typingPause: { target: 'settled', actions: 'showFound' } },
     },
   },
 });

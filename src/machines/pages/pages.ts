@@ -3,8 +3,12 @@ import type { PageOutside } from '../kit/outside.ts';
 import type { PageName } from '../../routes.ts';
 
 type PageDefinition = {
-  /** The page depends on the query of its address too, and is told when that changes. */
+  /** The page lives only while the person is verified: it is stopped when that is lost, and spawned anew when it is back. */
+  readonly needs?: 'verified';
+  /** The page depends on the query of its address too, and is sent each change of it. */
   readonly readsSearch?: true;
+  /** The page depends on the profile, and is sent each change of it. */
+  readonly readsProfile?: true;
   /** Fetches the code of the page's machine and connects it. */
   readonly load: (outside: PageOutside) => Promise<AnyActorLogic>;
 };
@@ -21,19 +25,23 @@ export const pages = {
   },
   onboarding: {
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../onboarding/onboarding.connect.ts')).connectOnboarding(outside),
   },
   onboardingResult: {
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../onboarding/review.connect.ts')).connectOnboardingResult(outside),
   },
   identity: {
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../onboarding/identity.connect.ts')).connectIdentity(outside),
   },
   documents: {
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../documents/documents.connect.ts')).connectDocuments(outside),
   },
@@ -42,46 +50,59 @@ export const pages = {
       (await import('../security/security.connect.ts')).connectSecurity(outside),
   },
   portfolio: {
+    needs: 'verified',
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../portfolio/portfolio.connect.ts')).connectPortfolio(outside),
   },
   report: {
+    needs: 'verified',
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) =>
       (await import('../reports/report.connect.ts')).connectReport(outside),
   },
   rounds: {
+    needs: 'verified',
     readsSearch: true,
     load: async (outside: PageOutside) =>
       (await import('../rounds/rounds.connect.ts')).connectRounds(outside),
   },
   round: {
+    needs: 'verified',
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) => (await import('../rounds/round.connect.ts')).connectRound(outside),
   },
   news: {
+    needs: 'verified',
     readsSearch: true,
     load: async (outside: PageOutside) => (await import('../news/news.connect.ts')).connectNews(outside),
   },
   cyborg: {
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectCyborg(outside),
   },
   desk: {
     readsSearch: true,
+    readsProfile: true,
     load: async (outside: PageOutside) => (await import('../club/desk/desk.connect.ts')).connectDesk(outside),
   },
   sales: {
+    needs: 'verified',
     readsSearch: true,
     load: async (outside: PageOutside) => (await import('../market/sales.connect.ts')).connectSales(outside),
   },
   market: {
+    needs: 'verified',
     readsSearch: true,
     load: async (outside: PageOutside) =>
       (await import('../market/market.connect.ts')).connectMarket(outside),
   },
   requests: {
+    needs: 'verified',
     readsSearch: true,
     load: async (outside: PageOutside) =>
       (await import('../market/requests.connect.ts')).connectRequests(outside),
@@ -92,9 +113,18 @@ export const pages = {
 export const loadInbox = async (outside: PageOutside) =>
   (await import('../inbox/inbox.connect.ts')).connectInbox(outside);
 
-/** The machines whose code comes late: those of the pages, and that of what waits for the person. */
+/** Commitments that were handed in outlive the page of their round; its code comes with that page. */
+export const loadSubmissions = async (outside: PageOutside) =>
+  (await import('../rounds/commitment/commitment.connect.ts')).connectSubmissions(outside);
+
+/** The machines whose code comes late: those of the pages, and those that stand beside every page. */
 export type LazyLogics = {
   readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
-} & { readonly inbox: Awaited<ReturnType<typeof loadInbox>> };
+} & {
+  readonly inbox: Awaited<ReturnType<typeof loadInbox>>;
+  readonly submissions: Awaited<ReturnType<typeof loadSubmissions>>;
+};
 
 export const readsSearch = (name: PageName): boolean => 'readsSearch' in pages[name];
+export const readsProfile = (name: PageName): boolean => 'readsProfile' in pages[name];
+export const needsVerification = (name: PageName): boolean => 'needs' in pages[name];

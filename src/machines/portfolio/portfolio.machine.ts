@@ -37,7 +37,7 @@ const asking = portfolioSetup.createStateConfig({
   },
 });
 
-/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last query is answered. */
+/** Shows the investor's own book; what was shown stays while it is asked for anew, and only the last query is answered. */
 export const portfolioMachine = portfolioSetup.createMachine({
   id: 'portfolio',
   context: ({ input: { parent, profile, location } }) => ({
@@ -63,29 +63,10 @@ export const portfolioMachine = portfolioSetup.createMachine({
       },
     ],
     'search.change': { actions: { type: 'show', params: ({ event }) => event } },
-    'profile.updated': [
-      {
-        guard: { type: 'isMember', params: ({ event }) => event },
-        actions: { type: 'assignProfile', params: ({ event }) => event },
-      },
-      {
-        target: '.gated',
-        actions: { type: 'assignProfile', params: ({ event }) => event },
-      },
-    ],
+    'profile.updated': { actions: { type: 'assignProfile', params: ({ event }) => event } },
   },
-  initial: 'gated',
+  initial: 'loading',
   states: {
-    gated: {
-      entry: 'dropPortfolio',
-      on: {
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'assignSearch', params: ({ event }) => event },
-        },
-      },
-      always: { guard: 'isVerified', target: 'loading' },
-    },
     loading: {
       tags: 'busy',
       initial: 'brief',

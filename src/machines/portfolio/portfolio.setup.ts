@@ -23,7 +23,6 @@ import {
   parts,
   queriesFor,
 } from './portfolio.queries.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
 import {
   reportFileMachine,
   type ReportFileReport,
@@ -178,7 +177,6 @@ export const portfolioSetup = setup({
     ),
   },
   guards: {
-    isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'portfolio',
     isNewQuery: ({ context }, { location }: LocationUpdate) =>
       routeAt(location.path) === 'portfolio' &&
@@ -189,7 +187,6 @@ export const portfolioSetup = setup({
       context.shownQuery !== null &&
       isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&
       !isSameQuery(context.view, context.shownQuery),
-    isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
     isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
     isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',

@@ -1,19 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from '../../domain/investor.ts';
 import { reportSetup } from './report.setup.ts';
 import { parseReportSearch } from './report.search.ts';
 
-/**
- * What the address asks for is what is shown, and nothing of it to somebody who is not verified; files are made beside
- * the reading, and go on being made when another report is opened.
- */
+/** What the address asks for is what is shown; files are made beside the reading, and go on being made when another report is opened. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
   type: 'parallel',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
     owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
     view: parseReportSearch(location.search),
     content: null,
     failure: null,
@@ -29,31 +24,17 @@ export const reportMachine = reportSetup.createMachine({
     onError: {},
   },
   on: {
-    'report.makeFile': {
-      guard: 'isVerified',
-      actions: { type: 'makeFile', params: ({ event }) => event },
-    },
+    'report.makeFile': { actions: { type: 'makeFile', params: ({ event }) => event } },
     'report.dismissFile': { actions: { type: 'dismissFile', params: ({ event }) => event } },
     'file.ready': { actions: { type: 'announceFile', params: ({ event }) => event } },
   },
   states: {
     paper: {
       on: {
-        'profile.updated': [
-          {
-            guard: { type: 'isTakenAway', params: ({ event }) => event },
-            target: '.deciding',
-            actions: { type: 'assignProfile', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isMember', params: ({ event }) => event },
-            actions: { type: 'assignProfile', params: ({ event }) => event },
-          },
-          {
-            target: '.gated',
-            actions: { type: 'assignProfile', params: ({ event }) => event },
-          },
-        ],
+        'profile.updated': {
+          guard: { type: 'isTakenAway', params: ({ event }) => event },
+          target: '.deciding',
+        },
         'location.updated': {
           guard: { type: 'isOtherReport', params: ({ event }) => event },
           target: '.deciding',
@@ -67,16 +48,7 @@ export const reportMachine = reportSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          always: [
-            { guard: 'isGated', target: 'gated' },
-            { guard: 'hasView', target: 'loading' },
-            { target: 'idle' },
-          ],
-        },
-        gated: {
-          entry: 'dropEverything',
-          on: { 'report.ask': {} },
-          always: { guard: 'isVerified', target: 'deciding' },
+          always: [{ guard: 'hasView', target: 'loading' }, { target: 'idle' }],
         },
         idle: { entry: 'dropContent' },
         loading: {
@@ -115,9 +87,8 @@ export const reportMachine = reportSetup.createMachine({
     },
     /** What a report can be narrowed to; a report that the address names does not wait for it. */
     choices: {
-      initial: 'gated',
+      initial: 'loading',
       states: {
-        gated: { always: { guard: 'isVerified', target: 'loading' } },
         loading: {
           tags: 'busy',
           invoke: {
@@ -132,12 +103,6 @@ export const reportMachine = reportSetup.createMachine({
         },
         shown: {},
         failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
-      },
-      on: {
-        'profile.updated': {
-          guard: { type: 'isNoMember', params: ({ event }) => event },
-          target: '.gated',
-        },
       },
     },
   },

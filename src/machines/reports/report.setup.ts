@@ -2,7 +2,6 @@ import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
 import {
   type LocationUpdate,
   type PageInput,
@@ -43,7 +42,6 @@ type ReportContext = {
   parent: PageParent;
   /** The id of the person, by whom bookmarks are kept. */
   owner: number;
-  isVerified: boolean;
   /** As the address says; only a new address changes it. */
   view: ReportSearch | null;
   content: ReportContent | null;
@@ -75,15 +73,8 @@ export const reportSetup = setup({
     bookmarks: bookmarksMachine,
   },
   actions: {
-    assignProfile: assign({
-      isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    }),
     keepContent: assign({ content: (_, { output }: Loaded) => output }),
     dropContent: assign({ content: null }),
-    dropEverything: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.files) enqueue(stopChild(id));
-      enqueue.assign({ content: null, choices: null, files: [] });
-    }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     keepChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
@@ -120,15 +111,11 @@ export const reportSetup = setup({
     ),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isNoMember: (_, { profile }: ProfileUpdate) => !isFullyVerified(profile),
     /** What is shown was for a cyborg, and the person is none any more. */
     isTakenAway: ({ context: { content } }, { profile }: ProfileUpdate) =>
       content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: LocationUpdate) =>
       routeAt(location.path) === 'report' && !isSameSearch(parseReportSearch(location.search), context.view),
-    isGated: ({ context }) => !context.isVerified,
     hasView: ({ context }) => context.view !== null,
     isSameAgain: ({ context }, { view }: { view: ReportSearch }) => isSameSearch(view, context.view),
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),

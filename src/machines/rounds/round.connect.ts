@@ -5,7 +5,7 @@ import type { Send } from '../../api/kit/client.ts';
 import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../api/rounds/round-detail.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { connectCommitment, connectPendingCommitment } from './commitment/commitment.connect.ts';
+import { connectCommitment } from './commitment/commitment.connect.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { openFile } from '../kit/files/blob-file.actor.ts';
 import { traceRound } from './round-snapshot.connect.ts';
@@ -73,7 +73,6 @@ export const connectRound = (outside: PageOutside) => {
       }),
       watchlist: connectWatchlist(outside),
       commitment: connectCommitment(outside),
-      pendingCommitment: connectPendingCommitment(outside),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({

@@ -17,8 +17,6 @@ export const roundMachine = roundSetup.createMachine({
     id: roundIn(location.search),
     returned: returnIn(location.search),
     draft: commitmentDraft(drafts),
-    submission: null,
-    leftBehind: 0,
     known: null,
     detail: null,
     stats: null,
@@ -34,29 +32,22 @@ export const roundMachine = roundSetup.createMachine({
     onError: {},
   },
   on: {
-    'commitment.settled': {
+    'submission.settled': {
       actions: [
-        { type: 'stopPending', params: ({ event }) => event },
-        { type: 'passNotice', params: ({ event }) => event },
-        { type: 'forgetHandedIn', params: ({ event }) => event },
-        { type: 'lookAtCommitment', params: ({ event }) => event },
-        'refreshInbox',
+        { type: 'forgetHandedIn', params: ({ event: { round, isMade } }) => ({ round, isMade }) },
+        { type: 'lookAtCommitment', params: ({ event: { round } }) => ({ round }) },
       ],
     },
   },
   states: {
     paper: {
       on: {
-        'profile.updated': [
-          {
-            guard: { type: 'isMember', params: ({ event }) => event },
-            actions: [
-              { type: 'assignProfile', params: ({ event }) => event },
-              { type: 'forwardProfile', params: ({ event }) => event },
-            ],
-          },
-          { target: '.gated', actions: { type: 'assignProfile', params: ({ event }) => event } },
-        ],
+        'profile.updated': {
+          actions: [
+            { type: 'assignProfile', params: ({ event }) => event },
+            { type: 'forwardProfile', params: ({ event }) => event },
+          ],
+        },
         'location.updated': {
           guard: { type: 'isOtherRound', params: ({ event }) => event },
           target: '.deciding',
@@ -67,14 +58,8 @@ export const roundMachine = roundSetup.createMachine({
       states: {
         deciding: {
           entry: 'tidyAddress',
-          always: [
-            { guard: 'isGated', target: 'gated' },
-            { guard: 'isNamed', target: 'loading', actions: 'recallKnown' },
-            { target: 'unnamed' },
-          ],
+          always: [{ guard: 'isNamed', target: 'loading', actions: 'recallKnown' }, { target: 'unnamed' }],
         },
-        /** The gate leads such a person elsewhere; nothing of a round is kept for somebody who may not see it. */
-        gated: { entry: 'dropRound', always: { guard: 'isVerified', target: 'deciding' } },
         unnamed: { entry: 'dropRound' },
         loading: {
           tags: 'busy',
@@ -136,12 +121,15 @@ export const roundMachine = roundSetup.createMachine({
               onError: {},
             },
           ],
-          exit: ['forgetReturn', 'goOnWithSubmission'],
+          exit: ['forgetReturn', 'leaveSubmission'],
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
             'submission.changed': {
-              actions: { type: 'keepSubmission', params: ({ event }) => event },
+              actions: {
+                type: 'passSubmission',
+                params: ({ event: { submission } }) => ({ submission }),
+              },
             },
             'stats.updated': { actions: { type: 'assignStats', params: ({ event }) => event } },
             'drafts.changed': {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { NewsItem } from '../../api/news/news.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../api/rounds/round-detail.ts';
@@ -12,19 +12,8 @@ import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import {
-  type PendingCommitmentId,
-  pendingCommitmentMachine,
-  type PendingCommitmentReport,
-  type Submission,
-} from './commitment/pending-commitment.machine.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
-import {
-  type LocationUpdate,
-  type PageInput,
-  type PageParent,
-  type ProfileUpdate,
-} from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { Submission, SubmissionSettled } from '../kit/submission.ts';
 import { joinedChange, type RoundChange } from './round-snapshot.ts';
 import { href, type Location, parseLocation, routeAt } from '../../routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
@@ -39,7 +28,7 @@ export type RoundPlaceEvent =
   | PaperOpened
   | { readonly type: 'paper.close' }
   | CommitmentReport
-  | PendingCommitmentReport
+  | SubmissionSettled
   | LocationUpdate
   | ProfileUpdate;
 
@@ -64,10 +53,6 @@ type RoundContext = {
   returned: SigningReturn | null;
   /** What was typed into a commitment when the session ended by itself. */
   draft: CommitmentDraft | null;
-  /** A commitment that was handed in and is not answered yet. */
-  submission: Submission | null;
-  /** How many of them were left behind by going on to another round. */
-  leftBehind: number;
   /** From the list of rounds: paints the head while the rest loads. */
   known: Round | null;
   detail: RoundDetail | null;
@@ -82,7 +67,7 @@ type RoundContext = {
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
-type SubmissionReport = Extract<CommitmentReport, { type: 'submission.changed' }>;
+type Settled = Pick<SubmissionSettled, 'round' | 'isMade'>;
 type Broken = { readonly error: unknown };
 
 export const roundIn = (search: string): number | null => {
@@ -119,7 +104,7 @@ const base = setup({
       watchlist: 'watchlist';
       commitment: 'commitment';
       documentPreview: 'documentPreview';
-    } & { [Id in PendingCommitmentId]: 'pendingCommitment' };
+    };
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
@@ -131,7 +116,6 @@ const base = setup({
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
     documentPreview: documentPreviewMachine,
-    pendingCommitment: pendingCommitmentMachine,
   },
   actions: {
     assignProfile: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
@@ -155,27 +139,23 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment }),
-    keepSubmission: assign((_, { submission }: SubmissionReport) => ({ submission })),
-    /** What was handed in is heard to its end, whichever round is shown meanwhile. */
-    goOnWithSubmission: enqueueActions(({ context: { submission, leftBehind }, enqueue, self }) => {
-      if (submission === null) return;
-      const id: PendingCommitmentId = `pending-${leftBehind + 1}`;
-      enqueue.assign({ submission: null, leftBehind: leftBehind + 1 });
-      enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
-    }),
-    stopPending: stopChild((_, { id }: PendingCommitmentReport) => id),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
-    passNotice: sendTo(
+    passSubmission: sendTo(
       ({ context }) => context.parent,
-      (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),
+      ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> | null }) => ({
+        type: 'submission.changed',
+        submission: submission && { ...submission, draft },
+      }),
     ),
-    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: PendingCommitmentReport) => {
+    /** Its form is no longer here to hear the answer. */
+    leaveSubmission: sendTo(({ context }) => context.parent, { type: 'submission.left' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
+    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
       if (!isMade || context.draft?.round !== round) return;
       enqueue.assign({ draft: null });
       enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
     }),
     /** Its round may be the one that is shown again by now. */
-    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: PendingCommitmentReport) => {
+    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: { round: number }) => {
       if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
     }),
     keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
@@ -202,12 +182,9 @@ const base = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isGated: ({ context: { profile } }) => profile === null || !isFullyVerified(profile),
-    isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isNamed: ({ context }) => context.id !== null,
     isShown: ({ context }) => context.detail !== null,
     isGone: ({ context }) => context.detail === null,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
     isSameRound: ({ context }, update: LocationUpdate) =>
       isRound(update) && roundIn(update.location.search) === context.id,
     isOtherRound: ({ context }, update: LocationUpdate) =>

@@ -4,9 +4,9 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { gatedEvents, type ListedContext, listPage, gateByProfile } from '../kit/lists/paged-page.ts';
+import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
   changedRounds,
   isSameRoundsStep,
@@ -30,8 +30,7 @@ export type RoundsEvent =
   | { readonly type: 'rounds.pick'; readonly round: Round }
   | { readonly type: 'rounds.unpick' }
   | PagedListReport<RoundsPage>
-  | LocationUpdate
-  | ProfileUpdate;
+  | LocationUpdate;
 
 type RoundsContext = ListedContext<RoundsSearch> & { picked: readonly Round[] };
 
@@ -67,7 +66,6 @@ export const roundsMachine = setup({
   },
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
-    assignProfile: assign(listed.verification),
     assignSearch: assign(listed.viewed),
     askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     leaveList: sendTo('list', { type: 'list.leave' }),
@@ -99,75 +97,61 @@ export const roundsMachine = setup({
     unpickAll: assign({ picked: [] }),
   },
   guards: {
-    isVerified: listed.isVerified,
-    isMember: listed.isMember,
     isHere: listed.isHere,
   },
 }).createMachine({
   id: 'rounds',
   context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
-  initial: 'gated',
-  states: {
-    /** Nothing is kept for somebody who may not see it. */
-    gated: {
-      entry: 'unpickAll',
-      always: { guard: 'isVerified', target: 'open' },
-      on: gatedEvents,
+  invoke: [
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+      onError: {},
     },
-    open: {
-      invoke: [
-        {
-          id: 'list',
-          src: 'list',
-          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-          onError: {},
-        },
-        { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
-        { id: 'headlines', src: 'headlines', onError: {} },
-        { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
-        {
-          id: 'bookmarks',
-          src: 'bookmarks',
-          input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
-          onError: {},
-        },
-      ],
-      on: {
-        'profile.updated': gateByProfile,
-        'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
-        'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-        'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
-        'rounds.more': {
-          actions: {
-            type: 'show',
-            params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
-          },
-        },
-        'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
-        'rounds.unpick': { actions: 'unpickAll' },
+    { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
+    { id: 'headlines', src: 'headlines', onError: {} },
+    { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+    {
+      id: 'bookmarks',
+      src: 'bookmarks',
+      input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+      onError: {},
+    },
+  ],
+  on: {
+    'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
+    'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+    'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'rounds.more': {
+      actions: {
+        type: 'show',
+        params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
       },
-      initial: 'reading',
-      states: {
-        reading: {
-          on: {
-            'location.updated': [
-              {
-                guard: { type: 'isHere', params: ({ event }) => event },
-                actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList'],
-              },
-              { target: 'away', actions: 'leaveList' },
-            ],
+    },
+    'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+    'rounds.unpick': { actions: 'unpickAll' },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      on: {
+        'location.updated': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList'],
           },
-        },
-        /** Another page is read, where a round may be given a star. */
-        away: {
-          on: {
-            'location.updated': {
-              guard: { type: 'isHere', params: ({ event }) => event },
-              target: 'reading',
-              actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'recallStars'],
-            },
-          },
+          { target: 'away', actions: 'leaveList' },
+        ],
+      },
+    },
+    /** Another page is read, where a round may be given a star. */
+    away: {
+      on: {
+        'location.updated': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          target: 'reading',
+          actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'recallStars'],
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { OwnSession, PasswordChange } from '../../api/security/security.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 
@@ -11,8 +11,7 @@ type Sessions = readonly OwnSession[];
 export type SecurityEvent =
   | { readonly type: 'sessions.retry' }
   | { readonly type: 'sessions.end'; readonly ids: readonly string[] }
-  | { readonly type: 'password.change'; readonly passwords: Secret<PasswordChange> }
-  | ProfileUpdate;
+  | { readonly type: 'password.change'; readonly passwords: Secret<PasswordChange> };
 
 /** Where the person is signed in, and the password. A host without these calls has the page say so. */
 export const securityMachine = setup({

@@ -5,6 +5,7 @@ import type { ClockReport } from '../kit/browser/wall-clock.actor.ts';
 import type { Failure } from '../kit/failure.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
+import type { SubmissionSettled } from '../kit/submission.ts';
 import type { ScreenReport } from '../pages/page-code.machine.ts';
 import type { ConnectivityReport } from '../shell/connectivity.machine.ts';
 
@@ -54,4 +55,5 @@ export type SessionEvent =
   | { readonly type: 'amounts.show' }
   | ConnectivityReport
   | ScreenReport
-  | PageReport;
+  | PageReport
+  | SubmissionSettled;

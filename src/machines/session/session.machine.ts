@@ -1,8 +1,9 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
-import { access } from './access.region.ts';
-import { account } from './account.region.ts';
-import { inbox } from './inbox.region.ts';
-import { session } from './session.setup.ts';
+import { access } from './regions/access.region.ts';
+import { account } from './regions/account.region.ts';
+import { inbox } from './regions/inbox.region.ts';
+import { submissions } from './regions/submissions.region.ts';
+import { session } from './pages.setup.ts';
 
 /**
  * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
@@ -63,7 +64,7 @@ export const sessionMachine = session.createMachine({
     },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
-  states: { account, access, inbox },
+  states: { account, access, inbox, submissions },
 });
 
 export type SessionMachine = typeof sessionMachine;

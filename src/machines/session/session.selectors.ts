@@ -1,5 +1,6 @@
 import { displayName } from '../../domain/investor.ts';
 import { routes, type RouteName, routeAt } from '../../routes.ts';
+import { needsVerification } from '../pages/pages.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { accessLevel } from './token-rules.ts';
 
@@ -8,25 +9,30 @@ export type ScreenState =
   | { readonly kind: 'view'; readonly view: RouteName }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'profileUnavailable' }
-  | { readonly kind: 'noAccess' }
+  /** The page belongs to the club's staff. */
+  | { readonly kind: 'noAccess'; readonly view: RouteName }
+  /** The page opens once the person is verified; it does not live before. */
+  | { readonly kind: 'unverified'; readonly view: RouteName }
   | { readonly kind: 'notFound' };
 
 const screenStates = {
   waiting: { kind: 'waiting' },
   profileUnavailable: { kind: 'profileUnavailable' },
-  noAccess: { kind: 'noAccess' },
   notFound: { kind: 'notFound' },
 } as const;
 
-const routeStates = new Map<RouteName, ScreenState>();
+const screenStatesOf = <Kind extends 'view' | 'noAccess' | 'unverified'>(kind: Kind) => {
+  const made = new Map<RouteName, { readonly kind: Kind; readonly view: RouteName }>();
+  return (view: RouteName) => {
+    const known = made.get(view) ?? { kind, view };
+    made.set(view, known);
+    return known;
+  };
+};
 
-function routeState(view: RouteName): ScreenState {
-  const known = routeStates.get(view);
-  if (known) return known;
-  const screenState: ScreenState = { kind: 'view', view };
-  routeStates.set(view, screenState);
-  return screenState;
-}
+const routeState = screenStatesOf('view');
+const noAccessState = screenStatesOf('noAccess');
+const unverifiedState = screenStatesOf('unverified');
 
 /** Returns the same object for the same screen, so that React skips a render. */
 export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
@@ -39,10 +45,11 @@ export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
       : screenStates.waiting;
   }
   if (view === null) return screenStates.notFound;
-  const { audience } = routes[view];
+  const { audience, page } = routes[view];
   if (audience === 'public') return level === 'signedOut' ? routeState(view) : screenStates.waiting;
   if (level === 'signedOut') return screenStates.waiting;
-  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return screenStates.noAccess;
+  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return noAccessState(view);
+  if (level === 'unverified' && page && needsVerification(page)) return unverifiedState(view);
   return routeState(view);
 }
 

@@ -7,13 +7,13 @@ import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import type { Failure } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { type LazyLogics, readsSearch } from '../pages/pages.ts';
+import type { LazyLogics } from '../pages/pages.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
-import { type Location, type PageName, routes, routeAt } from '../../routes.ts';
-import type { Drafts, PageInput } from '../kit/page-contract.ts';
-import { landing } from './landing.ts';
+import type { Location, PageName } from '../../routes.ts';
+import type { Drafts } from '../kit/page-contract.ts';
 import { screenMachine } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
+import type { SubmissionSettled } from '../kit/submission.ts';
 import type {
   Account,
   AccountForm,
@@ -64,7 +64,8 @@ type SessionContext = {
   livePages: readonly PageName[];
 };
 
-const sessionSetup = setup({
+/** Types, actions and guards of the session, but those that move between pages. */
+export const sessionSetup = setup({
   types: {} as {
     context: SessionContext;
     events: SessionEvent;
@@ -145,6 +146,14 @@ const sessionSetup = setup({
       },
     })),
     forgetDrafts: assign({ drafts: null }),
+    /** A draft that was typed since then is another one, and stays. */
+    forgetHandedIn: assign(
+      ({ context: { drafts } }, { draft, isMade }: Pick<SubmissionSettled, 'draft' | 'isMade'>) => {
+        if (drafts === null || !isMade) return { drafts };
+        const left = Object.entries(drafts.drafts).filter(([, kept]) => kept !== draft);
+        return { drafts: { ...drafts, drafts: Object.fromEntries(left) } };
+      },
+    ),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     keepSignOutReason: assign((_, { signOutReason }: { signOutReason: SignOutReason }) => ({
@@ -179,6 +188,8 @@ const sessionSetup = setup({
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
       context.profile !== null && context.profile.id !== profile.id,
     isPersonKnown: ({ context }) => context.profile !== null,
+    isRoundOpen: ({ context }) => context.livePages.includes('round'),
+    mayCommit: ({ context }) => context.profile !== null && context.loadedPages.includes('round'),
     isPersonUnknown: ({ context }) => context.profile === null,
     isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
       context.profile?.updated_at !== profile.updated_at,
@@ -213,82 +224,5 @@ const sessionSetup = setup({
     coolDown: 5000,
     patience: 10_000,
     headStart: 2000,
-  },
-});
-
-/** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
-const settling = (history: 'push' | 'replace' | 'kept') =>
-  sessionSetup.enqueueActions(({ context, enqueue }) => {
-    const { location, followsSignIn } = context;
-    const level = tokenRules.accessLevel(context.tokens, context.profile);
-    const target = landing(location, level, followsSignIn);
-    const isMoved = target.path !== location.path || target.search !== location.search;
-    enqueue.assign({ location: target, followsSignIn: followsSignIn && level === 'unknown' });
-    if (history === 'push') enqueue({ type: 'pushUrl', params: target });
-    else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
-    const view = routeAt(target.path);
-    if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
-    const update = { type: 'location.updated', location: target } as const;
-    for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
-  });
-
-export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
-
-export const session = sessionSetup.extend({
-  actions: {
-    endSession: sessionSetup.raise({ type: 'session.ended', signOutReason: 'sessionEnded' }),
-    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', signOutReason: 'signedOutElsewhere' }),
-    settle: settling('kept'),
-    settleAndPush: settling('push'),
-    settleAndReplace: settling('replace'),
-    spawnChildren: sessionSetup.enqueueActions(({ enqueue, self }) => {
-      enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
-      enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
-      enqueue.spawnChild('notifications', { id: 'notifications' });
-    }),
-    /** Spawns the machine of the current route once its code is here and the person is known. */
-    spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
-      const view = routeAt(context.location.path);
-      const name = view === null ? undefined : routes[view].page;
-      const isKnown = tokenRules.accessLevel(context.tokens, context.profile) !== 'unknown';
-      if (!name || !isKnown || !context.loadedPages.includes(name) || context.livePages.includes(name))
-        return;
-      const { profile, restoreCode, location } = context;
-      const drafts = context.drafts?.drafts ?? {};
-      const input: PageInput = { parent: self, profile, restoreCode, location, drafts };
-      // All pages take the same input; the compiler wants one literal name, so one of them stands for all.
-      const literal = name as 'rounds';
-      enqueue.spawnChild(literal, { id: literal, input });
-      enqueue.assign({
-        livePages: [...context.livePages, name],
-        // From here on the code is the restore form's alone.
-        restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
-      });
-    }),
-    /** What may have changed while another page was shown is asked for anew. */
-    reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      const view = routeAt(context.location.path);
-      if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
-      enqueue.sendTo('documents', { type: 'documents.refresh' });
-    }),
-    /** After a registration whose sign-in failed, the sign-in page is the page to go on. */
-    showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      if (context.signOutReason !== 'accountCreated') return;
-      const location: Location = { path: '/', search: context.location.search };
-      enqueue.assign({ location });
-      enqueue({ type: 'replaceUrl', params: location });
-    }),
-    stopPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      for (const name of context.livePages) enqueue.stopChild(name);
-      enqueue.assign({ livePages: [] });
-      enqueue.sendTo('notifications', { type: 'notices.forget' });
-    }),
-    updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      if (context.profile === null) return;
-      const update = { type: 'profile.updated', profile: context.profile } as const;
-      for (const name of context.livePages) {
-        if (name !== 'restoreRequest' && name !== 'restoreConfirm') enqueue.sendTo(name, update);
-      }
-    }),
   },
 });

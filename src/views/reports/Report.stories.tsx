@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
+import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -52,7 +52,12 @@ const at = (
   );
 const read = (search: string, content: ReportContent) => at(search, [chosen, done('loadReport', content)]);
 
-export const NotVerifiedYet = meta.story(at('', [], newcomer()));
+export const NotVerifiedYet = meta.story({
+  ...atSession(() => memberAt('/show-report', newcomer())),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Complete verification' });
+  },
+});
 export const NothingChosen = meta.story(at('', [chosen]));
 export const ChoicesOnTheirWay = meta.story(at('', []));
 export const ChoicesCouldNotBeLoaded = meta.story(at('', [unreachable('loadChoices')]));

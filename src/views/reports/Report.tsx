@@ -7,14 +7,12 @@ import { useSessionSelector } from '../kit/session/session-context.ts';
 import { usePartFocus } from '../kit/page/use-part-focus.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { reportLocation } from '../../machines/reports/report.search.ts';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
 /** A report is chosen at the side and read as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
-  const isGated = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'gated' }));
   const investor = useSelector(actor, ({ context: { view } }) =>
     view?.type === 'investor' ? view.subject : null,
   );
@@ -37,31 +35,18 @@ export function Report({ actor }: { actor: ReportActor }) {
           }
         />
       </div>
-      {isGated ? (
-        <EmptyState
-          title="Reports open once you are verified"
-          action={
-            <Link href="/onboarding" asChild>
-              <ButtonLink variant="primary">Complete verification</ButtonLink>
-            </Link>
-          }
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <ReportChoice actor={actor} preparedFor={preparedFor} />
+        <div
+          ref={sheet}
+          role="group"
+          tabIndex={-1}
+          aria-label="The requested report"
+          className="min-w-0 scroll-mt-24 focus:outline-none"
         >
-          The club needs to confirm your identity, accreditation and membership first.
-        </EmptyState>
-      ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-          <ReportChoice actor={actor} preparedFor={preparedFor} />
-          <div
-            ref={sheet}
-            role="group"
-            tabIndex={-1}
-            aria-label="The requested report"
-            className="min-w-0 scroll-mt-24 focus:outline-none"
-          >
-            <ReportSheet actor={actor} preparedFor={preparedFor} />
-          </div>
+          <ReportSheet actor={actor} preparedFor={preparedFor} />
         </div>
-      )}
+      </div>
     </>
   );
 }

@@ -25,7 +25,6 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const message = failure && describeFailure(failure).message;
   switch (state) {
     case 'deciding':
-    case 'gated':
       return null;
     case 'idle':
       return (

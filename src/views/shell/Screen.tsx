@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { routes, type RouteName, routeAt } from '../../routes.ts';
+import { routes, type RouteName } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
 import {
   selectAreAmountsHidden,
   selectFailure,
   selectIsWaitingLong,
-  selectPath,
   selectScreenState,
   selectScreen,
 } from '../../machines/session/session.selectors.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
 import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
+import type { Refusal } from './Refused.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
@@ -22,11 +22,11 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 type LoadedProps = {
   readonly view: RouteName;
   readonly screen: ScreenActor;
-  /** Says in the view's frame that the person may not see it. */
-  readonly isRefused?: boolean;
+  /** Why the person may not see it, which is said in its frame. */
+  readonly refusal?: Refusal;
 };
 
-function Loaded({ view, screen, isRefused = false }: LoadedProps) {
+function Loaded({ view, screen, refusal }: LoadedProps) {
   const state = useSelector(screen, (snapshot) => (snapshot.context.view === view ? snapshot.value : 'idle'));
   switch (state) {
     case 'idle':
@@ -56,7 +56,7 @@ function Loaded({ view, screen, isRefused = false }: LoadedProps) {
             <ErrorState title="This page could not be displayed" reference={reference} onRetry={retry} />
           )}
         >
-          {isRefused ? drawRefusal(view) : drawScreen(view)}
+          {refusal ? drawRefusal(refusal, view) : drawScreen(view)}
         </Boundary>,
       );
     default:
@@ -70,7 +70,6 @@ function ScreenState() {
   const screen = useSessionSelector(selectScreen);
   const failure = useSessionSelector(selectFailure);
   const isLong = useSessionSelector(selectIsWaitingLong);
-  const path = useSessionSelector(selectPath);
   const logOut = () => session.send({ type: 'session.logOut' });
   switch (screenState.kind) {
     case 'view':
@@ -86,10 +85,13 @@ function ScreenState() {
           onLogOut={logOut}
         />
       );
-    case 'noAccess': {
-      const view = routeAt(path) ?? 'cyborg';
-      return screen ? <Loaded view={view} screen={screen} isRefused /> : <Waiting />;
-    }
+    case 'noAccess':
+    case 'unverified':
+      return screen ? (
+        <Loaded view={screenState.view} screen={screen} refusal={screenState.kind} />
+      ) : (
+        <Waiting />
+      );
     case 'notFound':
       return <NotFound />;
     default:

@@ -13,7 +13,8 @@ function hasContent(session: SessionActor): boolean {
   const snapshot = session.getSnapshot();
   if (snapshot.status !== 'active' || selectIsWaitingLong(snapshot)) return true;
   const { kind } = selectScreenState(snapshot);
-  if (kind !== 'view' && kind !== 'noAccess') return kind !== 'waiting';
+  if (kind === 'waiting') return false;
+  if (kind === 'notFound' || kind === 'profileUnavailable') return true;
   const screen = selectScreen(snapshot)?.getSnapshot().value;
   return screen === 'shown' || screen === 'failed';
 }

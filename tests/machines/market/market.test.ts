@@ -13,7 +13,7 @@ import {
   parseMarketSearch,
 } from '../../../src/machines/market/market.search.ts';
 import { marketMachine } from '../../../src/machines/market/market.machine.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
@@ -34,14 +34,13 @@ const offers = listed(
 const moved = { type: 'market.moved', subject: { kind: 'wanted' }, made: null } as const;
 const made = { type: 'market.moved', subject: { kind: 'wanted' }, made: receipt() } as const;
 const open = {
-  'an offer': 'open.bidding',
-  'a wanted': 'open.bidding',
+  'an offer': 'bidding',
+  'a wanted': 'bidding',
   away: '↺',
-  'another filter': 'open.browsing',
+  'another filter': 'browsing',
   turned: '↺',
   change: '↺',
   close: '↺',
-  'no member': 'gated',
 };
 
 proveTable(
@@ -60,26 +59,13 @@ proveTable(
       close: { type: 'market.close' },
       moved,
       made,
-      member: { type: 'profile.updated', profile: profile() },
-      'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      gated: {
-        input: placeOf(listener(), newcomer(), address('')),
-        reach: [],
-        cells: {
-          'an offer': '↺',
-          'a wanted': '↺',
-          'another filter': '↺',
-          member: 'open.browsing',
-          'no member': '↺',
-        },
-      },
-      'open.browsing': {
+      browsing: {
         reach: [offers],
         cells: { ...open, 'another filter': '↺', 'the offer alone': '↺' },
       },
-      'open.bidding': {
+      bidding: {
         reach: [offers, to('?entry=601')],
         cells: { ...open, 'an offer': '↺', 'a wanted': '↺', 'the offer alone': '↺', moved: '↺', made: '↺' },
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { deal, marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
@@ -28,7 +28,6 @@ const always = {
   turned: '↺',
   change: '↺',
   close: '↺',
-  'no member': 'gated',
 };
 
 proveTable(
@@ -50,42 +49,35 @@ proveTable(
       opened,
       'nothing to sign': done('openSigning', null),
       broke,
-      'twenty seconds': after('awayPatience', 'requests.open.signing.away'),
+      'twenty seconds': after('awayPatience', 'requests.signing.away'),
       seen: { type: 'page.shown' },
-      member: { type: 'profile.updated', profile: profile() },
-      'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      gated: {
-        input: placeOf(listener(), newcomer(), address('')),
-        reach: [],
-        cells: { read: '↺', 'an answer': '↺', member: 'open.browsing', 'no member': '↺' },
-      },
-      'open.browsing': {
+      browsing: {
         reach: [listed],
-        cells: { ...always, 'an answer': 'open.answering', sign: 'open.signing.asking' },
+        cells: { ...always, 'an answer': 'answering', sign: 'signing.asking' },
       },
-      'open.answering': {
+      answering: {
         reach: [listed, to('?deal=702&answer=accept')],
-        cells: { ...always, read: 'open.browsing', 'an answer': '↺', moved: '↺', made: '↺' },
+        cells: { ...always, read: 'browsing', 'an answer': '↺', moved: '↺', made: '↺' },
       },
-      'open.signing.asking': {
+      'signing.asking': {
         reach: [listed, sign],
         cells: {
           ...always,
           'an answer': '↺',
-          opened: 'open.signing.away',
-          'nothing to sign': 'open.browsing',
-          broke: 'open.signing.openFailed',
+          opened: 'signing.away',
+          'nothing to sign': 'browsing',
+          broke: 'signing.openFailed',
         },
       },
-      'open.signing.openFailed': {
+      'signing.openFailed': {
         reach: [listed, sign, broke],
-        cells: { ...always, 'an answer': '↺', sign: 'open.signing.asking' },
+        cells: { ...always, 'an answer': '↺', sign: 'signing.asking' },
       },
-      'open.signing.away': {
+      'signing.away': {
         reach: [listed, sign, opened],
-        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'open.browsing', seen: 'open.browsing' },
+        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'browsing', seen: 'browsing' },
       },
     },
   },

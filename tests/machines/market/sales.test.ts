@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { salesLocation, parseSalesSearch } from '../../../src/machines/market/sales.search.ts';
 import { salesMachine } from '../../../src/machines/market/sales.machine.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine, sellable } from '../../../src/fixtures/market.ts';
@@ -20,9 +20,6 @@ const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: 
 const sale = { kind: 'sale', stake: sellable(), replaces: null, answers: null } as const;
 const moved = { type: 'market.moved', subject: sale, made: null } as const;
 const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
-const leave = { type: 'profile.updated', profile: newcomer() } as const;
-/** Gated: the region does not exist. */
-const gone = '';
 const always = {
   'another address': '↺',
   away: '↺',
@@ -30,7 +27,6 @@ const always = {
   turned: '↺',
   show: '↺',
   close: '↺',
-  'no member': gone,
 };
 
 proveTable(
@@ -38,7 +34,7 @@ proveTable(
   {
     machine,
     input: at(''),
-    region: 'open.stakes',
+    region: 'stakes',
     apart: 'form',
     events: {
       stakes,
@@ -52,8 +48,6 @@ proveTable(
       turned: { type: 'list.turned' },
       show: { type: 'sales.change', change: { holding: 9001 } },
       close: { type: 'sales.close' },
-      member: { type: 'profile.updated', profile: profile() },
-      'no member': leave,
     },
     rows: {
       loading: { reach: [], cells: { ...always, stakes: 'shown', none: 'empty', broke: 'failed' } },
@@ -74,16 +68,16 @@ proveTable(
   {
     machine,
     input: at(''),
-    region: 'open.form',
-    events: { moved, made, 'a holding': to('?holding=9001'), nothing: to(''), 'no member': leave },
+    region: 'form',
+    events: { moved, made, 'a holding': to('?holding=9001'), nothing: to('') },
     rows: {
       closed: {
         reach: [stakes],
-        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', made: '↺', 'no member': gone },
+        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', made: '↺' },
       },
       open: {
         reach: [stakes, to('?holding=9001')],
-        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', made: '↺', 'no member': gone },
+        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', made: '↺' },
       },
     },
   },
@@ -142,17 +136,6 @@ describe('sales, the form', () => {
 });
 
 describe('sales', () => {
-  it('is gated while the person is not verified, and opens with the verification', () => {
-    const actor = walk(
-      machine,
-      placeOf(listener(), newcomer(), address('')),
-      [to('?page=2'), away, leave],
-      gate,
-    );
-    expect(actor.getSnapshot().value).toBe('gated');
-    actor.send({ type: 'profile.updated', profile: profile() });
-    expect(actor.getSnapshot()).toMatchObject({ value: { open: { stakes: 'loading' } } });
-  });
   it.each(['list', 'saleOffer'])('lives without its %s', (name) => {
     const actor = walk(machine, at('?holding=9001'), [stakes, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');

@@ -9,7 +9,7 @@ import {
   parseNewsSearch,
 } from '../../../src/machines/news/news.search.ts';
 import { newsMachine } from '../../../src/machines/news/news.machine.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -29,16 +29,15 @@ const input = placeOf(listener(), profile(), address(''));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const search = (words: string) => ({ type: 'news.search', words }) as const;
-const pause = after('typingPause', 'news.open.typing');
+const pause = after('typingPause', 'news.typing');
 const open = {
-  'another item': 'open.settled',
-  away: 'open.settled',
-  typed: 'open.typing',
+  'another item': 'settled',
+  away: 'settled',
+  typed: 'typing',
   change: '↺',
   more: '↺',
   'mark unread': '↺',
   turned: '↺',
-  'no member': 'gated',
 };
 
 proveTable(
@@ -55,17 +54,10 @@ proveTable(
       more: { type: 'news.more' },
       'mark unread': { type: 'news.markUnread', id: 903 },
       turned: { type: 'list.turned' },
-      member: { type: 'profile.updated', profile: profile() },
-      'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      gated: {
-        input: placeOf(listener(), newcomer(), address('')),
-        reach: [],
-        cells: { 'another item': '↺', member: 'open.settled', 'no member': '↺' },
-      },
-      'open.settled': { reach: [], cells: { ...open, 'another item': '↺', away: '↺' } },
-      'open.typing': { reach: [search('ro')], cells: { ...open, typed: '↺', pause: 'open.settled' } },
+      settled: { reach: [], cells: { ...open, 'another item': '↺', away: '↺' } },
+      typing: { reach: [search('ro')], cells: { ...open, typed: '↺', pause: 'settled' } },
     },
   },
   gate,
@@ -74,7 +66,7 @@ proveTable(
 describe('news', () => {
   it.each(['list', 'startups', 'marks'])('lives without its %s', (name) => {
     const actor = walk(newsMachine, input, [failed(name)], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { open: 'settled' } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'settled' });
   });
   it('asks its list for what the address says, and marks what is opened as read', () => {
     const actor = walk(newsMachine, input, [to('?mine=1&page=2&item=903')], gate);

@@ -7,7 +7,7 @@ import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basi
 import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
 import {
@@ -39,7 +39,6 @@ const refused = failed(
 const loaded = done('loadPortfolio', portfolio());
 const empty = done('loadPortfolio', portfolio({ holdings: [] }));
 const broke = failed('loadPortfolio');
-const unverified = { type: 'profile.updated', profile: newcomer() } as const;
 const refresh = { type: 'portfolio.refresh' } as const;
 const patience = after('patience', 'portfolio.loading.brief');
 const type = { type: 'search.change', change: { q: 'north' } } as const;
@@ -52,11 +51,11 @@ const dated = {
   type: 'location.updated',
   location: { path: '/portfolio', search: '?asOf=2024-12-31&basis=gross&currency=EUR' },
 } as const;
-const lost = { unverified: 'gated', verified: '·', addressed: '↺' } as const;
+const always = { 'profile changed': '↺', addressed: '↺' } as const;
 const looking = { type: '↺', 'open a tab': '↺' } as const;
 
 const shown = {
-  ...lost,
+  ...always,
   ...looking,
   dated: 'shown.changing',
   'last look broke': '↺',
@@ -76,8 +75,7 @@ proveTable(
     machine: portfolioMachine,
     input,
     events: {
-      verified: { type: 'profile.updated', profile: profile() },
-      unverified,
+      'profile changed': { type: 'profile.updated', profile: profile({ is_pep: true }) },
       loaded,
       empty,
       forbidden,
@@ -96,15 +94,10 @@ proveTable(
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
-      gated: {
-        input: { ...input, profile: newcomer() },
-        reach: [],
-        cells: { ...looking, addressed: '↺', dated: '↺', verified: 'loading.brief' },
-      },
       'loading.brief': {
         reach: [],
         cells: {
-          ...lost,
+          ...always,
           ...looking,
           loaded: 'shown.current',
           empty: 'empty',
@@ -118,7 +111,7 @@ proveTable(
       'loading.lengthy': {
         reach: [patience],
         cells: {
-          ...lost,
+          ...always,
           ...looking,
           loaded: 'shown.current',
           empty: 'empty',
@@ -135,7 +128,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'gated',
+          'profile changed': '↺',
           retry: 'loading.brief',
         },
       },
@@ -159,7 +152,7 @@ proveTable(
       empty: {
         reach: [empty],
         cells: {
-          ...lost,
+          ...always,
           ...looking,
           dated: 'loading.brief',
           refresh: 'loading.brief',
@@ -172,7 +165,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'gated',
+          'profile changed': '↺',
           retry: 'loading.brief',
         },
       },
@@ -182,7 +175,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'gated',
+          'profile changed': '↺',
           retry: 'loading.brief',
         },
       },
@@ -212,7 +205,7 @@ describe('portfolio, over time', () => {
     expect(aborted?.aborted).toBe(true);
   });
 
-  it('keeps what was shown when a renewal fails, and drops it when the person is no longer verified', () => {
+  it('keeps what was shown when a renewal fails', () => {
     const actor = createActor(portfolioMachine, {
       input,
       clock: new SimulatedClock(),
@@ -223,8 +216,6 @@ describe('portfolio, over time', () => {
       portfolio: portfolio(),
       failure: { kind: 'unexpected' },
     });
-    actor.send(unverified);
-    expect(actor.getSnapshot().context.portfolio).toBeNull();
   });
 });
 
@@ -242,7 +233,7 @@ describe('portfolio, its file', () => {
     const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
     expect(actor.getSnapshot().context.fileTitle).toBe('Holdings, XLSX');
     expect(Object.keys(actor.getSnapshot().children)).toContain('file');
-    actor.send(unverified);
+    for (const event of [refresh, forbidden]) send(actor, event);
     expect(actor.getSnapshot().context.fileTitle).toBeNull();
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('file');
   });
@@ -346,7 +337,7 @@ describe('portfolio, the parts of its page', () => {
   });
   it('go with the figures', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);
-    actor.send(unverified);
+    for (const event of [refresh, forbidden]) send(actor, event);
     expect(asked(actor)).toEqual({});
     expect(actor.getSnapshot().context.activeQueries).toEqual(noQueries);
   });

@@ -8,7 +8,7 @@ import { reportFileMachine } from '../../../src/machines/kit/files/report-file.m
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
 import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
@@ -51,8 +51,6 @@ const ask = { type: 'report.ask', view: parseSearch('?type=portfolio') } as cons
 const askAgain = { type: 'report.ask', view: parseSearch(statement) } as const;
 const other = { type: 'location.updated', ...address('?type=transactions') } as const;
 const bare = { type: 'location.updated', ...address('') } as const;
-const verified = { type: 'profile.updated', profile: profile() } as const;
-const unverified = { type: 'profile.updated', profile: newcomer() } as const;
 const request: FileRequest = {
   report_type: 'capital_account',
   format: 'pdf',
@@ -62,7 +60,7 @@ const request: FileRequest = {
   prepared_for: 'Ada Byron',
 };
 const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', request } as const;
-const asking = { ask: '↺', other: 'loading.brief', bare: 'idle', unverified: 'gated' };
+const asking = { ask: '↺', other: 'loading.brief', bare: 'idle' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
 proveTable(
@@ -85,14 +83,8 @@ proveTable(
       'same address': { type: 'location.updated', ...address(statement) },
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '' } },
       bare,
-      unverified,
     },
     rows: {
-      gated: {
-        input: { ...input, profile: newcomer() },
-        reach: [],
-        cells: { other: '↺', bare: '↺', unverified: '↺' },
-      },
       idle: {
         input: idle,
         reach: [],
@@ -101,7 +93,6 @@ proveTable(
           'ask again': '↺',
           other: 'loading.brief',
           'same address': 'loading.brief',
-          unverified: 'gated',
         },
       },
       'loading.brief': {
@@ -145,12 +136,11 @@ proveTable(
     machine: reportMachine,
     input: idle,
     region: 'choices',
-    events: { chosen, unchosen, retry: { type: 'choices.retry' }, unverified },
+    events: { chosen, unchosen, retry: { type: 'choices.retry' } },
     rows: {
-      gated: { input: { ...idle, profile: newcomer() }, reach: [], cells: { unverified: '↺' } },
-      loading: { reach: [], cells: { chosen: 'shown', unchosen: 'failed', unverified: 'gated' } },
-      shown: { reach: [chosen], cells: { unverified: 'gated' } },
-      failed: { reach: [unchosen], cells: { retry: 'loading', unverified: 'gated' } },
+      loading: { reach: [], cells: { chosen: 'shown', unchosen: 'failed' } },
+      shown: { reach: [chosen], cells: {} },
+      failed: { reach: [unchosen], cells: { retry: 'loading' } },
     },
   },
   gate,
@@ -164,15 +154,6 @@ describe('report, what the address asks for', () => {
       { type: 'location.requested', location: { path: '/show-report', search: '?type=portfolio' } },
     ]);
     expect(actor.getSnapshot().context.content).toEqual(capitalAccount());
-  });
-  it('begins once the person is verified', () => {
-    const actor = walk(reportMachine, { ...input, profile: newcomer() }, [verified], gate);
-    expect(actor.getSnapshot().value).toEqual({ paper: { loading: 'brief' }, choices: 'loading' });
-  });
-  it('drops what was shown when the person is no longer verified, files and all', () => {
-    const actor = walk(reportMachine, input, [loaded, chosen, makeFile, unverified], gate);
-    expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, files: [] });
-    expect(Object.keys(actor.getSnapshot().children)).toEqual(['bookmarks']);
   });
   it('asks anew for the book of another investor once the person is no cyborg any more', () => {
     const subject = { ...subjectReport(), type: 'investor' };
@@ -216,10 +197,6 @@ describe('report, files', () => {
     const dismiss = { type: 'report.dismissFile', id: 'file-1' } as const;
     const actor = walk(never, input, [makeFile, dismiss, makeFile], gate);
     expect(actor.getSnapshot().context.files).toMatchObject([{ id: 'file-2' }]);
-  });
-  it('makes none for somebody who is not verified', () => {
-    const actor = walk(never, { ...input, profile: newcomer() }, [makeFile], gate);
-    expect(actor.getSnapshot().context.files).toEqual([]);
   });
   it('says when one that was waited for is ready, by its title', () => {
     const ear = listener();

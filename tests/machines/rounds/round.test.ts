@@ -4,7 +4,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { returnIn, roundIn } from '../../../src/machines/rounds/round.setup.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../src/fixtures/rounds.ts';
@@ -26,8 +26,7 @@ const broke = failed('loadRound');
 const patience = after('patience', 'round.paper.loading.brief');
 const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
-const leave = { type: 'profile.updated', profile: newcomer() } as const;
-const verified = { type: 'profile.updated', profile: profile() } as const;
+const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } as const;
 const unchanged = { before: null, wire: null, isWireNew: false };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
@@ -46,20 +45,12 @@ const intent = {
 const submission = { intent, round: 418, title: 'Northwind, Series B' };
 const sent = { type: 'submission.changed', submission } as const;
 const answered = { type: 'submission.changed', submission: null } as const;
-const notice = { kind: 'success', message: 'Your commitment was submitted', description: '' } as const;
-const settled = {
-  type: 'commitment.settled',
-  id: 'pending-1',
-  round: 418,
-  isMade: true,
-  notice,
-} as const;
+const settled = { type: 'submission.settled', round: 418, draft: null, isMade: true } as const;
 const open = {
   settled: '↺',
   'other round': 'loading.brief',
   'no round': 'unnamed',
-  'still a member': '↺',
-  'no member': 'gated',
+  'profile changed': '↺',
 };
 const retried = { ...open, retry: 'loading.brief' };
 const shown = {
@@ -97,8 +88,7 @@ proveTable(
       'other round': to('?round=419'),
       'no round': to(''),
       away: to('', '/rounds'),
-      'still a member': verified,
-      'no member': leave,
+      'profile changed': changed,
       moved,
       'figures told': figures,
       typed,
@@ -108,17 +98,6 @@ proveTable(
       'not traced': failed('traceRound'),
     },
     rows: {
-      gated: {
-        input: at('?round=418', newcomer()),
-        reach: [],
-        cells: {
-          settled: '↺',
-          'other round': '↺',
-          'no round': '↺',
-          'still a member': 'loading.brief',
-          'no member': '↺',
-        },
-      },
       unnamed: {
         input: at('?round=..'),
         reach: [],
@@ -162,10 +141,9 @@ proveTable(
       close: { type: 'paper.close' },
       'cannot open': failed('documentPreview'),
       'other round': to('?round=419'),
-      'no member': leave,
     },
     rows: {
-      closed: { reach: [loaded], cells: { read: 'open', 'other round': '↺', 'no member': '↺' } },
+      closed: { reach: [loaded], cells: { read: 'open', 'other round': '↺' } },
       open: {
         reach: [loaded, read],
         cells: {
@@ -173,7 +151,6 @@ proveTable(
           close: 'closed',
           'cannot open': 'closed',
           'other round': 'closed',
-          'no member': 'closed',
         },
       },
     },
@@ -296,28 +273,30 @@ describe('round, its commitment', () => {
 });
 
 describe('round, a commitment that was handed in', () => {
-  const pendingIn = (actor: ReturnType<typeof walk<typeof roundMachine>>) =>
-    actor.getSnapshot().children['pending-1'];
-  it('is heard to its end when another round is opened, under the same key (ACT-03)', () => {
-    const actor = walk(roundMachine, input, [loaded, sent, to('?round=419')], gate);
-    expect(pendingIn(actor)?.getSnapshot().context).toMatchObject({ intent, round: 418 });
-    expect(actor.getSnapshot().context).toMatchObject({ id: 419, submission: null });
+  const heardAfter = (...events: Parameters<typeof walk<typeof roundMachine>>[2]) => {
+    const parent = listener();
+    const actor = walk(roundMachine, { ...input, parent }, events, gate);
+    return { actor, heard: parent.heard };
+  };
+  it('is reported with the draft that it was made of, and left when another round is opened (ACT-03)', () => {
+    expect(heardAfter(loaded, typed, sent, to('?round=419')).heard).toEqual([
+      typed,
+      { type: 'submission.changed', submission: { ...submission, draft } },
+      { type: 'submission.left' },
+    ]);
   });
   it('needs nothing more once it was answered, or while its round is shown', () => {
-    for (const events of [[sent, answered, to('?round=419')], [sent, refresh], [to('?round=419')]]) {
-      expect(pendingIn(walk(roundMachine, input, [loaded, ...events], gate))).toBeUndefined();
-    }
+    expect(heardAfter(loaded, sent, answered).heard.slice(1)).toEqual([answered]);
+    expect(heardAfter(loaded, sent, refresh).heard).toHaveLength(1);
   });
-  it('is told of, and its draft is let go', () => {
-    const parent = listener();
-    const events = [loaded, typed, sent, to('?round=419'), settled];
-    const actor = walk(roundMachine, { ...input, parent }, events, gate);
-    expect(parent.heard.slice(1)).toEqual([
-      { type: 'notice.raised', ...notice },
-      { type: 'drafts.changed', drafts: { commitment: null } },
-      { type: 'inbox.refresh' },
-    ]);
-    expect(pendingIn(actor)).toBeUndefined();
+  it('takes its draft along once a commitment was made of it', () => {
+    const { actor, heard } = heardAfter(loaded, typed, sent, to('?round=419'), settled);
+    expect(heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { commitment: null } });
+    expect(actor.getSnapshot().context.draft).toBeNull();
+    const refused = { ...settled, isMade: false };
+    expect(
+      heardAfter(loaded, typed, sent, to('?round=419'), refused).actor.getSnapshot().context.draft,
+    ).toEqual(draft);
   });
   it('leaves what is typed for another round alone', () => {
     const other = { type: 'drafts.changed', drafts: { commitment: { ...draft, round: 419 } } } as const;

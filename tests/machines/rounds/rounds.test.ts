@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../src/machines/rounds/rounds.search.ts';
-import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
@@ -16,7 +16,7 @@ const listed = { type: 'list.loaded', pages: [roundsPage(30)] } as const;
 const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
 const unpick = { type: 'rounds.unpick' } as const;
 
-const open = { listed: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'gated' };
+const open = { listed: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺' };
 
 proveTable(
   'rounds',
@@ -33,22 +33,15 @@ proveTable(
       change: { type: 'rounds.change', change: { tags: ['energy'] } },
       more,
       pick: pick(1),
-      member: { type: 'profile.updated', profile: profile() },
-      'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      gated: {
-        input: placeOf(listener(), newcomer(), address('')),
+      reading: {
         reach: [],
-        cells: { 'other filter': '↺', search: '↺', member: 'open.reading', 'no member': '↺' },
+        cells: { ...open, 'other filter': '↺', search: '↺', away: 'away' },
       },
-      'open.reading': {
-        reach: [],
-        cells: { ...open, 'other filter': '↺', search: '↺', away: 'open.away' },
-      },
-      'open.away': {
+      away: {
         reach: [away],
-        cells: { ...open, 'other filter': 'open.reading', search: 'open.reading' },
+        cells: { ...open, 'other filter': 'reading', search: 'reading' },
       },
     },
   },
@@ -74,7 +67,7 @@ describe('rounds, the list', () => {
     for (const name of ['list', 'filters', 'headlines', 'watchlist', 'bookmarks']) {
       expect(walked('', failed(name)).getSnapshot()).toMatchObject({
         status: 'active',
-        value: { open: 'reading' },
+        value: 'reading',
       });
     }
   });
@@ -120,7 +113,7 @@ describe('rounds, the list', () => {
 });
 
 describe('rounds, compared', () => {
-  it('are three at most; a second press takes one away, and none is kept for somebody who may not see them', () => {
+  it('are three at most; a second press takes one away', () => {
     const ids = (...events: Events) =>
       walked('', ...events)
         .getSnapshot()
@@ -128,7 +121,6 @@ describe('rounds, compared', () => {
     expect(ids(pick(1), pick(2), pick(3), pick(4))).toEqual([1, 2, 3]);
     expect(ids(pick(1), pick(2), pick(1))).toEqual([2]);
     expect(ids(pick(1), unpick)).toEqual([]);
-    expect(ids(pick(1), { type: 'profile.updated', profile: newcomer() })).toEqual([]);
   });
 });
 

@@ -7,11 +7,15 @@ import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { renewalPause } from '../../../src/machines/session/token-rules.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
 import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
+import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
+import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
+import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
 import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
 import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
@@ -36,6 +40,8 @@ const machine = sessionMachine.provide({
     inbox: inboxMachine,
     portfolio: portfolioMachine,
     identity: identityMachine,
+    round: roundMachine,
+    submissions: submissionsMachine,
     restoreRequest: restoreRequestMachine,
     restoreConfirm: restoreConfirmMachine,
   },
@@ -484,7 +490,7 @@ describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.refreshing, inbox.absent',
+      'account.loadingProfile.brief, access.present.refreshing, inbox.absent, submissions.absent',
     );
   });
   it('uses a stored token that surely has not ended, and renews it when its time has come', () => {
@@ -502,7 +508,7 @@ describe('session, at the start', () => {
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.fresh, inbox.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent',
     );
   });
   it('draws nothing private before the profile is known', () => {
@@ -589,7 +595,7 @@ describe('session, routing', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.fresh, inbox.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent',
     );
     expect(actor.getSnapshot().context).toMatchObject({
       sessionNumber: 3,
@@ -673,6 +679,145 @@ describe('session, what was typed and not saved', () => {
     const actor = walk(machine, onChecklist, typing, gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '?step=bank' } });
     expect(actor.getSnapshot().children['onboarding']?.getSnapshot().value).toMatchObject({ step: 'bank' });
+  });
+});
+
+const roundLoaded = { type: 'screen.loaded', page: 'round' } as const;
+const draft = { round: 418, values: commitmentValues() };
+const submission = {
+  intent: {
+    key: 'key-1',
+    request: {
+      instance_type: 'round',
+      instance_id: 418,
+      action: 'submit',
+      application: null,
+      ...commitmentTerms(),
+    },
+  },
+  round: 418,
+  title: 'Northwind, Series B',
+  draft,
+} as const;
+const handedIn = { type: 'submission.changed', submission } as const;
+const left = { type: 'submission.left' } as const;
+const settled = { type: 'submission.settled', round: 418, draft, isMade: true } as const;
+
+proveTable(
+  'session, submissions',
+  {
+    machine,
+    input,
+    region: 'submissions',
+    events: {
+      'round here': roundLoaded,
+      handedIn,
+      left,
+      settled,
+      broke: failed('submissions'),
+      'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+      'log out': { type: 'session.logOut' },
+    },
+    rows: {
+      absent: { reach: ready, cells: { 'round here': 'here', 'profile of another': '↺', 'log out': '↺' } },
+      here: {
+        reach: [...ready, roundLoaded],
+        cells: {
+          'round here': '↺',
+          handedIn: '↺',
+          left: '↺',
+          settled: '↺',
+          broke: '↺',
+          'profile of another': 'absent',
+          'log out': 'absent',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('session, pages that need verification', () => {
+  const at = (path: string): SessionInput => ({ ...input, location: { path: '/', search: `?next=${path}` } });
+  const unverified = { type: 'profile.changed', profile: newcomer() } as const;
+  const verified = { type: 'profile.changed', profile: profile() } as const;
+  const childrenOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children;
+
+  it('are not spawned before', () => {
+    const portfolioLoaded = { type: 'screen.loaded', page: 'portfolio' } as const;
+    const actor = walk(machine, at('/portfolio'), [...signedIn, stranger, portfolioLoaded], gate);
+    expect(actor.getSnapshot().context.location.path).toBe('/portfolio');
+    expect(childrenOf(actor)['portfolio']).toBeUndefined();
+    expect(selectScreenState(actor.getSnapshot())).toEqual({ kind: 'unverified', view: 'portfolio' });
+    actor.send(verified);
+    expect(childrenOf(actor)['portfolio']?.getSnapshot().matches('loading')).toBe(true);
+    expect(selectScreenState(actor.getSnapshot())).toEqual({ kind: 'view', view: 'portfolio' });
+  });
+  it('are stopped when it is lost, with all that they knew, and spawned anew when it is back', () => {
+    const actor = walk(machine, at('/portfolio'), ready, gate);
+    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    const before = childrenOf(actor)['portfolio'];
+    actor.send(unverified);
+    expect(before?.getSnapshot().status).toBe('stopped');
+    expect(actor.getSnapshot().context).toMatchObject({ livePages: [], location: { path: '/portfolio' } });
+    actor.send(verified);
+    expect(childrenOf(actor)['portfolio']).not.toBe(before);
+    expect(childrenOf(actor)['portfolio']?.getSnapshot().matches('loading')).toBe(true);
+  });
+  it('leave the others alone, and the address where the gate exempts it', () => {
+    const actor = walk(machine, at('/onboarding'), ready, gate);
+    actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
+    actor.send({ type: 'screen.loaded', page: 'onboarding' });
+    const checklist = childrenOf(actor)['onboarding'];
+    actor.send(unverified);
+    expect(childrenOf(actor)['onboarding']).toBe(checklist);
+    expect(checklist?.getSnapshot().context.profile).toEqual(newcomer());
+  });
+  it('lead to the checklist where it does not', () => {
+    const actor = walk(machine, at('/projects?round=418'), [...ready, roundLoaded], gate);
+    expect(childrenOf(actor)['round']).toBeDefined();
+    actor.send(unverified);
+    expect(childrenOf(actor)['round']).toBeUndefined();
+    expect(actor.getSnapshot().context.location.path).toBe('/onboarding');
+  });
+  it('get what was typed into them back', () => {
+    const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
+    const actor = walk(machine, at('/projects?round=418'), [...ready, roundLoaded, typed, unverified], gate);
+    actor.send(verified);
+    actor.send({ type: 'location.requested', location: { path: '/projects', search: '?round=418' } });
+    expect(childrenOf(actor)['round']?.getSnapshot().context.draft).toEqual(draft);
+  });
+  it('leave what was handed in to be heard to its end, under the same key (ACT-03)', () => {
+    const actor = walk(
+      machine,
+      at('/projects?round=418'),
+      [...ready, roundLoaded, handedIn, unverified],
+      gate,
+    );
+    const pending = childrenOf(actor)['submissions']?.getSnapshot().children['pending-1'];
+    expect(pending?.getSnapshot().context).toMatchObject({ intent: { key: 'key-1' }, round: 418 });
+  });
+});
+
+describe('session, a commitment whose page did not wait', () => {
+  const typed = { type: 'drafts.changed', drafts: { commitment: draft, bank: { a: 1 } } } as const;
+  const typedSince = { type: 'drafts.changed', drafts: { commitment: { ...draft } } } as const;
+  const kept = (...events: Parameters<typeof walk<typeof machine>>[2]) =>
+    walk(machine, input, [...ready, roundLoaded, ...events], gate).getSnapshot().context.drafts?.drafts;
+  it('takes its draft along once it was made, and no other', () => {
+    expect(kept(typed, settled)).toEqual({ bank: { a: 1 } });
+    expect(kept(typed, typedSince, settled)).toEqual({ commitment: draft, bank: { a: 1 } });
+    expect(kept(typed, { ...settled, isMade: false })).toEqual({ commitment: draft, bank: { a: 1 } });
+    expect(kept(settled)).toBeUndefined();
+  });
+  it('is reported to the page of its round where that is open again', () => {
+    const there = { ...input, location: { path: '/', search: '?next=/projects?round=418' } };
+    const typedThere = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
+    const actor = walk(machine, there, [...ready, typedThere, roundLoaded], gate);
+    const round = actor.getSnapshot().children['round'];
+    expect(round?.getSnapshot().context.draft).toEqual(draft);
+    actor.send(settled);
+    expect(round?.getSnapshot().context.draft).toBeNull();
   });
 });
 

@@ -1,18 +1,10 @@
-import { isFullyVerified } from '../../../domain/investor.ts';
-import {
-  type LocationUpdate,
-  type PageInput,
-  type PageParent,
-  type PageReport,
-  type ProfileUpdate,
-} from '../page-contract.ts';
+import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 
-/** What every place knows that shows a list to members; `Looked` is what of it is looked at. */
+/** What every page knows that shows a list to members; `Looked` is the part of the list that the address names. */
 export type ListedContext<Looked> = {
   parent: PageParent;
   owner: number;
-  isVerified: boolean;
   /** As the address says; only a new address changes it, and a page beyond the end. */
   view: Looked;
 };
@@ -29,7 +21,7 @@ type Address<Looked, Query> = {
   readonly queryOf: (view: Looked, owner: number) => Query;
 };
 
-/** What such places do alike: who may see them, what their address says, and what their child `list` is asked by it. */
+/** What such pages do alike: what their address says, and what their child `list` is asked by it. */
 export const listPage = <Looked extends { readonly page: number }, Query>({
   route,
   parseSearch,
@@ -41,10 +33,8 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
   initially: ({ parent, profile, location }: PageInput): ListedContext<Looked> => ({
     parent,
     owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
     view: parseSearch(location.search),
   }),
-  verification: (_: unknown, { profile }: ProfileUpdate) => ({ isVerified: isFullyVerified(profile) }),
   viewed: (_: unknown, { location }: LocationUpdate) => ({ view: parseSearch(location.search) }),
   wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
   firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
@@ -58,25 +48,5 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
     type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
     location: locationOf(changed(view, change)),
   }),
-  isVerified: ({ context }: { readonly context: ListedContext<Looked> }) => context.isVerified,
-  isMember: (_: unknown, { profile }: ProfileUpdate) => isFullyVerified(profile),
   isHere: (_: unknown, { location }: LocationUpdate) => routeAt(location.path) === route,
 });
-
-const profile = ({ event }: { readonly event: ProfileUpdate }) => event;
-const location = ({ event }: { readonly event: LocationUpdate }) => event;
-
-/** Events of a gated list page: the gate redirects the person. */
-export const gatedEvents = {
-  'profile.updated': { actions: { type: 'assignProfile', params: profile } },
-  'location.updated': {
-    guard: { type: 'isHere', params: location },
-    actions: { type: 'assignSearch', params: location },
-  },
-} as const;
-
-/** Gates the page again when the person is no longer a member. */
-export const gateByProfile = [
-  { guard: { type: 'isMember', params: profile } },
-  { target: 'gated', actions: { type: 'assignProfile', params: profile } },
-] as const;

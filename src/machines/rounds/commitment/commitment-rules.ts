@@ -7,7 +7,8 @@ import {
   type RoundObstacle,
   roundObstacle,
 } from '../../../domain/commitment.ts';
-import type { Application, ApplicationRequest, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { Intent, IntentRequest } from '../../kit/submission.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { type AmountLimits, amountFault, isAmount, roomOf } from '../../../domain/money/commitment.ts';
@@ -69,12 +70,6 @@ export const mayReportWire = ({ next_action: next, wire_sent_at: sentAt }: Appli
   next === 'wire' && sentAt === null;
 
 export const needsSignature = ({ next_action: next }: Application): boolean => next === 'sign';
-
-type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
-type IntentRequest = Unkeyed<ApplicationRequest>;
-
-/** One thing that is asked of the club, once: the key stays for as long as the request is the same. */
-export type Intent = { readonly key: string; readonly request: IntentRequest };
 
 /** The request under the key it was sent with before, or under a new one when it is another request. */
 export const keyed = (known: Intent | null, request: IntentRequest, key: string): Intent =>

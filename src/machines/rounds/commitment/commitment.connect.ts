@@ -7,13 +7,14 @@ import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
 import { getPortfolio } from '../../../api/portfolio/portfolio.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import { commitmentMachine } from './commitment.machine.ts';
-import type { Intent } from './commitment-rules.ts';
+import type { Intent } from '../../kit/submission.ts';
 import { commitmentParts } from './commitment.setup.ts';
 import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { safeLink } from '../../kit/files/safe-link.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
 import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
+import { submissionsMachine } from './submissions.machine.ts';
 import { randomKey } from '../../kit/idempotency-key.ts';
 import { secret } from '../../kit/secret.ts';
 
@@ -31,9 +32,13 @@ const askOf = (send: Send) =>
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
 
-export const connectPendingCommitment = ({ send, browser }: PageOutside) =>
-  pendingCommitmentMachine.provide({
-    actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
+export const connectSubmissions = ({ send, browser }: PageOutside) =>
+  submissionsMachine.provide({
+    actors: {
+      pendingCommitment: pendingCommitmentMachine.provide({
+        actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
+      }),
+    },
   });
 
 export const connectCommitment = ({ send, browser, now }: PageOutside) => {

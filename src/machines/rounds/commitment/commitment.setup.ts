@@ -5,7 +5,6 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RoundDetail, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
 import {
-  type Intent,
   isOver,
   isSound,
   keyed,
@@ -21,7 +20,7 @@ import { type Failure, failureFrom } from '../../kit/failure.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
-import type { Submission } from './pending-commitment.machine.ts';
+import type { Intent, Submission } from '../../kit/submission.ts';
 import type { VisibilityEvent } from '../../kit/browser/visibility.actor.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
@@ -53,7 +52,7 @@ export type CommitmentEvent =
 export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
   | { readonly type: 'stats.updated'; readonly stats: RoundStats }
-  | { readonly type: 'submission.changed'; readonly submission: Submission | null }
+  | { readonly type: 'submission.changed'; readonly submission: Omit<Submission, 'draft'> | null }
   | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
 
 export type CommitmentInput = {

@@ -1,25 +1,18 @@
 import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
-import type { Intent } from './commitment-rules.ts';
 import { describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
 import type { NoticeText } from '../../kit/page-contract.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { Intent, Submission } from '../../kit/submission.ts';
 
 export type PendingCommitmentId = `pending-${number}`;
 
-/** What is on its way to the club while its answer has not come. */
-export type Submission = {
-  readonly intent: Intent;
-  /** The id of its round, and what that is called. */
-  readonly round: number;
-  readonly title: string;
-};
-
-/** Sent once to the round that spawned it. */
+/** Sent once to whoever spawned it. */
 export type PendingCommitmentReport = {
   readonly type: 'commitment.settled';
   readonly id: PendingCommitmentId;
   readonly round: number;
+  readonly draft: unknown;
   readonly isMade: boolean;
   readonly notice: NoticeText;
 };
@@ -53,10 +46,11 @@ export const pendingCommitmentMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, round } }, notice: NoticeText) => ({
+      ({ context: { id, round, draft } }, notice: NoticeText) => ({
         type: 'commitment.settled',
         id,
         round,
+        draft,
         isMade: notice.kind === 'success',
         notice,
       }),
@@ -123,7 +117,7 @@ export const pendingCommitmentMachine = setup({
     },
     /** No response: asked again under the same key, it cannot be made twice. */
     waiting: { after: { nextTry: 'asking' } },
-    /** Told; the round lets go of it. */
+    /** Reported; whoever spawned it stops it. */
     settled: {},
   },
 });

@@ -16,7 +16,7 @@ import { Sections } from '../../ui/layout/Sections.tsx';
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, ({ children }) => children.list);
   const areStakesLoading = useFirstLoading(
-    useSelector(actor, (snapshot) => snapshot.matches({ open: { stakes: 'loading' } })),
+    useSelector(actor, (snapshot) => snapshot.matches({ stakes: 'loading' })),
   );
   const isListLoading = useFirstLoading(
     useSelector(

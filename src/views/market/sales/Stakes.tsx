@@ -63,12 +63,9 @@ function Held({ actor }: { actor: SalesActor }) {
 
 /** What is held, with what of it can be offered and why not. */
 export function Stakes({ actor }: { actor: SalesActor }) {
-  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.open?.stakes));
+  const state = useSelector(actor, ({ value }) => value.stakes);
   const failure = useSelector(actor, ({ context }) => context.failure);
   switch (state) {
-    case undefined:
-    case 'gated':
-      return null;
     case 'loading':
       return <Skeleton height="table" label="Loading your holdings" />;
     case 'empty':

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
@@ -69,7 +69,12 @@ function manyHoldings(count: number): Portfolio {
   };
 }
 
-export const NotVerifiedYet = meta.story(at([], newcomer()));
+export const NotVerifiedYet = meta.story({
+  ...atSession(() => memberAt('/portfolio', newcomer())),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Complete verification' });
+  },
+});
 export const Loading = meta.story(at([]));
 export const LoadingLong = meta.story(at([long]));
 export const LoadingCancelled = meta.story(at([long, { type: 'portfolio.cancel' }]));

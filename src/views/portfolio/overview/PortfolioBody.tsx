@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import { Link } from 'wouter';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
@@ -37,19 +35,6 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
     actor.send({ type: 'search.change', change: { asOf: null, basis: 'net', currency: null } });
   const retry = () => actor.send({ type: 'portfolio.retry' });
   switch (state) {
-    case 'gated':
-      return (
-        <EmptyState
-          title="Your portfolio opens once you are verified"
-          action={
-            <Link href="/onboarding" asChild>
-              <ButtonLink variant="primary">Complete verification</ButtonLink>
-            </Link>
-          }
-        >
-          The club needs to confirm your identity, accreditation and membership first.
-        </EmptyState>
-      );
     case 'loading':
       return (
         <PortfolioLoading

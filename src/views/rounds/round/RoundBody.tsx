@@ -31,7 +31,6 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
   const retry = () => actor.send({ type: 'round.retry' });
   switch (state) {
     case 'deciding':
-    case 'gated':
       return null;
     case 'unnamed':
       return (

@@ -5,7 +5,7 @@ import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
-import type { Intent } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
+import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';

@@ -5,7 +5,7 @@ import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
 import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
-import type { Intent } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
+import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import type { CommitmentInput } from '../../../../src/machines/rounds/commitment/commitment.setup.ts';
 import { secret } from '../../../../src/machines/kit/secret.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';

@@ -28,6 +28,7 @@ const input = () => ({
   intent: { key: 'key-1', request },
   round: 418,
   title: 'Northwind, Series B',
+  draft: null,
 });
 
 const made = done('apply', application({ status: 'submitted' }));

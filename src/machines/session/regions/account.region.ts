@@ -1,6 +1,6 @@
-import { failureFrom } from '../kit/failure.ts';
-import type { RegisterOutcome, SignInOutcome } from './outcomes.ts';
-import { goToSignIn, session } from './session.setup.ts';
+import { failureFrom } from '../../kit/failure.ts';
+import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
+import { goToSignIn, session } from '../pages.setup.ts';
 
 const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
   failure: 'failure' in output ? output.failure : failureFrom(null),
@@ -262,7 +262,7 @@ export const account = session.createStateConfig({
           },
           {
             target: 'onboarding',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'stopGatedPages', 'updatePages'],
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { raise, sendTo } from 'xstate';
-import type { RefreshOutcome } from './outcomes.ts';
-import { goToSignIn, session } from './session.setup.ts';
+import type { RefreshOutcome } from '../outcomes.ts';
+import { goToSignIn, session } from '../pages.setup.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 

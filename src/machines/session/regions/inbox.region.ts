@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { session } from './session.setup.ts';
+import { session } from '../pages.setup.ts';
 
 /** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
 export const inbox = session.createStateConfig({

@@ -1,0 +1,87 @@
+import { type Location, routes, routeAt } from '../../routes.ts';
+import type { PageInput } from '../kit/page-contract.ts';
+import { needsVerification, readsProfile, readsSearch } from '../pages/pages.ts';
+import { landing } from './landing.ts';
+import { sessionSetup } from './session.setup.ts';
+import * as tokenRules from './token-rules.ts';
+
+/** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
+const settling = (history: 'push' | 'replace' | 'kept') =>
+  sessionSetup.enqueueActions(({ context, enqueue }) => {
+    const { location, followsSignIn } = context;
+    const level = tokenRules.accessLevel(context.tokens, context.profile);
+    const target = landing(location, level, followsSignIn);
+    const isMoved = target.path !== location.path || target.search !== location.search;
+    enqueue.assign({ location: target, followsSignIn: followsSignIn && level === 'unknown' });
+    if (history === 'push') enqueue({ type: 'pushUrl', params: target });
+    else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
+    const view = routeAt(target.path);
+    if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
+    const update = { type: 'location.updated', location: target } as const;
+    for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
+  });
+
+export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
+
+export const session = sessionSetup.extend({
+  actions: {
+    endSession: sessionSetup.raise({ type: 'session.ended', signOutReason: 'sessionEnded' }),
+    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', signOutReason: 'signedOutElsewhere' }),
+    settle: settling('kept'),
+    settleAndPush: settling('push'),
+    settleAndReplace: settling('replace'),
+    spawnChildren: sessionSetup.enqueueActions(({ enqueue, self }) => {
+      enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
+      enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
+      enqueue.spawnChild('notifications', { id: 'notifications' });
+    }),
+    /** Spawns the machine of the current route once its code is here and the person is known. */
+    spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
+      const view = routeAt(context.location.path);
+      const name = view === null ? undefined : routes[view].page;
+      const level = tokenRules.accessLevel(context.tokens, context.profile);
+      if (!name || !context.loadedPages.includes(name) || context.livePages.includes(name)) return;
+      if (level === 'unknown' || (needsVerification(name) && level !== 'verified')) return;
+      const { profile, restoreCode, location } = context;
+      const drafts = context.drafts?.drafts ?? {};
+      const input: PageInput = { parent: self, profile, restoreCode, location, drafts };
+      // All pages take the same input; the compiler wants one literal name, so one of them stands for all.
+      const literal = name as 'rounds';
+      enqueue.spawnChild(literal, { id: literal, input });
+      enqueue.assign({
+        livePages: [...context.livePages, name],
+        // From here on the code is the restore form's alone.
+        restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
+      });
+    }),
+    /** What may have changed while another page was shown is asked for anew. */
+    reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      const view = routeAt(context.location.path);
+      if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
+      enqueue.sendTo('documents', { type: 'documents.refresh' });
+    }),
+    /** After a registration whose sign-in failed, the sign-in page is the page to go on. */
+    showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.signOutReason !== 'accountCreated') return;
+      const location: Location = { path: '/', search: context.location.search };
+      enqueue.assign({ location });
+      enqueue({ type: 'replaceUrl', params: location });
+    }),
+    stopPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      for (const name of context.livePages) enqueue.stopChild(name);
+      enqueue.assign({ livePages: [] });
+      enqueue.sendTo('notifications', { type: 'notices.forget' });
+    }),
+    /** Nothing is kept for somebody who may not see it; what was handed in is heard to its end. */
+    stopGatedPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      for (const name of context.livePages) if (needsVerification(name)) enqueue.stopChild(name);
+      enqueue.assign({ livePages: context.livePages.filter((name) => !needsVerification(name)) });
+      enqueue.raise({ type: 'submission.left' });
+    }),
+    updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.profile === null) return;
+      const update = { type: 'profile.updated', profile: context.profile } as const;
+      for (const name of context.livePages) if (readsProfile(name)) enqueue.sendTo(name, update);
+    }),
+  },
+});

@@ -1,0 +1,35 @@
+import { sendTo } from 'xstate';
+import { session } from '../pages.setup.ts';
+
+const forgetHandedIn = {
+  type: 'forgetHandedIn',
+  params: ({ event: { draft, isMade } }: { event: { draft: unknown; isMade: boolean } }) => ({
+    draft,
+    isMade,
+  }),
+} as const;
+
+/** What was handed in on the page of a round and is not answered yet, for as long as the person is the same. */
+export const submissions = session.createStateConfig({
+  initial: 'absent',
+  states: {
+    absent: { always: { guard: 'mayCommit', target: 'here' } },
+    here: {
+      always: { guard: 'isPersonUnknown', target: 'absent' },
+      invoke: {
+        id: 'submissions',
+        src: 'submissions',
+        input: ({ self }) => ({ parent: self }),
+        onError: { target: 'here', reenter: true },
+      },
+      on: {
+        'submission.changed': { actions: sendTo('submissions', ({ event }) => event) },
+        'submission.left': { actions: sendTo('submissions', { type: 'submission.left' }) },
+        'submission.settled': [
+          { guard: 'isRoundOpen', actions: [forgetHandedIn, sendTo('round', ({ event }) => event)] },
+          { actions: forgetHandedIn },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import { href, type RouteName, routes } from '../../routes.ts';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+
+/** Why a page is not shown to a person who is signed in. */
+export type Refusal = 'noAccess' | 'unverified';
+
+type Text = { readonly title: string; readonly subtitle?: string; readonly opens: string };
+
+/** Of the pages whose address the gate leaves alone. */
+const unverified: Partial<Record<RouteName, Text>> = {
+  portfolio: { title: 'Portfolio', opens: 'Your portfolio opens once you are verified' },
+  report: {
+    title: 'Reports',
+    subtitle: 'View, print or download your statements.',
+    opens: 'Reports open once you are verified',
+  },
+};
+
+/** In place of a page that belongs to the club's staff, or that opens only once the person is verified. */
+export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }) {
+  const { title } = routes[view];
+  if (refusal === 'noAccess') {
+    return (
+      <>
+        <PageHead title={title} />
+        <EmptyState
+          title="You don’t have access to this area"
+          action={
+            <Link href={href('portfolio')} asChild>
+              <ButtonLink variant="primary">Go to your portfolio</ButtonLink>
+            </Link>
+          }
+        >
+          Only club staff can open it. Contact the club if you think this is a mistake.
+        </EmptyState>
+      </>
+    );
+  }
+  const { opens, ...head } = unverified[view] ?? { title, opens: 'This page opens once you are verified' };
+  return (
+    <>
+      <PageHead {...head} />
+      <EmptyState
+        title={opens}
+        action={
+          <Link href={href('personalData')} asChild>
+            <ButtonLink variant="primary">Complete verification</ButtonLink>
+          </Link>
+        }
+      >
+        The club needs to confirm your identity, accreditation and membership first.
+      </EmptyState>
+    </>
+  );
+}
