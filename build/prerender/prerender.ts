@@ -33,14 +33,15 @@ const needsOf = (route: RouteName) => {
   return route === 'restoreConfirm' ? 'code' : 'nobody';
 };
 
-/** The page of `index.html` with a route's markup, its title, and the styles that the markup needs. */
+/** The page of `index.html` with a route's markup and title, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
-  const [title = ''] = /<title>.*?<\/title>/.exec(markup) ?? [];
-  const body = markup.replace(title, '');
+  const own = /<title>.*?<\/title>/;
+  const [title = null] = own.exec(markup) ?? [];
+  const body = markup.replace(own, '');
   // A frame is there to be looked at: whatever was pressed or typed in it would be lost.
   const inert = routes[route].audience === 'public' ? '' : ' inert';
   return template
-    .replace(/<title>.*?<\/title>/, () => title)
+    .replace(own, (ofProduct) => title ?? ofProduct)
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}"${inert}>${body}</div>`);
 }

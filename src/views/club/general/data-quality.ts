@@ -119,10 +119,10 @@ function late({ deposits }: ContentOf<'cyborg'>): string | null {
       rows.filter((row) => row.workbook_sheet === sheet),
       () => null,
     );
-  const [query, promised] = [keysIn('deposits'), keysIn('commitments')];
+  const [expected, promised] = [keysIn('deposits'), keysIn('commitments')];
   const owed = listed((debtors ?? []).filter(isLate).flatMap(({ investor }) => investor?.name ?? []));
   const words = [
-    query && `In the sheet Deposits, fill in Amount and Status of ${query}, or correct Due on.`,
+    expected && `In the sheet Deposits, fill in Amount and Status of ${expected}, or correct Due on.`,
     promised && `In the sheet Commitments, correct Wire by of ${promised}, or record what came in.`,
   ].filter((text) => text !== null);
   if (words.length > 0) return words.join(' ');

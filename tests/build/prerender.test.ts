@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { composePage } from '../../build/prerender/prerender.ts';
+
+const template =
+  '<html><head><title>Club</title></head><body><div id="root"></div><script type="module" src="/a.js"></script></body></html>';
+
+describe('a drawn page', () => {
+  it('has its title and script in the head, and its markup where the application goes', () => {
+    const page = composePage(template, 'signIn', '<title>Sign in</title><main>$&</main>', 'run()');
+    expect(page).toBe(
+      '<html><head><title>Sign in</title><script>run()</script></head><body><div id="root" data-page="signIn"><main>$&</main></div>' +
+        '<script type="module" src="/a.js"></script></body></html>',
+    );
+  });
+
+  it('takes no input where it is only a frame', () => {
+    expect(composePage(template, 'rounds', '<main></main>', '')).toContain(
+      '<div id="root" data-page="rounds" inert><main></main></div>',
+    );
+  });
+
+  it('keeps the title of the product where the markup has none', () => {
+    expect(composePage(template, 'rounds', '<main></main>', '')).toContain('<title>Club</title>');
+  });
+});
