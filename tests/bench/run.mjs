@@ -2,10 +2,12 @@
  * `npm run bench [part…]`: prints measurements. Build first, on an otherwise idle machine. A part may answer with the
  * goals that it missed: they are printed, and the run fails.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, preview } from 'vite';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { measureBook } from './book.mjs';
 import { measureClub } from './club.mjs';
 import { measureCalls } from './calls.mjs';
@@ -21,16 +23,24 @@ import { measureScroll } from './scroll.mjs';
 import { measureTyping } from './typing.mjs';
 import { measureWorkbook } from './workbook.mjs';
 
-/** A page with nothing but the fixed packages, built and served as Vite does it. */
+/** A page with nothing but the fixed packages, built by Vite and served packed, as the host serves its own. */
 async function withBarePage(measure) {
   const outDir = mkdtempSync(join(tmpdir(), 'clubfolio-bare-'));
   const options = { root: 'tests/bench/bare', configFile: false, logLevel: 'error' };
   await build({ ...options, build: { outDir, emptyOutDir: true, target: 'es2022' } });
-  const server = await preview({ ...options, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const server = createServer(({ url }, response) => {
+    const file = url === '/' ? '/index.html' : url;
+    const type = { '.js': 'text/javascript', '.html': 'text/html' }[extname(file)] ?? 'text/plain';
+    const isThere = existsSync(join(outDir, file));
+    response.writeHead(isThere ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' });
+    response.end(brotliCompressSync(isThere ? readFileSync(join(outDir, file)) : ''));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    await measure(`http://127.0.0.1:${server.httpServer.address().port}/`);
+    return await measure(`http://127.0.0.1:${server.address().port}/`);
   } finally {
-    await server.close();
+    server.closeAllConnections();
+    server.close();
     rmSync(outDir, { recursive: true, force: true });
   }
 }

@@ -690,9 +690,46 @@ describe('an XLSX file', () => {
     writeFileSync(large, 'PK');
     truncateSync(large, 100 * 1024 * 1024);
     expect(await refusal(large)).toMatch(/The file is 100 MB/);
+    const table = csv('');
+    truncateSync(join(table, 'vehicles.csv'), 129 * 1024 * 1024);
+    expect(await refusal(table)).toMatch(/Vehicles - - The file is 129 MB; at most 128 MB/);
     const none = place('none.xlsx');
     writeFileSync(none, 'not a zip file');
     expect(await refusal(none)).toMatch(/not an XLSX workbook/);
     expect(fileNameOf(sheetNamed('rates'))).toBe('exchange-rates.csv');
+  });
+});
+
+describe('a workbook for a book that is there already', () => {
+  const book = { ...smallBook(), commitments: [commitment] };
+  let filled: TestHost;
+  beforeAll(async () => {
+    filled = await openEmptyHost('pglite');
+    await importPath(filled, writeFolder(place('folder'), book));
+  });
+  afterAll(() => filled.dispose());
+
+  const refused = async (changed: FilledBook) => {
+    const taking = importPath(filled, writeFolder(place('folder'), changed));
+    return String(Reflect.get(Object(await taking.then(String, ({ body }) => body)), 'detail')).replace(
+      / +/g,
+      ' ',
+    );
+  };
+
+  it('is refused where it moves a commitment on, past the steps of the commands', async () => {
+    expect(await refused({ ...book, commitments: [{ ...commitment, status: 'signing' }] })).toMatch(
+      /Commitments 2 Status cannot be changed here from funding/,
+    );
+  });
+
+  it('is refused where it changes a person who was erased, and taken where it leaves that person alone', async () => {
+    const [first, ...others] = book.investors;
+    await filled.host.database.queries.execute(
+      sql`update investors set erased_at = now() where email = ${first?.['email']}`,
+    );
+    const changed = { ...book, investors: [{ ...first, city: 'Leeds' }, ...others] };
+    expect(await refused(changed)).toMatch(/Investors 2 Key is a person who was erased/);
+    expect(await importPath(filled, writeFolder(place('folder'), book))).toMatch(/All +0 +0 +\d+/);
   });
 });
