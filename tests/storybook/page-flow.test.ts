@@ -46,6 +46,8 @@ const club: readonly RouteName[] = [
 const computed: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
   // `locationOf(step)`
   identity: ['personalData'],
+  // `shell/Refused`, before the person is verified
+  report: ['personalData'],
   // `clubLocation` and `holdings`, `report` of a row
   cyborg: club,
   cyborgPortfolio: club,
