@@ -7,6 +7,9 @@ import { routes, type RouteName } from '../../src/routes.ts';
 import type * as Drawing from './draw.tsx';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+const publicRoutes = Object.keys(routes)
+  .filter(isRouteName)
+  .filter((route) => routes[route].audience === 'public');
 
 /** What draws the pages, loaded in Node without a bundle. The caller closes it. */
 async function openDrawing(root: string) {
@@ -27,28 +30,20 @@ async function openDrawing(root: string) {
 
 const arrival = readFileSync(new URL('arrival.js', import.meta.url), 'utf8');
 
-/** Whom a page is drawn for: somebody with a stored session, somebody without, or whoever comes with a restore code. */
-const needsOf = (route: RouteName) => {
-  if (routes[route].audience !== 'public') return 'session';
-  return route === 'restoreConfirm' ? 'code' : 'nobody';
-};
-
 /** The page of `index.html` with a route's markup and title, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
   const own = /<title>.*?<\/title>/;
   const [title = null] = own.exec(markup) ?? [];
   const body = markup.replace(own, '');
-  // A frame is there to be looked at: whatever was pressed or typed in it would be lost.
-  const inert = routes[route].audience === 'public' ? '' : ' inert';
   return template
     .replace(own, (ofProduct) => title ?? ofProduct)
     .replace('</head>', () => `<script>${script}</script></head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}"${inert}>${body}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}">${body}</div>`);
 }
 
 /**
- * Writes a page for each route whose first view is known before the code runs: `pages/<route>.html`, which the host
- * sends for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
+ * Writes a page for each public route, whose first view is known before the code runs: `pages/<route>.html`, which the
+ * host sends for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -76,9 +71,9 @@ export function prerender(): Plugin {
         });
         const script = (await minify('arrival.js', arrival)).code.trim();
         mkdirSync(join(folder, 'pages'), { recursive: true });
-        for (const route of Object.keys(routes).filter(isRouteName)) {
+        for (const route of publicRoutes) {
           const markup = await drawRoute(route);
-          const page = composePage(template, route, markup, script.replace('%NEEDS%', needsOf(route)));
+          const page = composePage(template, route, markup, script.replace('%ROUTE%', route));
           writeFileSync(join(folder, 'pages', `${route}.html`), await beasties.process(page));
         }
         await close();

@@ -13,13 +13,7 @@ describe('a drawn page', () => {
     );
   });
 
-  it('takes no input where it is only a frame', () => {
-    expect(composePage(template, 'rounds', '<main></main>', '')).toContain(
-      '<div id="root" data-page="rounds" inert><main></main></div>',
-    );
-  });
-
   it('keeps the title of the product where the markup has none', () => {
-    expect(composePage(template, 'rounds', '<main></main>', '')).toContain('<title>Club</title>');
+    expect(composePage(template, 'register', '<main></main>', '')).toContain('<title>Club</title>');
   });
 });

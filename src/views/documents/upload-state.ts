@@ -29,11 +29,11 @@ export function useOpenUploads(actor: DocumentsActor): readonly UploadId[] {
     },
     [uploads, childOf],
   );
-  const openNames = () =>
+  const names = useSyncExternalStore(subscribe, () =>
     uploads
       .map(({ id }) => id)
       .filter((id) => isOpen(childOf(id)))
-      .join(' ');
-  const names = useSyncExternalStore(subscribe, openNames, openNames);
+      .join(' '),
+  );
   return names.split(' ').filter(isUploadId);
 }

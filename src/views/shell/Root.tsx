@@ -1,21 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Router } from 'wouter';
-import type { SessionActor } from '../../machines/session/session.machine.ts';
 import type { Supervisor } from '../../machines/session/supervisor.ts';
 import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
 import { Screen } from './Screen.tsx';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
-
-/** What is drawn within it finds the session, and its links lead through it. */
-export const InSession = ({ session, children }: { session: SessionActor; children: ReactNode }) => (
-  <SessionContext value={session}>
-    <Router hook={useSessionLocation} searchHook={useSessionSearch}>
-      {children}
-    </Router>
-  </SessionContext>
-);
 
 /** Draws the running session, or says that it broke and offers a fresh one. */
 export function Root({ supervisor }: { supervisor: Supervisor }) {
@@ -27,9 +17,11 @@ export function Root({ supervisor }: { supervisor: Supervisor }) {
   if (isBroken) return <Broken reference="session" onRestart={supervisor.restart} />;
   return (
     <Boundary fallback={(reference) => <Broken reference={reference} onRestart={supervisor.restart} />}>
-      <InSession key={session.sessionId} session={session}>
-        <Screen />
-      </InSession>
+      <SessionContext key={session.sessionId} value={session}>
+        <Router hook={useSessionLocation} searchHook={useSessionSearch}>
+          <Screen />
+        </Router>
+      </SessionContext>
     </Boundary>
   );
 }

@@ -1,47 +1,33 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import {
-  selectIsWaitingLong,
-  selectScreen,
-  selectScreenState,
-} from '../../machines/session/session.selectors.ts';
-import { routes } from '../../routes.ts';
+import { selectScreen, selectScreenState } from '../../machines/session/session.selectors.ts';
 
-/** The application would show something else than a wait. */
-function hasContent(session: SessionActor): boolean {
-  const snapshot = session.getSnapshot();
-  if (snapshot.status !== 'active' || selectIsWaitingLong(snapshot)) return true;
-  const { kind } = selectScreenState(snapshot);
-  if (kind === 'waiting') return false;
-  if (kind === 'notFound' || kind === 'profileUnavailable') return true;
-  const screen = selectScreen(snapshot)?.getSnapshot().value;
-  return screen === 'shown' || screen === 'failed';
-}
-
-const untilContent = (session: SessionActor) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (hasContent(session)) resolve();
-    };
-    session.subscribe({ next: check, error: check });
-    selectScreen(session.getSnapshot())?.subscribe(check);
-    check();
-  });
-
-/** The page drawn at build time is the very one that the session shows, so that its elements can be kept. */
+/** The session shows the public page that was drawn at build time, so that its elements can be kept. */
 function isSamePage(container: HTMLElement, session: SessionActor): boolean {
   const { location, failure, signOutReason } = session.getSnapshot().context;
   const state = selectScreenState(session.getSnapshot());
   return (
     state.kind === 'view' &&
     state.view === container.dataset['page'] &&
-    routes[state.view].audience === 'public' &&
     location.search === '' &&
     failure === null &&
     signOutReason === null
   );
 }
+
+/** Resolves when the code of the page is here or failed to come, or when the session shows another one. */
+const untilLoaded = (container: HTMLElement, session: SessionActor) =>
+  new Promise<void>((resolve) => {
+    const screen = selectScreen(session.getSnapshot());
+    const check = () => {
+      const state = screen?.getSnapshot().value;
+      if (state === 'shown' || state === 'failed' || !isSamePage(container, session)) resolve();
+    };
+    session.subscribe({ next: check, error: () => resolve() });
+    screen?.subscribe(check);
+    check();
+  });
 
 const inputsIn = (container: Element) => [...container.querySelectorAll<HTMLInputElement>('input[name]')];
 
@@ -73,8 +59,8 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
 }
 
 /**
- * Puts the application where the page was drawn at build time (`build/prerender`). The drawn page stays until there is
- * more to show than it does; what was typed into it, and a form that was sent, are kept.
+ * Puts the application where the page was drawn at build time (`build/prerender`). A drawn page stays until its code is
+ * here; what was typed into it, and a form that was sent, are kept.
  */
 export async function takeOver(
   container: HTMLElement,
@@ -82,17 +68,17 @@ export async function takeOver(
   application: ReactNode,
 ): Promise<void> {
   if (container.dataset['page'] === undefined) return createRoot(container).render(application);
-  await untilContent(session);
+  await untilLoaded(container, session);
   const entries = readEntries(container);
   const TakenOver = () => {
     useLayoutEffect(() => {
       delete container.dataset['page'];
-      container.inert = false;
       delete document.documentElement.dataset['arrival'];
       enterAgain(container, entries);
     }, []);
     return application;
   };
-  if (isSamePage(container, session)) hydrateRoot(container, <TakenOver />);
+  const isShown = selectScreen(session.getSnapshot())?.getSnapshot().value === 'shown';
+  if (isShown && isSamePage(container, session)) hydrateRoot(container, <TakenOver />);
   else createRoot(container).render(<TakenOver />);
 }

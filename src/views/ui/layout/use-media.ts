@@ -9,11 +9,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => globalThis.matchMedia(query).matches,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
 }
 
 /** Narrower than Tailwind's `sm`. */
