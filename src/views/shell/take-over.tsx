@@ -1,19 +1,12 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectScreen, selectScreenState } from '../../machines/session/session.selectors.ts';
 
-/** The session shows the public page that was drawn at build time, so that its elements can be kept. */
-function isSamePage(container: HTMLElement, session: SessionActor): boolean {
-  const { location, failure, signOutReason } = session.getSnapshot().context;
+/** The session shows the public page that was drawn at build time. */
+function isDrawn(container: HTMLElement, session: SessionActor): boolean {
   const state = selectScreenState(session.getSnapshot());
-  return (
-    state.kind === 'view' &&
-    state.view === container.dataset['page'] &&
-    location.search === '' &&
-    failure === null &&
-    signOutReason === null
-  );
+  return state.kind === 'view' && state.view === container.dataset['page'];
 }
 
 /** Resolves when the code of the page is here or failed to come, or when the session shows another one. */
@@ -22,7 +15,7 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
     const screen = selectScreen(session.getSnapshot());
     const check = () => {
       const state = screen?.getSnapshot().value;
-      if (state === 'shown' || state === 'failed' || !isSamePage(container, session)) resolve();
+      if (state === 'shown' || state === 'failed' || !isDrawn(container, session)) resolve();
     };
     session.subscribe({ next: check, error: () => resolve() });
     screen?.subscribe(check);
@@ -69,8 +62,18 @@ export async function takeOver(
 ): Promise<void> {
   if (container.dataset['page'] === undefined) return createRoot(container).render(application);
   await untilLoaded(container, session);
-  const entries = readEntries(container);
+  const { children, context } = session.getSnapshot();
+  // With a query a page may show more than was drawn.
+  const isKept =
+    isDrawn(container, session) &&
+    children.screen?.getSnapshot().value === 'shown' &&
+    context.location.search === '';
+  let entries = readEntries(container);
   const TakenOver = () => {
+    // Elements that are kept are typed into until the very moment.
+    useInsertionEffect(() => {
+      if (isKept) entries = readEntries(container);
+    }, []);
     useLayoutEffect(() => {
       delete container.dataset['page'];
       delete document.documentElement.dataset['arrival'];
@@ -78,7 +81,6 @@ export async function takeOver(
     }, []);
     return application;
   };
-  const isShown = selectScreen(session.getSnapshot())?.getSnapshot().value === 'shown';
-  if (isShown && isSamePage(container, session)) hydrateRoot(container, <TakenOver />);
+  if (isKept) hydrateRoot(container, <TakenOver />);
   else createRoot(container).render(<TakenOver />);
 }
