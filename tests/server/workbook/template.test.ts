@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { hintWord } from '../../../server/domain/workbook/layout.ts';
-import { fileNameOf, isFault, shownColumns } from '../../../server/domain/workbook/schema.ts';
-import { sheets } from '../../../server/domain/workbook/sheets/index.ts';
+import { fileNameOf, isFault, type Sheet, shownColumns } from '../../../server/domain/workbook/schema.ts';
+import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { openCsv } from '../../../server/files/csv-reader.ts';
 import type { OpenSheet, SheetRow } from '../../../server/files/sheet-cells.ts';
 import { openXlsx } from '../../../server/files/xlsx-reader.ts';
@@ -22,6 +24,28 @@ const rowsOf = async (sheet: OpenSheet) => {
   for await (const part of sheet.rows()) rows.push(...part);
   return rows.map(({ number, cells }) => [number, ...cells.map((cell) => cell?.text ?? '')]);
 };
+
+type Validation = { '@_promptTitle': string; '@_prompt': string; '@_type'?: string; formula1?: string };
+
+/** The notes and lists of each sheet, in the order of the workbook, read with a parser of XML alone. */
+function validationsOf(path: string): Validation[][] {
+  const files = unzipSync(readFileSync(path));
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'dataValidation' });
+  return sheets.map((_, index) => {
+    const bytes = files[`xl/worksheets/sheet${index + 1}.xml`] ?? new Uint8Array();
+    const { worksheet } = parser.parse(Buffer.from(bytes).toString()) as {
+      worksheet: { dataValidations: { dataValidation: Validation[] } };
+    };
+    return worksheet.dataValidations.dataValidation;
+  });
+}
+
+/** What Excel offers in a cell: the choices, or the keys of the sheet that the column refers to. */
+const expectedLists = (sheet: Sheet) =>
+  shownColumns(sheet).map(({ kind, refersTo }) => {
+    if (refersTo !== undefined) return `'${sheetNamed(refersTo).title}'!$A$3:$A$1048576`;
+    return kind.choices === undefined ? undefined : `"${kind.choices.join(',')}"`;
+  });
 
 describe('the template', () => {
   it('has a sheet for each part of a book, headed in words that two readers agree on', async () => {
@@ -52,6 +76,25 @@ describe('the template', () => {
       expect(rows[0]).toEqual([1, ...shownColumns(sheet).map(({ heading }) => heading)]);
       expect(rows).toHaveLength(2);
     }
+  });
+
+  it('has a note on each column, and a list where there is something to choose from', () => {
+    const found = validationsOf(join(folder, 'book.xlsx'));
+    for (const [index, sheet] of sheets.entries()) {
+      const columns = shownColumns(sheet);
+      const validations = found[index] ?? [];
+      expect(validations.map((one) => [one['@_promptTitle'], one['@_prompt']])).toEqual(
+        columns.map(({ heading, note }) => [heading.slice(0, 32), note]),
+      );
+      expect(validations.map(({ formula1 }) => formula1)).toEqual(expectedLists(sheet));
+      expect(validations.map((one) => one['@_type'])).toEqual(
+        expectedLists(sheet).map((list) => (list === undefined ? undefined : 'list')),
+      );
+    }
+    const lists = sheets.flatMap(expectedLists).filter((list) => list !== undefined);
+    expect(lists.length).toBeGreaterThan(30);
+    // Excel refuses to open a workbook with a longer one.
+    for (const list of lists) expect(list.length).toBeLessThanOrEqual(257);
   });
 
   it('gives the same bytes each time, and writes over nothing', async () => {

@@ -679,6 +679,11 @@ describe('an XLSX file', () => {
     expect(await refusal(await workbook(vehicles, change))).toMatch(expected);
   });
 
+  it('with a sheet that is there twice is refused', async () => {
+    const twice = { Vehicles: vehicles.Vehicles, vehicles: vehicles.Vehicles };
+    expect(await refusal(await workbook(twice))).toMatch(/vehicles - - is there twice Keep one of them/);
+  });
+
   it('with a sheet that is none, a sheet of numbers for days, or of 100 MB is refused', async () => {
     expect(await refusal(await workbook({ Wheels: asCells([['a']]) }))).toMatch(/Wheels - - is not a sheet/);
     const [head = [], line = []] = asCells(vehicleLines);
