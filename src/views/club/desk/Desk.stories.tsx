@@ -1,7 +1,7 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ActionAnswer } from '../../../api/club/desk-actions.ts';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
@@ -139,10 +139,36 @@ export const DecisionMissing = meta.story({
   },
 });
 
+/** Its last day has passed, and the club has not closed it. */
+export const RoundAfterItsLastDay = meta.story({
+  ...at(
+    [
+      done('loadDesk', {
+        ...desk,
+        rounds: desk.rounds.map((round) => ({ ...round, closing_date: '2025-12-01' })),
+      }),
+    ],
+    { part: 'rounds' },
+  ),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByText('Commitments ended on 1 Dec 2025');
+    await expect(first).toBeVisible();
+  },
+});
+
 export const ReviewsOnAPhone = meta.story({ ...Reviews.input, globals: { viewport: { value: 'phone378' } } });
 export const PaymentsOnAPhone = meta.story({
   ...Payments.input,
   globals: { viewport: { value: 'phone378' } },
+});
+/** The last of the parts is in view although the row is wider than the screen. */
+export const ImportsOnAPhone = meta.story({
+  ...Imports.input,
+  globals: { viewport: { value: 'phone378' } },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Imports' });
+    await waitFor(() => expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth));
+  },
 });
 export const PayoutOnAPhone = meta.story({
   ...PayoutProposed.input,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Desk } from '../../../api/club/desk.ts';
 import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/desk/desk.search.ts';
@@ -17,9 +18,15 @@ const waitingIn = (part: DeskPart, desk: Desk | null): number => {
 
 /** The parts of the desk, each with what waits in it. */
 export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | null }) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen, and a link may lead to its last part.
+  useEffect(() => {
+    const current = list.current?.children[deskParts.indexOf(open)];
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
     <nav aria-label="Desk" className="overflow-x-auto border-b border-line">
-      <ul className="flex min-w-max gap-1">
+      <ul ref={list} className="flex min-w-max gap-1">
         {deskParts.map((part) => {
           const { path, search } = deskLocation({ part });
           const waiting = waitingIn(part, desk);

@@ -2,7 +2,7 @@ import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
 import { Link } from 'wouter';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDate, useToday } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -39,10 +39,17 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
   );
 }
 
+/** The last day on which members may commit: `YYYY-MM-DD`, or null where there is none. */
+const closingText = (closing: string | null, today: string): string => {
+  if (closing === null) return 'No closing date';
+  return closing < today ? `Commitments ended on ${formatDate(closing)}` : `Closes on ${formatDate(closing)}`;
+};
+
 const termsPage = deskLocation({ part: 'records', sheet: 'terms' });
 
 /** Open rounds with their commitments and what the club does next with each. */
 export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskActor; desk: Desk }) {
+  const today = useToday();
   if (rounds.length === 0) {
     return <EmptyState title="No round is open">Open one under New entry, in the sheet Rounds.</EmptyState>;
   }
@@ -57,7 +64,7 @@ export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskAc
           <Section
             key={id}
             title={title}
-            subtitle={closing ? `Closes on ${formatDate(closing)}` : 'No closing date'}
+            subtitle={closingText(closing, today)}
             actions={
               <div className="flex flex-wrap gap-3">
                 {isWaiting && (
