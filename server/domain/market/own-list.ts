@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { decimal, quantityText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isRunning, runningStatuses } from '../../database/market-columns.ts';
+import { isRunning, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import { entities, series } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { marketEvents, marketRequests, marketTrades } from '../../database/schema-market.ts';
