@@ -13,7 +13,7 @@ export type LifeCycle<Status extends string, Event extends string> = {
   readonly statusesAhead: (status: string) => readonly Status[];
 };
 
-/** @param onward the events that lead to the end where nothing gets in the way; the first possible one counts. */
+/** @param onward the events that lead to the end where nothing gets in the way; the first one counts that leads elsewhere. */
 export function lifeCycle<Status extends string, Event extends string>(
   transitions: Transitions<Status, Event>,
   onward: readonly Event[],
@@ -32,7 +32,7 @@ export function lifeCycle<Status extends string, Event extends string>(
   function statusesAhead(status: string): readonly Status[] {
     const ahead: Status[] = [];
     const nextOf = (from: string) =>
-      onward.map((event) => statusAfter(from, event)).find((next) => next !== null) ?? null;
+      onward.map((event) => statusAfter(from, event)).find((next) => next !== null && next !== from) ?? null;
     for (let next = nextOf(status); next !== null && !ahead.includes(next); next = nextOf(next)) {
       ahead.push(next);
     }

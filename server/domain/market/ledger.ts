@@ -107,6 +107,11 @@ async function writeStatus<Row extends MarketRow>(
   return after;
 }
 
+/** The scheduler has nothing to do with a row until its next step. */
+export const clearDueTime = async ({ database }: Host, { id }: MarketRow): Promise<void> => {
+  await database.queries.update(marketRequests).set({ due_at: null }).where(eq(marketRequests.id, id));
+};
+
 /** Why somebody's answer comes too late. */
 const closedMessages: Readonly<Record<string, string>> = {
   withdrawn: 'The other party has withdrawn.',
@@ -136,12 +141,14 @@ export function checkDealEvent(row: MarketRow, event: DealEvent): MarketStatus {
  * Takes a proposal or a deal from its status to the next, and records that in its history and in the audit log.
  * @throws Refusal 409 where the event is not possible in the status, or the status is another one by now; nothing is written then.
  */
-export const moveDeal = <Row extends MarketRow>(
+export async function moveDeal<Row extends MarketRow>(
   host: Host,
   row: Row,
   event: DealEvent,
   values: Values = {},
-) => writeStatus(host, row, checkDealEvent(row, event), values);
+): Promise<Row> {
+  return writeStatus(host, row, checkDealEvent(row, event), values);
+}
 
 /** Takes an entry from its status to the next, as `moveDeal` does a deal. @throws Refusal 409 */
 export async function moveEntry(host: Host, row: MarketRow, event: EntryEvent): Promise<MarketRow> {

@@ -10,6 +10,7 @@ import { handleDueRows } from '../core/due-rows.ts';
 import { signAgreement, loadUnsigned } from './agreements.ts';
 import {
   type DealRow,
+  clearDueTime,
   closeRequest,
   closePending,
   lockDeal,
@@ -67,10 +68,7 @@ const othersSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
 
 /** Takes one step in demo mode; does nothing where a person who can sign in has to act. */
 async function takeDemoStep(host: Host, entry: MarketRow, deal: DealRow): Promise<void> {
-  await host.database.queries
-    .update(marketRequests)
-    .set({ due_at: null })
-    .where(eq(marketRequests.id, deal.id));
+  await clearDueTime(host, deal);
   const step = othersSteps[deal.status];
   if (step) await step(host, deal, entry);
   else await takeClubStep(host, entry, deal);

@@ -109,6 +109,12 @@ export async function addApplication(
   if (added) await recordStatus(host, added);
 }
 
+/** The terms of the round as they are now are those of an application that a workbook brought. */
+export const agreeToTerms = async ({ database }: Host, { id }: ApplicationRow, round: RoundRecord) => {
+  const values = { terms_version: round.terms_version };
+  await database.queries.update(applications).set(values).where(eq(applications.id, id));
+};
+
 export async function recordStatus(host: Host, after: ApplicationRow) {
   const { id, status, investor_id: investorId } = after;
   const [entry] = await host.database.queries

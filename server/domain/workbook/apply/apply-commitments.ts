@@ -3,7 +3,7 @@ import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { applications, rounds } from '../../../database/schema-club.ts';
 import { applicationEvents, envelopes, receipts } from '../../../database/schema-rounds.ts';
 import type { Host } from '../../../host.ts';
-import { recordStatus } from '../../rounds/application-transitions.ts';
+import { agreeToTerms, recordStatus } from '../../rounds/application-transitions.ts';
 import { writeEnvelope } from '../../rounds/subscription-agreement.ts';
 import type { Journal } from '../stored/journal.ts';
 import { inParts } from '../stored/write-rows.ts';
@@ -53,8 +53,7 @@ export async function completeCommitments(
     for (const { application, round } of rows) {
       // Who brought a commitment along agreed to the terms as they are now.
       if (application.terms_version === round.terms_version) continue;
-      const values = { terms_version: round.terms_version };
-      await queries.update(applications).set(values).where(eq(applications.id, application.id));
+      await agreeToTerms(host, application, round);
     }
     for (const { application, round } of rows.filter(({ application: { status } }) => status === 'signing')) {
       await writeEnvelope(host, application, round);
