@@ -147,6 +147,7 @@ export const chunkGroups = [
         'views/kit/content/WireLines',
         'machines/kit/signing/signing-return',
         'api/rounds/{rounds,round-terms}',
+        'domain/life-cycle',
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
@@ -221,6 +222,7 @@ export const chunkGroups = [
       ours(
         'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist.{ts,machine,connect}',
+        'domain/commitment-cycle',
         'views/kit/format/commitment.labels',
       ),
     ),
