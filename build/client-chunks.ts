@@ -144,10 +144,9 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'views/kit/content/WireLines',
+        '{views/kit/content/WireLines,domain/life-cycle}',
         'machines/kit/signing/signing-return',
         'api/rounds/{rounds,round-terms}',
-        'domain/life-cycle',
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
@@ -258,7 +257,7 @@ export const chunkGroups = [
       ours(
         'machines/market/proposal/',
         'machines/market/{listings,sales.search}',
-        'domain/trade',
+        'domain/{trade,queries/market}',
         'api/market/{market-requests,sellable}',
         'views/market/proposal/{market.labels,Confirmation,ProposalError}',
       ),
