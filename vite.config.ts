@@ -50,8 +50,12 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       modulePreload: false,
       ...(isApplication && {
         rolldownOptions: {
-          // The first page lists the files of the others: seven characters of a hash tell the versions of one file apart.
-          output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+          // The first page lists the files of the others: seven digits tell the versions of one file apart, and pack well.
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            hashCharacters: 'hex',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       }),
     },

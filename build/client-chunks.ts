@@ -144,7 +144,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'views/kit/content/WireLines',
+        '{views/kit/content/WireLines,domain/life-cycle}',
         'machines/kit/signing/signing-return',
         'api/rounds/{rounds,round-terms}',
         'api/portfolio/startups',
@@ -221,6 +221,7 @@ export const chunkGroups = [
       ours(
         'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist.{ts,machine,connect}',
+        'domain/commitment-cycle',
         'views/kit/format/commitment.labels',
       ),
     ),
@@ -256,7 +257,7 @@ export const chunkGroups = [
       ours(
         'machines/market/proposal/',
         'machines/market/{listings,sales.search}',
-        'domain/trade',
+        'domain/{trade,queries/market}',
         'api/market/{market-requests,sellable}',
         'views/market/proposal/{market.labels,Confirmation,ProposalError}',
       ),

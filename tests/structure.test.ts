@@ -130,6 +130,40 @@ describe('the rooms of the project', () => {
   });
 });
 
+/** Who may add a row to a table or change it: its status is written by its transitions alone; who is forgotten loses texts. */
+const writersOf: Readonly<Record<string, readonly string[]>> = {
+  applications: ['rounds/application-transitions.ts', 'people/forget.ts'],
+  marketRequests: ['market/ledger.ts', 'people/forget.ts'],
+};
+
+/** Writes to the tables of a life cycle, by drizzle or in SQL, that stand elsewhere. */
+const strayWrites = (file: string, source: string): string[] =>
+  [
+    ...source.matchAll(
+      /\b(?:insert|update)\(\s*(applications|marketRequests)\b|\b(?:insert into|update) (applications|market_requests)\b/gi,
+    ),
+  ]
+    .filter(([, table = '']) => !writersOf[table]?.includes(file))
+    .map(([write]) => `${file}: ${write}`);
+
+describe('the life cycles of the host', () => {
+  it('are written in one file each', () => {
+    const files = filesIn('server/domain').filter((file) => file.endsWith('.ts'));
+    expect(
+      files.flatMap((file) => strayWrites(file, readFileSync(join('server/domain', file), 'utf8'))),
+    ).toEqual([]);
+  });
+  it('are found where a write is planted', () => {
+    const planted =
+      'await queries.update(applications).set({ status });\nsql`update market_requests set status`';
+    expect(strayWrites('rounds/closing.ts', planted)).toEqual([
+      'rounds/closing.ts: update(applications',
+      'rounds/closing.ts: update market_requests',
+    ]);
+    expect(strayWrites('rounds/application-transitions.ts', planted)).toHaveLength(1);
+  });
+});
+
 /** Words that the documentation of React, XState and Carta does not use for what they once stood for here. */
 const privateWords = [
   'Late',

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { id, link, day, instant, money, units } from './columns.ts';
-import type { MarketStatus } from './market-columns.ts';
+import type { MarketStatus } from '../../src/domain/deal-cycle.ts';
 
 /** Tables of the secondary market; the migration says what they promise. */
 

@@ -1,7 +1,6 @@
 import { customType, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { newsKinds } from '../../src/domain/queries/news.ts';
 import { id, link } from './columns.ts';
-
-export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
 
 /** A figure of a company update; `value` is decimal text. */
 export type NewsMetric = {

@@ -20,6 +20,7 @@ import { limitRequests } from '../http/limit.ts';
 import { attachment } from '../http/attachment.ts';
 import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
+import { checkQuery, choice, idParam } from '../http/query.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 
@@ -28,11 +29,9 @@ const idPattern = /^[1-9]\d{0,14}$/;
 
 export const documentsQuery = z.object({
   category: z
-    .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], {
-      error: 'Not a valid choice.',
-    })
+    .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], choice)
     .optional(),
-  startup: z.string().regex(idPattern, 'Not a valid choice.').transform(Number).optional(),
+  startup: idParam(),
   year: z
     .string()
     .regex(/^\d{4}$/, 'Enter a year.')
@@ -42,9 +41,8 @@ export const documentsQuery = z.object({
 
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const { page, ...rest } = context.req.query();
-  const parsed = documentsQuery.safeParse(rest);
-  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  return answerPage(host, context, page, (page) => listDocuments(host, investor.id, parsed.data, page));
+  const filter = checkQuery(rest, documentsQuery);
+  return answerPage(host, context, page, (page) => listDocuments(host, investor.id, filter, page));
 }
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { longestMarketTag, marketOrders, marketSides, requestTabs } from '../../src/domain/queries/market.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { orderings, listMarket } from '../domain/market/market-list.ts';
-import { ownStatuses, listOwnRequests } from '../domain/market/own-list.ts';
+import { listMarket } from '../domain/market/market-list.ts';
+import { listOwnRequests } from '../domain/market/own-list.ts';
 import { marketRequestSchema, createRequest } from '../domain/market/create-request.ts';
 import { orderBookOf } from '../domain/market/prices.ts';
 import { listSellableHoldings } from '../domain/market/sellable-list.ts';
@@ -13,29 +14,19 @@ import { readBody } from '../http/body.ts';
 import { idempotencyKey } from '../http/intent-key.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { badFields } from '../http/refusal.ts';
+import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, truthParam } from '../http/query.ts';
 
-const choice = { error: 'Not a valid choice.' };
-const truth = z
-  .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
-  .transform((value) => value === 'true' || value === '1')
-  .default(false);
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Not a valid choice.')
-  .transform(Number)
-  .optional();
 const amount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Enter a number with at most four decimals.')
   .optional();
 
 export const marketQuery = z.object({
-  mine: truth,
-  side: z.enum(['sell', 'buy'], choice).optional(),
-  startup: id,
-  series: id,
-  tags: z.array(z.string().max(60, 'Use at most 60 characters.')).max(20, 'Use at most 20 tags.'),
+  mine: truthParam(),
+  side: z.enum(marketSides, choice).optional(),
+  startup: idParam(),
+  series: idParam(),
+  tags: tagsParam(longestMarketTag, 20),
   price_min: amount,
   price_max: amount,
   vs_last_round_max: z
@@ -49,19 +40,13 @@ export const marketQuery = z.object({
     .regex(/^\d{1,3}$/, 'Enter a number of days.')
     .transform(Number)
     .optional(),
-  partial: truth,
-  status: z.enum(ownStatuses, choice).optional(),
-  ordering: z.enum(orderings, choice).default('newest'),
+  partial: truthParam(),
+  status: z.enum(requestTabs, choice).optional(),
+  ordering: z.enum(marketOrders, choice).default('newest'),
 });
 
-/** A parameter that is given but empty counts as not given. */
-function readQuery(context: Context) {
-  const given = Object.entries(context.req.query()).filter(([, value]) => value !== '');
-  const tags = (context.req.queries('tags') ?? []).filter((tag) => tag !== '');
-  const parsed = marketQuery.safeParse({ ...Object.fromEntries(given), tags });
-  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  return parsed.data;
-}
+const readQuery = ({ req }: Context) =>
+  checkQuery({ ...givenIn(req.query()), tags: givenTexts(req.queries('tags')) }, marketQuery);
 
 /** C34, C35 and C36. */
 export function mountMarket(app: Hono, host: Host): void {

@@ -1,20 +1,25 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import {
+  longestRoundTag,
+  mostRoundChoices,
+  roundActives,
+  roundModes,
+} from '../../src/domain/queries/rounds.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { listRounds, roundModes, roundNames, roundYears } from '../domain/rounds/round-list.ts';
+import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
 import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { badFields, notFound } from '../http/refusal.ts';
-
-const choice = { error: 'Not a valid choice.' };
+import { checkQuery, choice, givenTexts, tagsParam } from '../http/query.ts';
+import { notFound } from '../http/refusal.ts';
 
 export const roundsQuery = z.object({
-  active: z.enum(['open', 'closed', 'all'], choice).default('open'),
+  active: z.enum(roundActives, choice).default('open'),
   mode: z.enum(roundModes, choice).default('default'),
-  tags: z.array(z.string().max(60, 'Use at most 60 characters.')).max(20, 'Use at most 20 tags.'),
+  tags: tagsParam(longestRoundTag, mostRoundChoices),
   years: z
     .array(
       z
@@ -22,23 +27,21 @@ export const roundsQuery = z.object({
         .regex(/^\d{1,4}$/, 'Enter a year.')
         .transform(Number),
     )
-    .max(20, 'Use at most 20 years.'),
+    .max(mostRoundChoices, `Use at most ${mostRoundChoices} years.`),
 });
 
-/** A parameter that is given but empty counts as not given. */
-const given = (context: Context, name: string): readonly string[] =>
-  (context.req.queries(name) ?? []).filter((value) => value !== '');
+const given = (context: Context, name: string) => givenTexts(context.req.queries(name));
 
-function readListQuery(context: Context) {
-  const parsed = roundsQuery.safeParse({
-    active: given(context, 'active')[0],
-    mode: given(context, 'mode')[0],
-    tags: given(context, 'tags'),
-    years: given(context, 'years'),
-  });
-  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  return parsed.data;
-}
+const readListQuery = (context: Context) =>
+  checkQuery(
+    {
+      active: given(context, 'active')[0],
+      mode: given(context, 'mode')[0],
+      tags: given(context, 'tags'),
+      years: given(context, 'years'),
+    },
+    roundsQuery,
+  );
 
 /** @throws Refusal 404 for a malformed id. */
 export function idIn(context: Context): number {

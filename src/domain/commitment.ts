@@ -38,6 +38,9 @@ const facts = {
 
 export type ApplicationStatus = keyof typeof facts;
 
+/** A commitment that is paid in full is shown as closing while its round is. */
+export type ShownApplicationStatus = ApplicationStatus | 'closing';
+
 const isStatus = (status: string): status is ApplicationStatus => Object.hasOwn(facts, status);
 
 export const applicationStatuses: readonly ApplicationStatus[] = Object.keys(facts).filter(isStatus);
@@ -69,9 +72,6 @@ export const isPromised = (status: string): boolean =>
   !hasEnded(status) && status !== 'draft' && status !== 'waitlisted';
 
 export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
-
-/** The club has asked for the money. */
-export const calledStatuses: readonly ApplicationStatus[] = ['funding', 'part_funded', 'funded'];
 
 /** Each of them has to be confirmed by itself. */
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;

@@ -1,7 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { runningStatuses } from '../../database/market-columns.ts';
+import { dealCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import { startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import { investors } from '../../database/schema.ts';
@@ -95,7 +95,10 @@ async function lockUndecided(host: Host, requestId: number): Promise<readonly De
     .select()
     .from(marketRequests)
     .where(
-      and(eq(marketRequests.parent_id, requestId), inArray(marketRequests.status, ['accepted', 'in_rofr'])),
+      and(
+        eq(marketRequests.parent_id, requestId),
+        inArray(marketRequests.status, [...dealCycle.statusesWith('exercise')]),
+      ),
     )
     .orderBy(asc(marketRequests.id))
     .for('update');
@@ -137,8 +140,7 @@ async function settle(
   const after = await host.database.transaction(async () => {
     const { entry, deal } = await lockDeal(host, requestId);
     if (!late) return takeClubStep(host, entry, deal);
-    if (deal.status !== 'payment') throw conflict(`No payment is due: it is ${deal.status}.`, 'wrong_status');
-    return closeRequest(host, deal, 'failed_payment', 'It was not paid in time.');
+    return closeRequest(host, deal, 'failPayment', 'It was not paid in time.');
   });
   return dealTable(host, [after]);
 }

@@ -18,7 +18,12 @@ import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
 import { cancelRound, closeRound } from '../rounds/closing.ts';
-import { closeApplication, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
+import {
+  closeApplication,
+  lockApplication,
+  checkEvent,
+  wrongStatus,
+} from '../rounds/application-transitions.ts';
 import { payableField } from './wire-commands.ts';
 import { receiveForCall } from '../wires/match-by-hand.ts';
 import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
@@ -149,12 +154,13 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
     }
     const newest = await newestEnvelope(host, application.id);
     const isOpen = newest.status === 'sent' || newest.status === 'delivered';
-    if (application.status !== 'signing' || !isOpen)
-      throw wrongStatus('No agreement is awaiting the investor’s signature.');
+    checkEvent(application, 'sign');
+    if (!isOpen) throw wrongStatus('No agreement is awaiting the investor’s signature.');
     if (input.sign) return signEnvelope(host, newest, application);
     if (input.void) return voidEnvelope(host, application);
-    if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');
-    return closeApplication(host, application, 'expired', 'It was not signed in time.');
+    if (input.decline)
+      return closeApplication(host, application, 'declineAgreement', 'You declined to sign.');
+    return closeApplication(host, application, 'missSigning', 'It was not signed in time.');
   });
   return textOfRows(host, [after]);
 }

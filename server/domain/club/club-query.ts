@@ -1,48 +1,35 @@
 import * as z from 'zod';
+import { checkQuery, choice, dayParam, givenIn, idParam } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 import { depositStatuses } from '../../database/schema-cyborg.ts';
-import { isDay } from '../../../src/domain/days.ts';
-
-export const levels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
+import { bases, clubLevels, depositAges, longestClubSearch } from '../../../src/domain/queries/club.ts';
 
 /** What the rows of a pivot are grouped by. */
-export type Level = (typeof levels)[number];
+export type Level = (typeof clubLevels)[number];
 
 /** The default currency of the club's reports. */
 const clubCurrency = 'USD';
 
-/** What is outstanding by the days since it was due. */
-export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
-
-const choice = { error: 'Not a valid choice.' };
-const day = z
-  .string()
-  .refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.')
-  .optional();
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'A valid integer is required.')
-  .transform(Number)
-  .optional();
+const id = () => idParam('A valid integer is required.');
 const amount = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,2})?$/, 'A valid number is required.')
   .optional();
 
 export const clubQuerySchema = z.object({
-  as_of_date: day,
-  from: day,
-  to: day,
-  investor: id,
-  entity: id,
-  series: id,
-  startup: id,
+  as_of_date: dayParam(),
+  from: dayParam(),
+  to: dayParam(),
+  investor: id(),
+  entity: id(),
+  series: id(),
+  startup: id(),
   vintage_year: z
     .string()
     .regex(/^(19|20)\d\d$/, 'Enter a year.')
     .transform(Number)
     .optional(),
-  basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
+  basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')
@@ -50,14 +37,14 @@ export const clubQuerySchema = z.object({
   group_by: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(levels, choice)).max(2, 'Use at most two levels.'))
+    .pipe(z.array(z.enum(clubLevels, choice)).max(2, 'Use at most two levels.'))
     .refine((given) => new Set(given).size === given.length, 'Use two different levels.')
     .optional(),
   status: z.enum(depositStatuses, choice).optional(),
   age: z.enum(depositAges, choice).optional(),
   min_amount: amount,
   max_amount: amount,
-  search: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+  search: z.string().trim().max(longestClubSearch, `Use at most ${longestClubSearch} characters.`).optional(),
   sort: z
     .string()
     .regex(/^-?[A-Za-z_]{1,40}$/, choice)
@@ -80,7 +67,7 @@ export type CyborgQuery = {
   /** Null is since the first payment. */
   readonly from: string | null;
   readonly filter: CyborgFilter;
-  readonly basis: 'net' | 'gross';
+  readonly basis: (typeof bases)[number];
   readonly currency: string;
   readonly groupBy: readonly Level[] | null;
   readonly status: (typeof depositStatuses)[number] | null;
@@ -104,9 +91,6 @@ export const isWhole = ({ filter }: CyborgQuery): boolean =>
  * @throws Refusal 400 with messages by field.
  */
 export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: string): CyborgQuery {
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const parsed = clubQuerySchema.safeParse(given);
-  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const {
     as_of_date,
     from = null,
@@ -118,7 +102,7 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
     age,
     search,
     ...rest
-  } = parsed.data;
+  } = checkQuery(givenIn(texts), clubQuerySchema);
   const { min_amount, max_amount, sort, export: file, type = null, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: of a day to come there are no values and no rates.

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { evidenceOf } from '../documents/signing-evidence.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
-import { type DealRow, transitionTo, conflict } from './ledger.ts';
+import { checkDealEvent, type DealRow, moveDeal } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 
 type EnvelopeRow = typeof envelopes.$inferSelect;
@@ -52,6 +52,10 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
   const { queries } = host.database;
   const now = host.clock();
   const signBy = addDays(dayOf(now), marketDefaults.signDays);
+  const after = await moveDeal(host, deal, 'sendAgreements', {
+    sign_by_date: signBy,
+    due_at: nextDemoStep(host),
+  });
   const subject = await dealSubject(host, deal);
   const ids = [deal.seller_id, ...(deal.buyer_id === null ? [] : [deal.buyer_id])];
   const parties = await queries.select().from(investors).where(inArray(investors.id, ids));
@@ -69,7 +73,7 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
       expires_date: signBy,
     });
   }
-  return transitionTo(host, deal, 'signing', { sign_by_date: signBy, due_at: nextDemoStep(host) });
+  return after;
 }
 
 /** Adds the signed agreement to the documents of its signer. */
@@ -108,7 +112,7 @@ async function addDocument(host: Host, envelope: EnvelopeRow): Promise<void> {
 /** Records one signature; after the last one the payment is due. */
 export async function signAgreement(host: Host, deal: DealRow, envelopeId: number): Promise<DealRow> {
   const { queries } = host.database;
-  if (deal.status !== 'signing') throw conflict(`It is ${deal.status}.`, 'wrong_status');
+  checkDealEvent(deal, 'completeSigning');
   await queries
     .update(envelopes)
     .set({ status: 'signed', signed_at: host.clock(), code_hash: null })
@@ -121,7 +125,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
     );
   if (all.some(({ status }) => status !== 'signed')) return deal;
   for (const envelope of all) await addDocument(host, envelope);
-  return transitionTo(host, deal, 'payment', {
+  return moveDeal(host, deal, 'completeSigning', {
     wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
     due_at: nextDemoStep(host),
   });

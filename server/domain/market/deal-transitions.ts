@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { runningStatuses } from '../../database/market-columns.ts';
+import { type ClubEvent, clubEventIn, entryCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { notFound } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { sendAgreements } from './agreements.ts';
 import {
@@ -11,7 +12,8 @@ import {
   addEntry,
   isDeal,
   type MarketRow,
-  transitionTo,
+  moveDeal,
+  moveEntry,
   openUnits,
   conflict,
   nextStepTime,
@@ -21,36 +23,27 @@ import { loadTerms } from './terms.ts';
 
 /** The steps of an accepted deal. The caller locks its entry. */
 
-const wrongStatus = (deal: MarketRow) => conflict(`It is ${deal.status}.`, 'wrong_status');
-
 /** Notifies the company, which has some days to buy at the same price; without that right the deal is approved at once. */
 export async function notifyCompany(host: Host, deal: DealRow): Promise<DealRow> {
-  if (deal.status !== 'accepted') throw wrongStatus(deal);
   const { rofrDays } = (await loadTerms(host)).of(deal.startup_id);
-  if (rofrDays === 0) return transitionTo(host, deal, 'approved', { due_at: nextStepTime(host) });
-  return transitionTo(host, deal, 'in_rofr', {
+  if (rofrDays === 0) return waiveFirstRefusal(host, deal);
+  return moveDeal(host, deal, 'notifyCompany', {
     rofr_deadline_date: addDays(dayOf(host.clock()), rofrDays),
     due_at: nextDemoStep(host),
   });
 }
 
-const checkBeforeApproval = (deal: DealRow) => {
-  if (deal.status !== 'accepted' && deal.status !== 'in_rofr') throw wrongStatus(deal);
-};
-
 /** The company waives its right, or its deadline has passed. */
-export async function waiveFirstRefusal(host: Host, deal: DealRow): Promise<DealRow> {
-  checkBeforeApproval(deal);
-  return transitionTo(host, deal, 'approved', { due_at: nextStepTime(host) });
-}
+export const waiveFirstRefusal = (host: Host, deal: DealRow): Promise<DealRow> =>
+  moveDeal(host, deal, 'waive', { due_at: nextStepTime(host) });
 
 /** The company buys in the buyer's place, at the same price. */
 export async function exerciseFirstRefusal(host: Host, deal: DealRow): Promise<DealRow> {
-  checkBeforeApproval(deal);
-  await closeRequest(host, deal, 'rofr_exercised', 'The company exercised its right to buy the units.');
+  await closeRequest(host, deal, 'exercise', 'The company exercised its right to buy the units.');
   const { parent_id, seller_id, holding_id, series_id, startup_id, units, price, currency } = deal;
   const purchase = await addEntry(
     host,
+    'buyForCompany',
     {
       request_type: 'rofr',
       parent_id,
@@ -65,24 +58,21 @@ export async function exerciseFirstRefusal(host: Host, deal: DealRow): Promise<D
       currency,
       min_fill_units: units,
       valid_until_date: deal.valid_until_date,
-      status: 'approved',
       created_at: host.clock(),
     },
     null,
   );
-  if (!isDeal(purchase)) throw wrongStatus(purchase);
+  if (!isDeal(purchase)) throw notFound();
   return sendAgreements(host, purchase);
 }
 
 /** The company refused the transfer. */
-export async function refuseTransfer(host: Host, deal: DealRow): Promise<DealRow> {
-  checkBeforeApproval(deal);
-  return closeRequest(host, deal, 'cancelled_by_company', 'The company refused the transfer.');
-}
+export const refuseTransfer = (host: Host, deal: DealRow): Promise<DealRow> =>
+  closeRequest(host, deal, 'refuse', 'The company refused the transfer.');
 
 /** Settles a deal in the ledger and in both books; the entry is filled once no units are left. */
-async function settle(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
-  const after = await transitionTo(host, deal, 'settled');
+async function settle(host: Host, deal: DealRow, entry: MarketRow): Promise<DealRow> {
+  const after = await moveDeal(host, deal, 'settle');
   await bookTrade(host, deal);
   const [running] = await host.database.queries
     .select({ id: marketRequests.id })
@@ -90,16 +80,20 @@ async function settle(host: Host, entry: MarketRow, deal: DealRow): Promise<Deal
     .where(and(eq(marketRequests.parent_id, entry.id), inArray(marketRequests.status, [...runningStatuses])))
     .limit(1);
   const isFilled = !running && openUnits(entry).eq(0);
-  if (isFilled && entry.status === 'listed') await transitionTo(host, entry, 'filled');
+  if (isFilled && entryCycle.allows(entry.status, 'fill')) await moveEntry(host, entry, 'fill');
   return after;
 }
 
+const bookPayment = (host: Host, deal: DealRow): Promise<DealRow> =>
+  moveDeal(host, deal, 'bookPayment', { due_at: nextDemoStep(host) });
+
+const clubSteps = { notifyCompany, sendAgreements, bookPayment, settle } satisfies Readonly<
+  Record<ClubEvent, unknown>
+>;
+
 /** Takes the club's next step: notify the company, send the agreements, book the payment, settle. @throws Refusal 409 */
 export async function takeClubStep(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
-  if (deal.status === 'accepted') return notifyCompany(host, deal);
-  if (deal.status === 'approved') return sendAgreements(host, deal);
-  if (deal.status === 'payment')
-    return transitionTo(host, deal, 'transferring', { due_at: nextDemoStep(host) });
-  if (deal.status === 'transferring') return settle(host, entry, deal);
-  throw wrongStatus(deal);
+  const event = clubEventIn(deal.status);
+  if (event === null) throw conflict(`It is ${deal.status}.`, 'wrong_status');
+  return clubSteps[event](host, deal, entry);
 }

@@ -1,6 +1,15 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
-import { type EndStatus, isRunning, type MarketStatus } from '../../database/market-columns.ts';
+import {
+  dealCycle,
+  type DealEvent,
+  dealTransitions,
+  entryCycle,
+  type EntryEvent,
+  entryTransitions,
+  isRunning,
+  type MarketStatus,
+} from '../../../src/domain/deal-cycle.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { marketEvents, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
@@ -11,7 +20,7 @@ import { nextDemoStep } from '../core/demo-clock.ts';
 /** Every change in the ledger locks an entry before its deals, so that its units are allocated one at a time. */
 
 export type MarketRow = typeof marketRequests.$inferSelect;
-export type NewRow = typeof marketRequests.$inferInsert;
+export type NewRow = Omit<typeof marketRequests.$inferInsert, 'status'>;
 
 /** A proposal or a deal; a check constraint guarantees that these columns are set. */
 export type DealRow = MarketRow & {
@@ -62,42 +71,118 @@ async function recordEvent(host: Host, { id, status }: MarketRow, investorId: nu
   await audit(host, { event: 'market_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
 }
 
-/** Adds a row to the ledger. `investorId` is the investor who requested it; null for the company. */
-export async function addEntry(host: Host, row: NewRow, investorId: number | null): Promise<MarketRow> {
-  const [added] = await host.database.queries.insert(marketRequests).values(row).returning();
+const firstStatuses = { ...entryTransitions.none, ...dealTransitions.none } as const;
+
+/** Adds a row to the ledger by its first event. `investorId` is the investor who requested it; null for the company. */
+export async function addEntry(
+  host: Host,
+  event: keyof typeof firstStatuses,
+  row: NewRow,
+  investorId: number | null,
+): Promise<MarketRow> {
+  const values = { ...row, status: firstStatuses[event] };
+  const [added] = await host.database.queries.insert(marketRequests).values(values).returning();
   if (!added) throw notFound();
   await recordEvent(host, added, investorId);
   return added;
 }
 
-/** Sets the status of a row and records it in its history and in the audit log. */
-export async function transitionTo<Row extends MarketRow>(
+type Values = Omit<Partial<MarketRow>, 'status'>;
+
+async function writeStatus<Row extends MarketRow>(
   host: Host,
   row: Row,
   status: MarketStatus,
-  values: Partial<MarketRow> = {},
+  values: Values,
 ): Promise<Row> {
   const change = { due_at: null, ...values, status };
-  await host.database.queries.update(marketRequests).set(change).where(eq(marketRequests.id, row.id));
+  const [written] = await host.database.queries
+    .update(marketRequests)
+    .set(change)
+    .where(and(eq(marketRequests.id, row.id), eq(marketRequests.status, row.status)))
+    .returning({ id: marketRequests.id });
+  if (!written) throw conflict(`It is not ${row.status} any more.`, 'wrong_status');
   const after = { ...row, ...change };
   await recordEvent(host, after, null);
   return after;
 }
 
-const envelopeStatuses = { failed_signing: 'timedout' } as const;
+/** The scheduler has nothing to do with a row until its next step. */
+export const clearDueTime = async ({ database }: Host, { id }: MarketRow): Promise<void> => {
+  await database.queries.update(marketRequests).set({ due_at: null }).where(eq(marketRequests.id, id));
+};
+
+/** Why somebody's answer comes too late. */
+const closedMessages: Readonly<Record<string, string>> = {
+  withdrawn: 'The other party has withdrawn.',
+  lapsed: 'It has expired.',
+  outfilled: 'It is no longer available.',
+  rejected: 'It was rejected.',
+  countered: 'There is a newer proposal.',
+};
+const replies: readonly DealEvent[] = ['accept', 'counter', 'reject', 'withdraw'];
+
+function refusalOf({ status }: MarketRow, event: DealEvent): Refusal {
+  if (replies.includes(event)) {
+    return conflict(closedMessages[status] ?? 'It has already been answered.', 'request_closed');
+  }
+  const isOfPayment = event === 'failPayment';
+  return conflict(isOfPayment ? `No payment is due: it is ${status}.` : `It is ${status}.`, 'wrong_status');
+}
+
+/** Where an event leads from the status of a proposal or deal. @throws Refusal 409 where it is not possible there */
+export function checkDealEvent(row: MarketRow, event: DealEvent): MarketStatus {
+  const after = dealCycle.statusAfter(row.status, event);
+  if (after === null) throw refusalOf(row, event);
+  return after;
+}
+
+/**
+ * Takes a proposal or a deal from its status to the next, and records that in its history and in the audit log.
+ * @throws Refusal 409 where the event is not possible in the status, or the status is another one by now; nothing is written then.
+ */
+export async function moveDeal<Row extends MarketRow>(
+  host: Host,
+  row: Row,
+  event: DealEvent,
+  values: Values = {},
+): Promise<Row> {
+  return writeStatus(host, row, checkDealEvent(row, event), values);
+}
+
+/** Takes an entry from its status to the next, as `moveDeal` does a deal. @throws Refusal 409 */
+export async function moveEntry(host: Host, row: MarketRow, event: EntryEvent): Promise<MarketRow> {
+  const after = entryCycle.statusAfter(row.status, event);
+  if (after === null) throw conflict(`It is ${row.status} already.`, 'wrong_status');
+  return writeStatus(host, row, after, {});
+}
+
+type EndEvent = Extract<
+  DealEvent,
+  | 'counter'
+  | 'reject'
+  | 'withdraw'
+  | 'lapse'
+  | 'outfill'
+  | 'exercise'
+  | 'refuse'
+  | 'failSigning'
+  | 'failPayment'
+>;
 
 /** Closes a proposal or a deal before settlement: its units are free again and its agreements are void. */
 export async function closeRequest<Row extends MarketRow>(
   host: Host,
   row: Row,
-  status: EndStatus,
+  event: EndEvent,
   reason: string | null,
 ): Promise<Row> {
+  const after = await moveDeal(host, row, event, { reason });
   if (isRunning(row.status)) {
     await host.database.queries
       .update(envelopes)
       .set({
-        status: status === 'failed_signing' ? envelopeStatuses[status] : 'voided',
+        status: event === 'failSigning' ? 'timedout' : 'voided',
         decline_reason: reason,
         code_hash: null,
       })
@@ -108,7 +193,7 @@ export async function closeRequest<Row extends MarketRow>(
         ),
       );
   }
-  return transitionTo(host, row, status, { reason });
+  return after;
 }
 
 /** Closes the pending proposals on an entry that meet the condition. */
@@ -116,7 +201,7 @@ export async function closePending(
   host: Host,
   entry: MarketRow,
   condition: SQL | undefined,
-  status: EndStatus,
+  event: EndEvent,
   reason: string,
 ): Promise<void> {
   const rows = await host.database.queries
@@ -124,5 +209,5 @@ export async function closePending(
     .from(marketRequests)
     .where(and(eq(marketRequests.parent_id, entry.id), eq(marketRequests.status, 'pending'), condition))
     .for('update');
-  for (const row of rows) await closeRequest(host, row, status, reason);
+  for (const row of rows) await closeRequest(host, row, event, reason);
 }

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { startups } from '../../database/schema-club.ts';
+import type { marketOrders, marketSides } from '../../../src/domain/queries/market.ts';
 import { marketPrices, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
@@ -26,10 +27,8 @@ import { loadTerms } from './terms.ts';
 
 export const pageSize = 20;
 
-export const orderings = ['newest', 'price', '-price', 'vs_last_round', 'ends', 'total', '-total'] as const;
-
 export type MarketFilter = {
-  readonly side?: 'sell' | 'buy' | undefined;
+  readonly side?: (typeof marketSides)[number] | undefined;
   readonly startup?: number | undefined;
   readonly series?: number | undefined;
   readonly tags: readonly string[];
@@ -40,7 +39,7 @@ export type MarketFilter = {
   readonly total_max?: string | undefined;
   readonly ends_within_days?: number | undefined;
   readonly partial: boolean;
-  readonly ordering: (typeof orderings)[number];
+  readonly ordering: (typeof marketOrders)[number];
 };
 
 const { price, units, units_taken: taken, created_at: created, id, series_id: series } = marketRequests;
@@ -56,7 +55,7 @@ async function priceToLastRound({ database: { queries } }: Host): Promise<SQL> {
   return sql`${price} / (${JSON.stringify(known)}::jsonb ->> ${series}::text)::numeric`;
 }
 
-const orders: Readonly<Record<(typeof orderings)[number], (priceRatio: SQL) => readonly SQL[]>> = {
+const orders: Readonly<Record<(typeof marketOrders)[number], (priceRatio: SQL) => readonly SQL[]>> = {
   newest: () => [desc(created), desc(id)],
   price: () => [asc(price), asc(id)],
   '-price': () => [desc(price), desc(id)],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
+import { entryCycle } from '../../../src/domain/deal-cycle.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -10,15 +11,7 @@ import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
-import {
-  closePending,
-  addEntry,
-  lockRow,
-  type MarketRow,
-  transitionTo,
-  openUnits,
-  conflict,
-} from './ledger.ts';
+import { closePending, addEntry, lockRow, type MarketRow, moveEntry, openUnits, conflict } from './ledger.ts';
 import {
   acknowledgementErrors,
   buySchema,
@@ -120,14 +113,15 @@ async function lockHolding(host: Host, investor: Investor, holdingId: number): P
 
 /** Withdraws a listing or buy request; deals already accepted continue. */
 export async function withdrawEntry(host: Host, entry: MarketRow): Promise<MarketRow> {
-  await closePending(host, entry, undefined, 'lapsed', 'The other party has withdrawn.');
-  return transitionTo(host, entry, 'withdrawn');
+  const after = await moveEntry(host, entry, 'withdraw');
+  await closePending(host, entry, undefined, 'lapse', 'The other party has withdrawn.');
+  return after;
 }
 
 async function withdrawReplaced(host: Host, investor: Investor, id: number): Promise<void> {
   const entry = await lockRow(host, id);
   if (entry.parent_id !== null || entry.seller_id !== investor.id) throw notFound();
-  if (entry.status === 'listed') await withdrawEntry(host, entry);
+  if (entryCycle.allows(entry.status, 'withdraw')) await withdrawEntry(host, entry);
 }
 
 /** `sell`: a listing, or an answer to a buy request. */
@@ -160,6 +154,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
   const { units, price, currency, note, valid_until_date, is_partial_allowed } = offer;
   return addEntry(
     host,
+    buyRequest ? 'propose' : 'list',
     {
       request_type: 'sell',
       parent_id: buyRequest?.id ?? null,
@@ -176,7 +171,6 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
       min_fill_units: offer.min_fill_units,
       valid_until_date,
       note,
-      status: buyRequest ? 'pending' : 'listed',
       created_at: host.clock(),
       due_at: buyRequest ? nextDemoStep(host) : null,
     },
@@ -200,6 +194,7 @@ export async function addBid(host: Host, investor: Investor, parent: number, req
   const { seller_id, holding_id, series_id, startup_id, currency } = listing;
   return addEntry(
     host,
+    'propose',
     {
       request_type: 'buy',
       parent_id: listing.id,
@@ -214,7 +209,6 @@ export async function addBid(host: Host, investor: Investor, parent: number, req
       currency,
       min_fill_units: units,
       valid_until_date,
-      status: 'pending',
       created_at: host.clock(),
       due_at: nextDemoStep(host),
     },
@@ -250,6 +244,7 @@ export async function addBuyRequest(host: Host, investor: Investor, request: obj
   const { units, price, note, valid_until_date } = buyRequest;
   return addEntry(
     host,
+    'list',
     {
       request_type: 'wanted',
       side: 'buy',
@@ -261,7 +256,6 @@ export async function addBuyRequest(host: Host, investor: Investor, request: obj
       min_fill_units: marketDefaults.unitStep,
       valid_until_date,
       note,
-      status: 'listed',
       created_at: host.clock(),
     },
     investor.id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { decimal, quantityText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isRunning, runningStatuses } from '../../database/market-columns.ts';
+import { isRunning, runningStatuses } from '../../../src/domain/deal-cycle.ts';
+import type { marketSides, requestTabs } from '../../../src/domain/queries/market.ts';
 import { entities, series } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { marketEvents, marketRequests, marketTrades } from '../../database/schema-market.ts';
@@ -16,12 +17,10 @@ import { loadPrices, type SeriesPrices } from './prices.ts';
 import { loadSellableHoldings } from './sellable-holdings.ts';
 import { loadTerms, type TermsByStartup } from './terms.ts';
 
-export const ownStatuses = ['needs_me', 'open', 'settled', 'closed'] as const;
-
 export type OwnFilter = {
-  readonly side?: 'sell' | 'buy' | undefined;
+  readonly side?: (typeof marketSides)[number] | undefined;
   readonly startup?: number | undefined;
-  readonly status?: (typeof ownStatuses)[number] | undefined;
+  readonly status?: (typeof requestTabs)[number] | undefined;
 };
 
 async function loadFacts(host: Host, investorId: number, deals: readonly DealRow[]): Promise<DealFacts> {

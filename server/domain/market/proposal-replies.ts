@@ -17,7 +17,8 @@ import {
   lockDeal,
   lockRow,
   type MarketRow,
-  transitionTo,
+  checkDealEvent,
+  moveDeal,
   openUnits,
   conflict,
   nextStepTime,
@@ -26,20 +27,6 @@ import { counterSchema, priceErrors, throwErrors, validityErrors } from './offer
 import { checkEntry, checkUnits, lastRoundPrice, withdrawEntry } from './offers.ts';
 import { loadUnitCounts } from './sellable-holdings.ts';
 
-const closedMessages: Readonly<Record<string, string>> = {
-  withdrawn: 'The other party has withdrawn.',
-  lapsed: 'It has expired.',
-  outfilled: 'It is no longer available.',
-  rejected: 'It was rejected.',
-  countered: 'There is a newer proposal.',
-};
-
-/** @throws Refusal 409 for a proposal that is not pending any more. */
-function checkPending({ status }: MarketRow): void {
-  if (status === 'pending') return;
-  throw conflict(closedMessages[status] ?? 'It has already been answered.', 'request_closed');
-}
-
 const sideOfInvestor = (deal: DealRow, investorId: number | null): 'sell' | 'buy' | null => {
   if (investorId === null) return null;
   if (deal.seller_id === investorId) return 'sell';
@@ -47,11 +34,16 @@ const sideOfInvestor = (deal: DealRow, investorId: number | null): 'sell' | 'buy
 };
 
 /** Locks a proposal that awaits the investor's answer, and its entry. @throws Refusal 404 for other people's proposals, 409 */
-async function lockForReply(host: Host, investor: Investor, id: number) {
+async function lockForReply(
+  host: Host,
+  investor: Investor,
+  id: number,
+  event: 'accept' | 'reject' | 'counter',
+) {
   const { entry, deal } = await lockDeal(host, id);
   const side = sideOfInvestor(deal, investor.id);
   if (side === null) throw notFound();
-  checkPending(deal);
+  checkDealEvent(deal, event);
   if (deal.side === side) throw conflict('It is the other party’s turn.', 'wrong_status');
   return { entry, deal, side };
 }
@@ -63,9 +55,9 @@ export async function acceptDeal(host: Host, entry: MarketRow, deal: DealRow): P
     throw conflict('Fewer units are left now.', 'lot_gone', { units_open: openUnits(entry).toFixed(4) });
   }
   if (entry.side === 'buy') await checkUnitsLeft(host, deal);
-  const after = await transitionTo(host, deal, 'accepted', { due_at: nextStepTime(host) });
+  const after = await moveDeal(host, deal, 'accept', { due_at: nextStepTime(host) });
   const left = openUnits(entry).minus(deal.units).toFixed(4);
-  await closePending(host, entry, gt(marketRequests.units, left), 'outfilled', 'It is no longer available.');
+  await closePending(host, entry, gt(marketRequests.units, left), 'outfill', 'It is no longer available.');
   return after;
 }
 
@@ -86,24 +78,25 @@ async function checkUnitsLeft(host: Host, deal: DealRow): Promise<void> {
 
 export async function accept(host: Host, investor: Investor, id: number): Promise<MarketRow> {
   checkInvestor(investor, dayOf(host.clock()));
-  const { entry, deal } = await lockForReply(host, investor, id);
+  const { entry, deal } = await lockForReply(host, investor, id, 'accept');
   return acceptDeal(host, entry, deal);
 }
 
 export async function reject(host: Host, investor: Investor, id: number): Promise<MarketRow> {
-  const { deal } = await lockForReply(host, investor, id);
-  return closeRequest(host, deal, 'rejected', null);
+  const { deal } = await lockForReply(host, investor, id, 'reject');
+  return closeRequest(host, deal, 'reject', null);
 }
 
 export type Counter = { readonly units: string; readonly price: string; readonly valid_until_date: string };
 
 /** Replaces the other side's proposal by a counter-proposal. */
 export async function counterDeal(host: Host, deal: DealRow, counter: Counter, investorId: number | null) {
-  await closeRequest(host, deal, 'countered', null);
+  await closeRequest(host, deal, 'counter', null);
   const { units, price, valid_until_date } = counter;
   const { parent_id, seller_id, buyer_id, holding_id, series_id, startup_id, currency } = deal;
   return addEntry(
     host,
+    'propose',
     {
       request_type: 'counter',
       parent_id,
@@ -119,7 +112,6 @@ export async function counterDeal(host: Host, deal: DealRow, counter: Counter, i
       currency,
       min_fill_units: units,
       valid_until_date,
-      status: 'pending',
       created_at: host.clock(),
       due_at: nextDemoStep(host),
     },
@@ -131,7 +123,7 @@ export async function counter(host: Host, investor: Investor, id: number, reques
   const today = dayOf(host.clock());
   checkInvestor(investor, today);
   const stated = await checkBody(request, counterSchema);
-  const { entry, deal } = await lockForReply(host, investor, id);
+  const { entry, deal } = await lockForReply(host, investor, id, 'counter');
   await checkEntry(host, entry);
   const isSame = decimal(stated.units).eq(deal.units) && decimal(stated.price).eq(deal.price);
   if (isSame) throw badFields({ non_field_errors: ['Change the units or the price, or accept.'] });
@@ -146,12 +138,7 @@ export async function counter(host: Host, investor: Investor, id: number, reques
 /** Withdraws the investor's own listing, buy request or pending proposal. */
 export async function withdraw(host: Host, investor: Investor, id: number): Promise<MarketRow> {
   const row = await lockOwnRequest(host, investor, id);
-  if (row.parent_id === null) {
-    if (row.status !== 'listed') throw conflict(`It is ${row.status} already.`, 'wrong_status');
-    return withdrawEntry(host, row);
-  }
-  checkPending(row);
-  return closeRequest(host, row, 'withdrawn', null);
+  return row.parent_id === null ? withdrawEntry(host, row) : closeRequest(host, row, 'withdraw', null);
 }
 
 async function lockOwnRequest(host: Host, investor: Investor, id: number): Promise<MarketRow> {

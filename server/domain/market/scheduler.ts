@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import type { MarketStatus } from '../../../src/domain/deal-cycle.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -9,15 +10,18 @@ import { handleDueRows } from '../core/due-rows.ts';
 import { signAgreement, loadUnsigned } from './agreements.ts';
 import {
   type DealRow,
+  clearDueTime,
   closeRequest,
   closePending,
   lockDeal,
   lockRow,
   type MarketRow,
-  transitionTo,
+  moveEntry,
 } from './ledger.ts';
 import { acceptDeal, counterDeal } from './proposal-replies.ts';
 import { takeClubStep, waiveFirstRefusal } from './deal-transitions.ts';
+
+type Step = (host: Host, deal: DealRow, entry: MarketRow) => Promise<unknown>;
 
 /** True for demo members without a password, and for the company: the scheduler acts for them. */
 async function isSimulated({ database }: Host, investorId: number | null): Promise<boolean> {
@@ -40,7 +44,7 @@ async function answerProposal(host: Host, entry: MarketRow, deal: DealRow): Prom
 }
 
 /** Leaves a proposal that the rules refuse to its deadline; they are checked before anything is written. */
-async function tryToAnswer(host: Host, entry: MarketRow, deal: DealRow): Promise<void> {
+async function tryToAnswer(host: Host, deal: DealRow, entry: MarketRow): Promise<void> {
   try {
     await answerProposal(host, entry, deal);
   } catch (error) {
@@ -55,15 +59,18 @@ async function signFor(host: Host, deal: DealRow): Promise<void> {
   }
 }
 
+/** What the demonstration does in the place of members and the company, by the status of a deal. */
+const othersSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
+  pending: tryToAnswer,
+  in_rofr: waiveFirstRefusal,
+  signing: signFor,
+};
+
 /** Takes one step in demo mode; does nothing where a person who can sign in has to act. */
 async function takeDemoStep(host: Host, entry: MarketRow, deal: DealRow): Promise<void> {
-  await host.database.queries
-    .update(marketRequests)
-    .set({ due_at: null })
-    .where(eq(marketRequests.id, deal.id));
-  if (deal.status === 'pending') await tryToAnswer(host, entry, deal);
-  else if (deal.status === 'in_rofr') await waiveFirstRefusal(host, deal);
-  else if (deal.status === 'signing') await signFor(host, deal);
+  await clearDueTime(host, deal);
+  const step = othersSteps[deal.status];
+  if (step) await step(host, deal, entry);
   else await takeClubStep(host, entry, deal);
 }
 
@@ -92,25 +99,22 @@ async function forEachDue(
   });
 }
 
-const lateStatuses = { signing: 'failed_signing', payment: 'failed_payment', pending: 'lapsed' } as const;
-const lateMessages = {
-  signing: 'It was not signed in time.',
-  payment: 'It was not paid in time.',
-  pending: 'It has expired.',
-} as const;
+/** What becomes of a deal past the deadline of its status. */
+const lateSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
+  pending: (host, deal) => closeRequest(host, deal, 'lapse', 'It has expired.'),
+  in_rofr: waiveFirstRefusal,
+  signing: (host, deal) => closeRequest(host, deal, 'failSigning', 'It was not signed in time.'),
+  payment: (host, deal) => closeRequest(host, deal, 'failPayment', 'It was not paid in time.'),
+};
 
 async function closeLate(host: Host, row: MarketRow): Promise<void> {
   if (row.parent_id === null) {
-    await closePending(host, row, undefined, 'lapsed', 'The offer is no longer valid.');
-    await transitionTo(host, row, 'expired');
+    await moveEntry(host, row, 'expire');
+    await closePending(host, row, undefined, 'lapse', 'The offer is no longer valid.');
     return;
   }
-  const { deal } = await lockDeal(host, row.id);
-  const { status } = deal;
-  if (status === 'in_rofr') await waiveFirstRefusal(host, deal);
-  else if (status === 'signing' || status === 'payment' || status === 'pending') {
-    await closeRequest(host, deal, lateStatuses[status], lateMessages[status]);
-  }
+  const { deal, entry } = await lockDeal(host, row.id);
+  await lateSteps[deal.status]?.(host, deal, entry);
 }
 
 /** Closes what is past its deadline: offers, proposals, first-refusal periods, signatures and payments. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
-import { runningStatuses } from '../../database/market-columns.ts';
+import { runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { queryRows } from '../core/sql.ts';

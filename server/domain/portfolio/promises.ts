@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { calledStatuses, promisedStatuses } from '../../../src/domain/commitment.ts';
+import { promisedStatuses } from '../../../src/domain/commitment.ts';
+import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
 import { fundingOf } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
 import type { Exchange } from '../../../src/domain/money/exchange.ts';
@@ -26,7 +27,7 @@ export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL
     select a.id, a.investor_id, a.round_id, a.currency, a.amount, coalesce(a.allocated_amount, a.amount) as allocated, a.fees,
       coalesce(a.allocated_amount, a.amount) + a.fees as promised,
       k.status, k.status in ${listOf(calledStatuses)} as is_called,
-      case when k.status not in ('funding', 'part_funded', 'funded') then 0
+      case when k.status not in ${listOf(calledStatuses)} then 0
         when exists (select ${receipts}) then
           coalesce((select sum(c.amount) ${receipts} and c.status = 'credited' and c.at < ${end}), 0)
         when k.status = 'funding' then 0

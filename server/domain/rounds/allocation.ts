@@ -1,12 +1,13 @@
 import { amountText } from '../core/amount-text.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mailNoAllocation } from './application-mails.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { closeApplication, entryFee, lockRound, transitionTo } from './application-transitions.ts';
+import { closeApplication, entryFee, lockRound, transition } from './application-transitions.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDecimals } from './amounts.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
@@ -51,35 +52,33 @@ export async function allocateOne(
   const allocated =
     requested ?? (applied.lte(available) ? applied : roundDownToStep(available, round.amount_step));
   if (allocated.eq(applied)) {
-    return transitionTo(host, application, 'allocated', {
+    return transition(host, application, 'allocate', {
       allocated_amount: moneyText(allocated),
       fees: entryFee(allocated, round),
       due_at: nextDemoStep(host),
     });
   }
   if (allocated.lte(zero) || allocated.lt(leastAcceptable(application))) {
-    const isWaiting = requested === null && application.status === 'waitlisted';
-    if (isWaiting) return transitionTo(host, application, 'waitlisted');
+    const mayWait = applicationCycle.allows(application.status, 'keepWaiting');
+    if (requested === null && mayWait) return transition(host, application, 'keepWaiting');
     const shortfall = allocated.gt(0)
       ? `, and ${amountText(allocated, round.currency)} is less than you accept`
       : '';
     const declined = await closeApplication(
       host,
       application,
-      'declined',
+      'allocateNone',
       `The round was oversubscribed${shortfall}.`,
     );
     await mailNoAllocation(host, declined);
     return declined;
   }
-  return transitionTo(host, application, 'reduced', {
+  return transition(host, application, 'reduce', {
     allocated_amount: moneyText(allocated),
     fees: entryFee(allocated, round),
     reason: `The round was oversubscribed: you were allocated ${amountText(allocated, round.currency)} of ${amountText(applied, round.currency)}.`,
   });
 }
-
-const undecidedStatuses = ['submitted', 'waitlisted'] as const;
 
 /** Allocates to all undecided applications, or to one investor's, in the order of submission. */
 export async function allocateRound(
@@ -95,7 +94,7 @@ export async function allocateRound(
       .where(
         and(
           eq(applications.round_id, roundId),
-          inArray(applications.status, [...undecidedStatuses]),
+          inArray(applications.status, [...applicationCycle.statusesWith('allocate')]),
           scope.investorId === undefined ? undefined : eq(applications.investor_id, scope.investorId),
         ),
       )

@@ -2,6 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
 import type { Decimal } from '../../../src/domain/money/decimal.ts';
 import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
+import {
+  applicationCycle,
+  type ApplicationEvent,
+  type applicationTransitions,
+} from '../../../src/domain/commitment-cycle.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -39,23 +44,76 @@ export async function lockApplication(host: Host, id: number) {
 export const entryFee = (amount: Decimal, { fee_rate: rate, currency }: RoundRecord): string =>
   entryFeeOn(amount, rate, currency);
 
-/** Sets the status of an application and records it in its history and in the audit log. */
-export async function transitionTo(
+const noMoneyDue = (status: string) => `No money is due: it is ${status}.`;
+const nothingToConfirm = () => 'There is nothing to confirm.';
+const noSignatureDue = () => 'No agreement is awaiting the investor’s signature.';
+
+/** Why an event is refused, where its status alone does not say it. */
+const refusals: Readonly<Partial<Record<ApplicationEvent, (status: string) => string>>> = {
+  payPart: noMoneyDue,
+  payInFull: noMoneyDue,
+  holdPayment: noMoneyDue,
+  reportWire: () => 'There is nothing to wire now.',
+  confirmAllocation: nothingToConfirm,
+  confirmTerms: nothingToConfirm,
+  sign: noSignatureDue,
+  recallAgreement: noSignatureDue,
+  declineAgreement: noSignatureDue,
+  missSigning: noSignatureDue,
+};
+
+/** Where an event leads from a status. @throws Refusal 409 where it is not possible there */
+export function checkEvent(
+  { status }: { readonly status: ApplicationStatus | 'none' },
+  event: ApplicationEvent,
+): ApplicationStatus {
+  const after = applicationCycle.statusAfter(status, event);
+  if (after === null) throw wrongStatus(refusals[event]?.(status) ?? `It is ${status}.`);
+  return after;
+}
+
+type Values = Omit<Partial<ApplicationRow>, 'status'>;
+
+/**
+ * Takes an application from its status to the next, and records that in its history and in the audit log.
+ * @throws Refusal 409 where the event is not possible in the status, or the status is another one by now; nothing is written then.
+ */
+export async function transition(
   host: Host,
   application: ApplicationRow,
-  status: ApplicationStatus,
-  values: Partial<ApplicationRow> = {},
+  event: ApplicationEvent,
+  values: Values = {},
 ): Promise<ApplicationRow> {
-  const { queries } = host.database;
-  const [after] = await queries
+  const status = checkEvent(application, event);
+  const [after] = await host.database.queries
     .update(applications)
     .set({ due_at: null, ...values, status })
-    .where(eq(applications.id, application.id))
+    .where(and(eq(applications.id, application.id), eq(applications.status, application.status)))
     .returning();
-  if (!after) throw notFound();
+  if (!after) throw wrongStatus(`It is not ${application.status} any more.`);
   if (status !== application.status) await recordStatus(host, after);
   return after;
 }
+
+/** Adds an application by its first event. */
+export async function addApplication(
+  host: Host,
+  event: keyof typeof applicationTransitions.none,
+  values: Omit<typeof applications.$inferInsert, 'status'>,
+): Promise<void> {
+  const status = checkEvent({ status: 'none' }, event);
+  const [added] = await host.database.queries
+    .insert(applications)
+    .values({ ...values, status })
+    .returning();
+  if (added) await recordStatus(host, added);
+}
+
+/** The terms of the round as they are now are those of an application that a workbook brought. */
+export const agreeToTerms = async ({ database }: Host, { id }: ApplicationRow, round: RoundRecord) => {
+  const values = { terms_version: round.terms_version };
+  await database.queries.update(applications).set(values).where(eq(applications.id, id));
+};
 
 export async function recordStatus(host: Host, after: ApplicationRow) {
   const { id, status, investor_id: investorId } = after;
@@ -67,21 +125,35 @@ export async function recordStatus(host: Host, after: ApplicationRow) {
   await audit(host, { event: 'application_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
 }
 
-type ClosedStatus = 'withdrawn' | 'declined' | 'expired' | 'refunded' | 'cancelled_round';
-const envelopeStatuses = { withdrawn: 'voided', declined: 'declined', expired: 'timedout' } as const;
+type EndEvent =
+  | 'withdraw'
+  | 'allocateNone'
+  | 'declineAgreement'
+  | 'missSigning'
+  | 'missPayment'
+  | 'closeRound'
+  | 'cancelRound'
+  | 'refund';
+
+/** What becomes of an agreement when its application ends; of others than these it is void. */
+const envelopeStatuses: Readonly<Partial<Record<ApplicationStatus, 'declined' | 'timedout'>>> = {
+  declined: 'declined',
+  expired: 'timedout',
+};
 
 /** Closes an application before it is completed: voids its agreement, refunds its wires and offers its place to the waiting list. */
 export async function closeApplication(
   host: Host,
   application: ApplicationRow,
-  status: ClosedStatus,
+  event: EndEvent,
   reason: string | null,
 ) {
   const { queries } = host.database;
+  const after = await transition(host, application, event, { reason, is_blocked: false });
   await queries
     .update(envelopes)
     .set({
-      status: status === 'refunded' || status === 'cancelled_round' ? 'voided' : envelopeStatuses[status],
+      status: envelopeStatuses[after.status] ?? 'voided',
       decline_reason: reason,
       code_hash: null,
     })
@@ -92,8 +164,10 @@ export async function closeApplication(
       ),
     );
   await refundWires(host, application.id);
-  const after = await transitionTo(host, application, status, { reason, is_blocked: false });
-  const waiting = and(eq(applications.round_id, application.round_id), eq(applications.status, 'waitlisted'));
+  const waiting = and(
+    eq(applications.round_id, application.round_id),
+    inArray(applications.status, [...applicationCycle.statusesWith('keepWaiting')]),
+  );
   await queries
     .update(applications)
     .set({ due_at: nextDemoStep(host) })

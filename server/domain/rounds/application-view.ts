@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
+import { investorStepIn } from '../../../src/domain/commitment-cycle.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
@@ -23,12 +24,11 @@ const isForInvestor = ({ status }: EnvelopeRow) => status === 'sent' || status =
 function nextActionOf(application: ApplicationRow, round: RoundRecord, envelope: EnvelopeRow | undefined) {
   const { status, is_blocked: isBlocked, wire_sent_at: sentAt } = application;
   if (hasNewTerms(application, round)) return 'confirm_terms';
-  if (status === 'draft') return 'submit';
-  if (status === 'reduced') return 'confirm_allocation';
-  if (status === 'signing') return envelope && isForInvestor(envelope) ? 'sign' : null;
+  const step = investorStepIn(status);
+  if (step === 'sign') return envelope && isForInvestor(envelope) ? step : null;
   if (isBlocked) return 'send_evidence';
-  if (status === 'part_funded') return 'wire';
-  return status === 'funding' && sentAt === null ? 'wire' : null;
+  const isOnItsWay = status === 'funding' && sentAt !== null;
+  return step === 'wire' && isOnItsWay ? null : step;
 }
 
 function refundOf(application: ApplicationRow): Decimal {

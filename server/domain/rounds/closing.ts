@@ -8,7 +8,13 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../portfolio/deposits.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
-import { lockRound, wrongStatus, closeApplication, transitionTo } from './application-transitions.ts';
+import {
+  lockRound,
+  checkEvent,
+  wrongStatus,
+  closeApplication,
+  transition,
+} from './application-transitions.ts';
 
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries
@@ -86,19 +92,17 @@ export async function closeRound(host: Host, id: number): Promise<readonly Appli
     await endRound(host, round, 'closed');
     const changed: ApplicationRow[] = [];
     for (const row of await openApplications(host, id)) {
-      if (row.status !== 'funded') {
-        const status = hasPaid(row) ? 'refunded' : 'expired';
+      if (checkEvent(row, 'closeRound') !== 'completed') {
+        const event = hasPaid(row) ? 'refund' : 'closeRound';
         changed.push(
-          await closeApplication(host, row, status, 'The round was closed before it was paid in full.'),
+          await closeApplication(host, row, event, 'The round was closed before it was paid in full.'),
         );
         continue;
       }
+      changed.push(await transition(host, row, 'closeRound', { received_amount: moneyText(amountDue(row)) }));
       await addHolding(host, row, round, seriesId);
       // An overpayment is returned when the round closes.
       await returnExcess(host, row);
-      changed.push(
-        await transitionTo(host, row, 'completed', { received_amount: moneyText(amountDue(row)) }),
-      );
     }
     return changed;
   });
@@ -111,8 +115,8 @@ export async function cancelRound(host: Host, id: number): Promise<readonly Appl
     await endRound(host, round, 'cancelled');
     const changed: ApplicationRow[] = [];
     for (const row of await openApplications(host, id)) {
-      const status = hasPaid(row) ? 'refunded' : 'cancelled_round';
-      changed.push(await closeApplication(host, row, status, 'The round was cancelled.'));
+      const event = hasPaid(row) ? 'refund' : 'cancelRound';
+      changed.push(await closeApplication(host, row, event, 'The round was cancelled.'));
     }
     return changed;
   });

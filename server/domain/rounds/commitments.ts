@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses, isBeforeSigning } from '../../../src/domain/commitment.ts';
+import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
@@ -23,8 +24,8 @@ import {
   wrongStatus,
   closeApplication,
   entryFee,
-  transitionTo,
-  recordStatus,
+  addApplication,
+  transition,
 } from './application-transitions.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
@@ -65,7 +66,7 @@ async function saveApplication(
   round: RoundRecord,
   draft: ApplicationRow | null,
   commitment: Commitment,
-  status: 'draft' | 'submitted' | 'waitlisted',
+  event: 'save' | 'submit' | 'joinWaitingList',
 ): Promise<void> {
   const { investing_profile: _profile, currency, ...stated } = commitment;
   const now = host.clock();
@@ -75,18 +76,15 @@ async function saveApplication(
     currency,
     fees: entryFee(decimal(commitment.amount), round),
     terms_version: round.terms_version,
-    ...(status !== 'draft' && { submitted_at: now }),
-    due_at: status === 'submitted' ? nextDemoStep(host) : null,
+    ...(event !== 'save' && { submitted_at: now }),
+    due_at: event === 'submit' ? nextDemoStep(host) : null,
   };
   if (draft) {
-    await transitionTo(host, draft, status, values);
+    await transition(host, draft, event, values);
     return;
   }
-  const [added] = await host.database.queries
-    .insert(applications)
-    .values({ ...values, investor_id: investor.id, round_id: round.id, status, created_at: now })
-    .returning();
-  if (added) await recordStatus(host, added);
+  const owner = { investor_id: investor.id, round_id: round.id };
+  await addApplication(host, event, { ...values, ...owner, created_at: now });
 }
 
 async function commit(
@@ -98,7 +96,7 @@ async function commit(
   const { queries } = host.database;
   checkInvestor(investor, dayOf(host.clock()));
   const open = await openApplication(host, investor.id, round.id);
-  if (open && open.status !== 'draft') {
+  if (open && !applicationCycle.allows(open.status, 'save')) {
     throw new Refusal(409, {
       detail: 'You have already committed to this round.',
       code: 'duplicate_application',
@@ -110,12 +108,12 @@ async function commit(
   const commitment = await checkBody(request, commitmentSchema);
   checkDraft(commitment, investor, row);
   if (request.action === 'save_draft') {
-    await saveApplication(host, investor, round, open, commitment, 'draft');
+    await saveApplication(host, investor, round, open, commitment, 'save');
     return open ? 200 : 201;
   }
   checkCommitment(commitment, row);
   const fits = decimal(commitment.amount).lte(remainingAllocation(row));
-  await saveApplication(host, investor, round, open, commitment, fits ? 'submitted' : 'waitlisted');
+  await saveApplication(host, investor, round, open, commitment, fits ? 'submit' : 'joinWaitingList');
   await queries
     .delete(roundInterests)
     .where(and(eq(roundInterests.round_id, round.id), eq(roundInterests.investor_id, investor.id)));
@@ -133,30 +131,25 @@ async function isSigned(host: Host, application: number): Promise<boolean> {
 }
 
 async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
+  const { id: of, status } = application;
   const mayLeave =
-    isBeforeSigning(application.status) ||
+    isBeforeSigning(status) ||
     hasNewTerms(application, round) ||
-    (application.status === 'signing' && !(await isSigned(host, application.id)));
+    (applicationCycle.allows(status, 'sign') && !(await isSigned(host, of)));
   if (!mayLeave) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
-  await closeApplication(host, application, 'withdrawn', null);
+  await closeApplication(host, application, 'withdraw', null);
 }
 
 async function confirmTerms(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const isNew = hasNewTerms(application, round);
-  if (application.status !== 'reduced' && !isNew) throw wrongStatus('There is nothing to confirm.');
-  const terms = { terms_version: round.terms_version };
-  if (application.status === 'reduced') {
-    await transitionTo(host, application, 'allocated', { ...terms, due_at: nextDemoStep(host) });
-  } else {
-    await transitionTo(host, application, application.status, { ...terms, due_at: application.due_at });
-  }
-}
-
-async function reportWire(host: Host, application: ApplicationRow): Promise<void> {
-  if (application.status !== 'funding' && application.status !== 'part_funded') {
-    throw wrongStatus('There is nothing to wire now.');
-  }
-  await transitionTo(host, application, application.status, { wire_sent_at: host.clock() });
+  const event =
+    isNew && applicationCycle.allows(application.status, 'confirmTerms')
+      ? 'confirmTerms'
+      : 'confirmAllocation';
+  await transition(host, application, event, {
+    terms_version: round.terms_version,
+    due_at: event === 'confirmTerms' ? application.due_at : nextDemoStep(host),
+  });
 }
 
 async function performAction(
@@ -182,7 +175,7 @@ async function performAction(
   if (!application) throw notFound();
   if (action === 'withdraw') await withdraw(host, application, round);
   else if (action === 'confirm_allocation') await confirmTerms(host, application, round);
-  else await reportWire(host, application);
+  else await transition(host, application, 'reportWire', { wire_sent_at: host.clock() });
   return 200;
 }
 

@@ -11,7 +11,7 @@ import { mailReceived } from './application-mails.ts';
 import { type ApplicationRow } from './application-view.ts';
 import { checkDecimals } from './amounts.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
-import { lockApplication, wrongStatus, transitionTo } from './application-transitions.ts';
+import { lockApplication, checkEvent, wrongStatus, transition } from './application-transitions.ts';
 
 const normalizedName = (name: string) =>
   name
@@ -33,7 +33,7 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
   const received = decimal(application.received_amount).plus(amount);
   const due = amountDue(application);
   const excess = received.minus(due);
-  return transitionTo(host, application, excess.gte(0) ? 'funded' : 'part_funded', {
+  return transition(host, application, excess.gte(0) ? 'payInFull' : 'payPart', {
     received_amount: moneyText(received),
     is_blocked: false,
     reason: excess.gt(0)
@@ -60,9 +60,7 @@ export async function receivePayment(
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
     checkDecimals('amount', amount.toFixed(), application.currency);
-    if (!['funding', 'part_funded', 'funded'].includes(application.status)) {
-      throw wrongStatus(`No money is due: it is ${application.status}.`);
-    }
+    checkEvent(application, 'holdPayment');
     const [investor] = await queries
       .select()
       .from(investors)
@@ -82,7 +80,7 @@ export async function receivePayment(
     await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn, wire);
     const after = isOwn
       ? await credit(host, application, amount)
-      : await transitionTo(host, application, application.status, {
+      : await transition(host, application, 'holdPayment', {
           is_blocked: true,
           reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that it is yours, or it will be returned.`,
         });
@@ -108,7 +106,7 @@ export async function settleHeldPayments(host: Host, id: number, verdict: 'accep
       return credit(host, application, amount);
     }
     await returnHeldWires(host, application);
-    return transitionTo(host, application, application.status, {
+    return transition(host, application, 'returnPayment', {
       is_blocked: false,
       wire_sent_at: null,
       reason: 'The money from the account in a different name was returned.',

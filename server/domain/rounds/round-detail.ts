@@ -9,6 +9,7 @@ import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../documents/file-links.ts';
 import { wireReference } from '../../../src/domain/commitment.ts';
+import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
 import { type RoundRow, selectRounds, loadRoundContext, roundJson } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */
@@ -75,8 +76,6 @@ async function loadVehicle(queries: Queries, roundId: number): Promise<Vehicle |
   return found;
 }
 
-const payableStatuses = ['funding', 'part_funded', 'funded'] as const;
-
 /** Null while the investor has nothing to pay. */
 async function wireInstructions(
   queries: Queries,
@@ -91,7 +90,7 @@ async function wireInstructions(
       and(
         eq(applications.investor_id, investorId),
         eq(applications.round_id, round.id),
-        inArray(applications.status, [...payableStatuses]),
+        inArray(applications.status, [...calledStatuses]),
       ),
     );
   if (!own || !vehicle) return null;

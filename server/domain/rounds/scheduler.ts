@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { applicationCycle, type ApplicationEvent, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -7,17 +8,16 @@ import { handleDueRows } from '../core/due-rows.ts';
 import { allocateOne } from './allocation.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, lockApplication } from './application-transitions.ts';
-import { completeEnvelope, newestEnvelope, sendEnvelope, requestPayment } from './subscription-agreement.ts';
+import { newestEnvelope, takeClubStep } from './subscription-agreement.ts';
 
 /** Takes one step in demo mode; does nothing where it is the investor's turn. */
 async function takeDemoStep(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
-  const { status } = application;
-  if (status === 'submitted' || status === 'waitlisted') await allocateOne(host, application, round, null);
-  if (status === 'allocated') await sendEnvelope(host, application, round);
-  if (status === 'signed') await requestPayment(host, application);
-  if (status !== 'signing') return;
-  const envelope = await newestEnvelope(host, application.id);
-  if (envelope.status === 'signed') await completeEnvelope(host, envelope, application);
+  const { id: of, status } = application;
+  const step = clubStepIn(status);
+  if (applicationCycle.allows(status, 'allocate')) await allocateOne(host, application, round, null);
+  if (step === null) return;
+  const awaitsInvestor = step === 'countersign' && (await newestEnvelope(host, of)).status !== 'signed';
+  if (!awaitsInvestor) await takeClubStep(host, application, round);
 }
 
 /** Handles each row in its own short transaction; `isDue` is checked again under the lock. */
@@ -47,6 +47,9 @@ async function forEachDue(
   );
 }
 
+const can = (event: ApplicationEvent) =>
+  inArray(applications.status, [...applicationCycle.statusesWith(event)]);
+
 /** Closes applications that were not signed or not paid in time. */
 const expireLate = (host: Host): Promise<number> => {
   const today = dayOf(host.clock());
@@ -56,16 +59,13 @@ const expireLate = (host: Host): Promise<number> => {
     .where(and(inArray(envelopes.status, ['sent', 'delivered']), lt(envelopes.expires_date, today)));
   const isLate = () =>
     or(
-      and(eq(applications.status, 'signing'), inArray(applications.id, unsigned)),
-      and(
-        inArray(applications.status, ['funding', 'part_funded']),
-        eq(applications.is_blocked, false),
-        lt(applications.wire_by_date, today),
-      ),
+      and(can('missSigning'), inArray(applications.id, unsigned)),
+      and(can('missPayment'), eq(applications.is_blocked, false), lt(applications.wire_by_date, today)),
     );
   return forEachDue(host, isLate, async (application) => {
-    const missed = application.status === 'signing' ? 'signed' : 'paid in full';
-    await closeApplication(host, application, 'expired', `It was not ${missed} in time.`);
+    const isUnsigned = applicationCycle.allows(application.status, 'missSigning');
+    if (isUnsigned) await closeApplication(host, application, 'missSigning', 'It was not signed in time.');
+    else await closeApplication(host, application, 'missPayment', 'It was not paid in full in time.');
   });
 };
 

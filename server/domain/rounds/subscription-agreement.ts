@@ -13,7 +13,8 @@ import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { committedAmount } from '../../../src/domain/commitment.ts';
-import { wrongStatus, transitionTo } from './application-transitions.ts';
+import { type ClubStep, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
+import { wrongStatus, transition } from './application-transitions.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 
@@ -37,6 +38,13 @@ export const updateEnvelope = (host: Host, id: number, values: Partial<EnvelopeR
 
 /** Sends the agreement on the allocated amount. */
 export async function sendEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
+  const after = await transition(host, application, 'sendAgreement');
+  await writeEnvelope(host, application, round);
+  return after;
+}
+
+/** Writes the agreement of an application that is being signed. */
+export async function writeEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
   const { queries } = host.database;
   const [investor] = await queries.select().from(investors).where(eq(investors.id, application.investor_id));
   if (!investor) throw notFound();
@@ -60,17 +68,18 @@ export async function sendEnvelope(host: Host, application: ApplicationRow, roun
     sent_at: now,
     expires_date: addDays(dayOf(now), signDays),
   });
-  return transitionTo(host, application, 'signing');
 }
 
 /** Records the investor's signature; the club signs next. */
 export async function signEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
+  const after = await transition(host, application, 'sign', { due_at: nextDemoStep(host) });
   await updateEnvelope(host, envelope.id, { status: 'signed', signed_at: host.clock(), code_hash: null });
-  return transitionTo(host, application, 'signing', { due_at: nextDemoStep(host) });
+  return after;
 }
 
 /** Records the club's signature and adds the agreement to the investor's documents. */
 export async function completeEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
+  const after = await transition(host, application, 'countersign', { due_at: nextDemoStep(host) });
   const now = host.clock();
   const day = dayOf(now);
   const [document] = await host.database.queries
@@ -100,26 +109,37 @@ export async function completeEnvelope(host: Host, envelope: EnvelopeRow, applic
     completed_at: now,
     document_id: document?.id ?? null,
   });
-  return transitionTo(host, application, 'signed', { due_at: nextDemoStep(host) });
+  return after;
 }
 
 /** Shows the investor the wire instructions and sets the deadline. */
 export const requestPayment = (host: Host, application: ApplicationRow) =>
-  transitionTo(host, application, 'funding', { wire_by_date: addDays(dayOf(host.clock()), wireDays) });
+  transition(host, application, 'requestPayment', { wire_by_date: addDays(dayOf(host.clock()), wireDays) });
 
 /** Voids the agreement, so that a new one can be sent. */
 export async function voidEnvelope(host: Host, application: ApplicationRow) {
+  const after = await transition(host, application, 'recallAgreement', { due_at: nextDemoStep(host) });
   const envelope = await newestEnvelope(host, application.id);
   await updateEnvelope(host, envelope.id, { status: 'voided', code_hash: null });
-  return transitionTo(host, application, 'allocated', { due_at: nextDemoStep(host) });
+  return after;
 }
 
-/** Takes the club's next step: send the agreement, countersign it, or request the payment. @throws Refusal 409 */
-export async function takeClubStep(host: Host, application: ApplicationRow, round: RoundRecord) {
-  if (application.status === 'allocated') return sendEnvelope(host, application, round);
-  if (application.status === 'signed') return requestPayment(host, application);
-  if (application.status !== 'signing') throw wrongStatus(`It is ${application.status}.`);
+/** Countersigns what the investor has signed. @throws Refusal 409 where it is not */
+async function countersign(host: Host, application: ApplicationRow) {
   const envelope = await newestEnvelope(host, application.id);
   if (envelope.status !== 'signed') throw wrongStatus('The investor has not signed yet.');
   return completeEnvelope(host, envelope, application);
+}
+
+const clubSteps = {
+  send: sendEnvelope,
+  countersign,
+  request_payment: requestPayment,
+} satisfies Readonly<Record<ClubStep, unknown>>;
+
+/** Takes the club's next step: send the agreement, countersign it, or request the payment. @throws Refusal 409 */
+export async function takeClubStep(host: Host, application: ApplicationRow, round: RoundRecord) {
+  const step = clubStepIn(application.status);
+  if (step === null) throw wrongStatus(`It is ${application.status}.`);
+  return clubSteps[step](host, application, round);
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
+import { dealCycle } from '../../../src/domain/deal-cycle.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { signAgreement } from '../market/agreements.ts';
@@ -127,17 +129,17 @@ export async function endCeremony(
 async function lockSubject(host: Host, { application_id: application, request_id: request }: EnvelopeRow) {
   if (request !== null) {
     const { deal } = await lockDeal(host, request);
-    if (deal.status !== 'signing') return null;
+    if (!dealCycle.allows(deal.status, 'completeSigning')) return null;
     return {
       sign: (envelope: EnvelopeRow) => signAgreement(host, deal, envelope.id),
-      decline: () => endDeal(host, deal, 'failed_signing', 'One side declined to sign.'),
+      decline: () => endDeal(host, deal, 'failSigning', 'One side declined to sign.'),
     };
   }
   if (application === null) return null;
   const { application: commitment } = await lockApplication(host, application);
-  if (commitment.status !== 'signing') return null;
+  if (!applicationCycle.allows(commitment.status, 'sign')) return null;
   return {
     sign: (envelope: EnvelopeRow) => signEnvelope(host, envelope, commitment),
-    decline: () => closeApplication(host, commitment, 'declined', 'You declined to sign.'),
+    decline: () => closeApplication(host, commitment, 'declineAgreement', 'You declined to sign.'),
   };
 }

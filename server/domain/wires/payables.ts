@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
+import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
 import type { Payable } from '../../../src/domain/wire-matching.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
@@ -7,9 +8,6 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { loadCalls } from './calls.ts';
 import { isOwnName } from '../rounds/payments.ts';
-
-/** Money is due, or what comes beyond it goes back when the round closes. */
-const payable: readonly string[] = ['funding', 'part_funded', 'funded'];
 
 /** Stands where a bank does not say who sent the money: that is held until the club has looked at it. */
 export const unknownSender = 'Sender not stated by the bank';
@@ -33,7 +31,7 @@ async function loadCommitments({ database }: Host): Promise<readonly Payable[]> 
     investorId: application.investor_id,
     reference: wireReference({ name: round }, application.id),
     currency: application.currency,
-    isPayable: payable.includes(application.status),
+    isPayable: calledStatuses.includes(application.status),
     outstanding: moneyText(amountDue(application).minus(application.received_amount)),
     isOwnName: (name) => isOwnName(investor, name),
   }));

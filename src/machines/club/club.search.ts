@@ -14,6 +14,7 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
+import { bases, clubLevels, depositAges, longestClubSearch } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [
@@ -25,7 +26,6 @@ export const clubPages = [
 ] as const satisfies readonly RouteName[];
 export type ClubPage = (typeof clubPages)[number];
 
-export const clubLevels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
 export type ClubLevel = (typeof clubLevels)[number];
 
 export const investedGroups = ['series', 'startup', 'entity', 'investor'] as const;
@@ -42,8 +42,6 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
-
 /** What a list of the general report is narrowed to by a finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;
 export type ListFinding = (typeof listFindings)[number];
@@ -52,7 +50,6 @@ export type ListFinding = (typeof listFindings)[number];
 export const pivotFindings = ['unvalued', 'vintages'] as const;
 export type PivotFinding = (typeof pivotFindings)[number];
 
-const longestText = 100;
 const mostHidden = 40;
 const mostOpen = 200;
 
@@ -80,7 +77,7 @@ const clubSearch = searchParams({
   startup: id(),
   currency: currency(),
   vintage: year(),
-  basis: oneOf(['net', 'gross'], 'net'),
+  basis: oneOf(bases, 'net'),
   levels: named('by', levels),
   group: oneOf(investedGroups, 'series'),
   status: oneOf(depositStatuses, null),
@@ -93,7 +90,7 @@ const clubSearch = searchParams({
   /** The page of the deposits, from 1. */
   sheet: named('page', pageNumber()),
   /** What deposits are searched for by the host, and the other tables here. */
-  q: text(longestText),
+  q: text(longestClubSearch),
   /** Columns that are not shown. */
   hidden: named(
     'hide',

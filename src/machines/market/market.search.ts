@@ -1,4 +1,5 @@
 import type { MarketQuery } from '../../api/market/market.ts';
+import { longestMarketTag, marketOrders, marketSides } from '../../domain/queries/market.ts';
 import { type Location, routes } from '../../routes.ts';
 import {
   flag,
@@ -12,15 +13,6 @@ import {
   searchParams,
 } from '../../domain/search-params.ts';
 
-export const marketOrders = [
-  'newest',
-  'price',
-  '-price',
-  'vs_last_round',
-  'ends',
-  'total',
-  '-total',
-] as const;
 export type MarketOrder = (typeof marketOrders)[number];
 
 /** How far the ask is from last round's price at most, as fractions: at it, a tenth and a quarter below. */
@@ -29,12 +21,10 @@ export const marketDistances = ['0', '-0.1', '-0.25'] as const;
 export const marketSizes = ['5000', '25000', '100000'] as const;
 export const marketEnds = [7, 30] as const;
 
-const longestTag = 60;
-
 const marketSearch = searchParams({
-  side: oneOf(['sell', 'buy'], null),
+  side: oneOf(marketSides, null),
   startup: id(),
-  tag: matching(new RegExp(`^(?=.*\\S).{1,${longestTag}}$`)),
+  tag: matching(new RegExp(`^(?=.*\\S).{1,${longestMarketTag}}$`)),
   distance: oneOf(marketDistances, null),
   size: oneOf(marketSizes, null),
   ends: oneNumberOf(marketEnds),

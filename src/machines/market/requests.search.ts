@@ -1,9 +1,9 @@
 import type { MarketQuery } from '../../api/market/market.ts';
+import { requestTabs } from '../../domain/queries/market.ts';
 import { type Location, routes } from '../../routes.ts';
 import { id, type Infer, named, oneOf, pageNumber, searchParams } from '../../domain/search-params.ts';
 import { signingReturns } from '../kit/signing/signing-return.ts';
 
-export const requestTabs = ['needs_me', 'open', 'settled', 'closed'] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
 export const requestAnswers = ['accept', 'reject', 'counter', 'withdraw'] as const;

@@ -10,14 +10,11 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
+import { longestNewsSearch, newsKinds } from '../../domain/queries/news.ts';
 import { type Location, routes } from '../../routes.ts';
-
-export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
 
 /** How many items the host puts on a page. */
 export const newsPageSize = 20;
-
-const longestText = 200;
 
 const newsSearch = searchParams({
   /** Only of startups that the investor holds. */
@@ -27,7 +24,7 @@ const newsSearch = searchParams({
   year: year(),
   /** Only what was not read on this device, among what is loaded. */
   isUnread: named('unread', flag()),
-  search: text(longestText),
+  search: text(longestNewsSearch),
   page: pageNumber(),
   /** The item that is read. */
   item: id(),

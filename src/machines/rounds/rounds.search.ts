@@ -10,18 +10,8 @@ import {
   years,
 } from '../../domain/search-params.ts';
 import type { Infer } from '../../domain/search-params.ts';
+import { longestRoundTag, mostRoundChoices, roundActives, roundModes } from '../../domain/queries/rounds.ts';
 import { type Location, routes } from '../../routes.ts';
-
-const actives = ['open', 'closed', 'all'] as const satisfies readonly RoundsQuery['active'][];
-
-export const roundModes = [
-  'default',
-  'upcoming',
-  'waitlist',
-  'mine',
-  'closing_soon',
-  'follow_on',
-] as const satisfies readonly RoundsQuery['mode'][];
 
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;
 export type RoundOrder = (typeof roundOrders)[number];
@@ -33,20 +23,18 @@ export const roundsPageSize = 12;
 export const mostPicked = 3;
 
 const longestText = 200;
-const longestTag = 60;
-const mostChosen = 20;
 
-const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestTag;
+const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestRoundTag;
 
 /**
  * The query of the page. `active`, `mode`, `tags`, `years` and `page` are the host's to answer, the rest is what is done
  * with the cards that are here; every word of `q` has to occur in a round.
  */
 const roundsSearch = searchParams({
-  active: oneOf(actives, 'open'),
+  active: oneOf(roundActives, 'open'),
   mode: oneOf(roundModes, 'default'),
-  tags: listOf(isTag, mostChosen),
-  years: years(mostChosen),
+  tags: listOf(isTag, mostRoundChoices),
+  years: years(mostRoundChoices),
   page: pageNumber(),
   q: text(longestText),
   sort: oneOf(roundOrders, 'deadline'),

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import { isNarrowedNews, newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
+import { newsKinds } from '../../domain/queries/news.ts';
+import { isNarrowedNews, type NewsSearch } from '../../machines/news/news.search.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { useToday } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';

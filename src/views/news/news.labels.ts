@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../api/news/news.ts';
-import { newsKinds } from '../../machines/news/news.search.ts';
+import { newsKinds } from '../../domain/queries/news.ts';
 import { formatDate, isDecimal, numberFormat, unknown, wordFrom } from '../kit/format/format.ts';
 import type { Money } from '../kit/format/money.ts';
 

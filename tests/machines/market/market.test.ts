@@ -1,3 +1,4 @@
+import { marketOrders } from '../../../src/domain/queries/market.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
@@ -7,7 +8,6 @@ import {
   marketDistances,
   marketEnds,
   marketLocation,
-  marketOrders,
   marketQueryOf,
   marketSizes,
   parseMarketSearch,

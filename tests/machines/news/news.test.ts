@@ -1,9 +1,9 @@
+import { newsKinds } from '../../../src/domain/queries/news.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changedNews,
   newsAddressOf,
-  newsKinds,
   newsLocation,
   newsQueryOf,
   parseNewsSearch,

@@ -1,9 +1,9 @@
+import { roundModes } from '../../../src/domain/queries/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
   changedRounds,
   isSameFilter,
-  roundModes,
   roundOrders,
   roundsLocation,
   parseRoundsSearch,

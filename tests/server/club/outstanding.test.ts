@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { transitionTo } from '../../../server/domain/rounds/application-transitions.ts';
+import { transition } from '../../../server/domain/rounds/application-transitions.ts';
 import { applications } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { addDays } from '../../../src/domain/days.ts';
@@ -45,7 +45,8 @@ describe.each(engines)('what is outstanding on %s', (engine) => {
       .where(eq(applications.status, 'signing'))
       .limit(1);
     if (!open) throw new Error('Nobody has signed.');
-    const due = await transitionTo(host.host, open, 'funding', { wire_by_date: addDays(today, -4) });
+    const signed = await transition(host.host, open, 'countersign');
+    const due = await transition(host.host, signed, 'requestPayment', { wire_by_date: addDays(today, -4) });
     const asked = amountDue(due);
     const own = async (more = '') =>
       (await clubDepositsOf(get, `investor=${due.investor_id}&status=expected${more}`)).filter(

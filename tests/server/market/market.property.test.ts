@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketRequests, marketTrades } from '../../../server/database/schema-market.ts';
+import { marketEvents, marketRequests, marketTrades } from '../../../server/database/schema-market.ts';
+import { dealTransitions, entryTransitions } from '../../../src/domain/deal-cycle.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { signAgreement, loadUnsigned } from '../../../server/domain/market/agreements.ts';
 import { lockDeal } from '../../../server/domain/market/ledger.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
+import { strayStepsOf } from '../../support/life-cycles.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
@@ -199,14 +201,46 @@ describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (
     );
   }
 
+  /** Steps of a row's history that its table does not have, or that its status is not the end of. */
+  async function strayRows(at: Scene): Promise<readonly unknown[]> {
+    const stray: unknown[] = [];
+    for (const { id, parent_id: parent, status } of await rowsOf(at)) {
+      const events = await host.host.database.queries
+        .select({ status: marketEvents.status })
+        .from(marketEvents)
+        .where(eq(marketEvents.request_id, id))
+        .orderBy(marketEvents.id);
+      const history = events.map((event) => event.status);
+      const steps = strayStepsOf(parent === null ? entryTransitions : dealTransitions, history);
+      if (steps.length > 0 || history.at(-1) !== status) stray.push({ status, steps });
+    }
+    return stray;
+  }
+
   it('lose no unit and no cent, whatever they do in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 60, size: 'max' }), async (moves) => {
         const at = await scene();
         for (const step of moves) await perform(at, step);
         await check(at);
+        expect(await strayRows(at)).toEqual([]);
       }),
       { numRuns: propertyRuns(12), endOnFailure: true },
     );
+  });
+
+  it('are found where a status is written past the table', async () => {
+    const at = await scene();
+    const [seller] = at.sellers;
+    if (!seller) throw new Error('There is no seller.');
+    const { id } = (await ledgerOf(host).offer(seller)).body;
+    expect(await strayRows(at)).toEqual([]);
+    const { queries } = host.host.database;
+    await queries.update(marketRequests).set({ status: 'expired' }).where(eq(marketRequests.id, id));
+    expect(await strayRows(at)).toEqual([{ status: 'expired', steps: [] }]);
+    for (const status of ['withdrawn', 'expired'] as const) {
+      await queries.insert(marketEvents).values({ request_id: id, status, at: host.host.clock() });
+    }
+    expect(await strayRows(at)).toEqual([{ status: 'expired', steps: ['withdrawn → expired'] }]);
   });
 });

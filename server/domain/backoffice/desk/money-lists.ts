@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
+import { type ClubStep, clubStepIn } from '../../../../src/domain/commitment-cycle.ts';
 import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
 import { applications, rounds, series } from '../../../database/schema-club.ts';
@@ -47,13 +48,10 @@ async function signedByInvestor({ database: { queries } }: Host): Promise<Readon
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-type NextStep = 'send' | 'countersign' | 'request_payment' | null;
-
 /** What the club does next with a commitment; null while somebody else is to act. */
-const nextStepOf = (status: string, isSigned: boolean): NextStep => {
-  if (status === 'allocated' || status === 'reduced') return 'send';
-  if (status === 'signing') return isSigned ? 'countersign' : null;
-  return status === 'signed' ? 'request_payment' : null;
+const nextStepOf = (status: string, isSigned: boolean): ClubStep | null => {
+  const step = clubStepIn(status);
+  return step === 'countersign' && !isSigned ? null : step;
 };
 
 /** Commitments under way, by round; money that is held of each, and the club's next step. */

@@ -1,22 +1,15 @@
 import * as z from 'zod';
+import { checkQuery, dayParam, idParam } from '../../../http/query.ts';
 import { badFields } from '../../../http/refusal.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { addYears, isDay } from '../../../../src/domain/days.ts';
+import { addYears } from '../../../../src/domain/days.ts';
 
-const day = () =>
-  z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
-
-const id = () =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'A valid integer is required.')
-    .transform(Number)
-    .optional();
+const id = () => idParam('A valid integer is required.');
 
 export const reportQuerySchema = z.object({
-  as_of_date: day(),
-  from: day(),
-  to: day(),
+  as_of_date: dayParam(),
+  from: dayParam(),
+  to: dayParam(),
   basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()
@@ -35,9 +28,8 @@ const mostYears = 10;
  * @throws Refusal 400 with messages by field.
  */
 export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): BookQuery {
-  const parsed = reportQuerySchema.safeParse(texts);
-  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = parsed.data;
+  const query = checkQuery(texts, reportQuerySchema);
+  const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = query;
   const asOf = to ?? asOfDate ?? today;
   const name = to === undefined ? 'as_of_date' : 'to';
   if (asOf > today) throw badFields({ [name]: ['The date is in the future.'] });

@@ -3,7 +3,8 @@ import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { applications, rounds } from '../../../database/schema-club.ts';
 import { applicationEvents, envelopes, receipts } from '../../../database/schema-rounds.ts';
 import type { Host } from '../../../host.ts';
-import { sendEnvelope } from '../../rounds/subscription-agreement.ts';
+import { agreeToTerms, recordStatus } from '../../rounds/application-transitions.ts';
+import { writeEnvelope } from '../../rounds/subscription-agreement.ts';
 import type { Journal } from '../stored/journal.ts';
 import { inParts } from '../stored/write-rows.ts';
 
@@ -52,11 +53,11 @@ export async function completeCommitments(
     for (const { application, round } of rows) {
       // Who brought a commitment along agreed to the terms as they are now.
       if (application.terms_version === round.terms_version) continue;
-      const values = { terms_version: round.terms_version };
-      await queries.update(applications).set(values).where(eq(applications.id, application.id));
+      await agreeToTerms(host, application, round);
     }
     for (const { application, round } of rows.filter(({ application: { status } }) => status === 'signing')) {
-      await sendEnvelope(host, { ...application, status: 'allocated' }, round);
+      await writeEnvelope(host, application, round);
+      await recordStatus(host, application);
       const sent = await queries
         .select({ id: envelopes.id })
         .from(envelopes)

@@ -1,4 +1,4 @@
-import { newsKinds } from '../../../database/schema-news.ts';
+import { newsKinds } from '../../../../src/domain/queries/news.ts';
 import { choice, day, derived, link, longText, moment, text } from '../kinds/kinds.ts';
 import { anyNumber, whole } from '../kinds/number-kinds.ts';
 import type { Sheet } from '../schema.ts';

@@ -1,4 +1,5 @@
-import { type ClubSearch, depositAges, depositStatuses } from '../../../machines/club/club.search.ts';
+import { depositAges } from '../../../domain/queries/club.ts';
+import { type ClubSearch, depositStatuses } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

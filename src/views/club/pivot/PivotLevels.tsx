@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { clubLevels, type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
+import { clubLevels } from '../../../domain/queries/club.ts';
+import { type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

@@ -1,5 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-import { clubLevels, type ClubLevel } from '../../../machines/club/club.search.ts';
+import { clubLevels } from '../../../domain/queries/club.ts';
+import type { ClubLevel } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';

@@ -1,3 +1,4 @@
+import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import { plainWord } from './format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -21,7 +22,7 @@ const statuses: Readonly<Record<string, Worded>> = {
   expired: { label: 'Expired', tone: 'negative' },
   refunded: { label: 'Refunded', tone: 'neutral' },
   cancelled_round: { label: 'Round cancelled', tone: 'negative' },
-};
+} satisfies Record<ShownApplicationStatus, Worded>;
 
 /** Where a commitment stands, also at a status that this version does not know. */
 export const wordApplication = (status: string): Worded =>

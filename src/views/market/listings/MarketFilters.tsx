@@ -1,9 +1,9 @@
+import { marketOrders } from '../../../domain/queries/market.ts';
 import { useSelector } from '@xstate/react';
 import {
   isNarrowedMarket,
   marketDistances,
   marketEnds,
-  marketOrders,
   marketSizes,
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';

@@ -1,8 +1,8 @@
+import { marketOrders } from '../../../domain/queries/market.ts';
 import {
   marketDistances,
   marketEnds,
   type MarketOrder,
-  marketOrders,
   marketSizes,
 } from '../../../machines/market/market.search.ts';
 import { formatCount } from '../../kit/format/format.ts';

@@ -1,3 +1,4 @@
+import type { ShownMarketStatus } from '../../../domain/deal-cycle.ts';
 import { formatCounted, formatPercent, wordFrom } from '../../kit/format/format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -24,7 +25,7 @@ const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'n
   failed_signing: ['Not signed in time', 'negative'],
   failed_payment: ['Not paid in time', 'negative'],
   cancelled_by_company: ['Declined by the company', 'negative'],
-};
+} satisfies Record<ShownMarketStatus, readonly [label: string, tone: Tone | 'neutral']>;
 
 /** A status that is not known here is shown as it is. */
 export function wordStatus(status: string): { readonly label: string; readonly tone: Tone | 'neutral' } {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
-import { requestTabs, type RequestTab } from '../../../machines/market/requests.search.ts';
+import { requestTabs } from '../../../domain/queries/market.ts';
+import type { RequestTab } from '../../../machines/market/requests.search.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';

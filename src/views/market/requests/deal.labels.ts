@@ -1,4 +1,5 @@
 import type { Deal } from '../../../api/market/deal-steps.ts';
+import { dealCycle } from '../../../domain/deal-cycle.ts';
 import { formatDate, formatInstant, wordFrom } from '../../kit/format/format.ts';
 import { wordStatus } from '../proposal/market.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
@@ -40,16 +41,6 @@ export function wordNext({
   return `Next: ${wordFrom(actors, actor)} ${wordFrom(actions, action)}${until}.`;
 }
 
-const path = [
-  'pending',
-  'accepted',
-  'in_rofr',
-  'approved',
-  'signing',
-  'payment',
-  'transferring',
-  'settled',
-] as const;
 const names: Readonly<Record<string, string>> = {
   pending: 'Proposed',
   accepted: 'Accepted',
@@ -65,14 +56,12 @@ const nameOf = (status: string) =>
 
 /** What happened, what it is now, and what is still to come unless it has ended. */
 export function dealTimeline({ timeline, status }: Deal): readonly TimelineEntry[] {
-  const place = path.findIndex((known) => known === status);
-  const isOver = place < 0 || status === 'settled';
+  const ahead = dealCycle.statusesAhead(status);
   const past = timeline.map(({ status: name, at }, index) => ({
     id: `${index} ${name}`,
     title: nameOf(name),
     when: formatInstant(at),
-    state: index === timeline.length - 1 && !isOver ? ('now' as const) : ('past' as const),
+    state: index === timeline.length - 1 && ahead.length > 0 ? ('now' as const) : ('past' as const),
   }));
-  const ahead = isOver ? [] : path.slice(place + 1);
   return [...past, ...ahead.map((name) => ({ id: name, title: nameOf(name), state: 'ahead' as const }))];
 }

@@ -2,6 +2,8 @@ import type { Application } from '../../../api/rounds/applications.ts';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
 import { routes } from '../../../routes.ts';
+import { applicationCycle } from '../../../domain/commitment-cycle.ts';
+import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import type { AmountFault } from '../../../domain/money/commitment.ts';
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
@@ -85,7 +87,7 @@ const statusTexts: Readonly<Record<string, Words>> = {
   expired: { title: 'Expired', text: 'You don’t owe anything.' },
   refunded: { title: 'Refunded', text: 'Your wire is being returned to the account it came from.' },
   cancelled_round: { title: 'The round was cancelled', text: 'You don’t owe anything.' },
-};
+} satisfies Record<ShownApplicationStatus, Words>;
 
 const toWire: Words = {
   title: 'Wire now',
@@ -128,7 +130,6 @@ export const returnWords: Readonly<Record<SigningReturn, string | null>> = {
   exception: 'The signing service stopped unexpectedly. Nothing was signed; please start again.',
 };
 
-const path = ['submitted', 'allocated', 'signing', 'signed', 'funding', 'funded', 'completed'];
 const names: Readonly<Record<string, string>> = {
   signing: 'Agreement sent',
   funding: 'Wire instructions sent',
@@ -141,19 +142,12 @@ const nameOf = (status: string) =>
 
 /** What happened, what it is now, and what is still to come unless it has ended. */
 export function timelineOf({ timeline, status }: Application, isOver: boolean): readonly TimelineEntry[] {
+  const ahead = applicationCycle.statusesAhead(status === 'closing' ? 'funded' : status);
   const past = timeline.map(({ status: name, at }, index) => ({
     id: `${index} ${name}`,
     title: nameOf(name),
     when: formatInstant(at),
     state: index === timeline.length - 1 && !isOver ? ('now' as const) : ('past' as const),
   }));
-  const aliases: Readonly<Record<string, string>> = {
-    waitlisted: 'submitted',
-    reduced: 'submitted',
-    part_funded: 'funding',
-    closing: 'funded',
-  };
-  const place = path.indexOf(aliases[status] ?? status);
-  const ahead = isOver ? [] : path.slice(place + 1);
   return [...past, ...ahead.map((name) => ({ id: name, title: nameOf(name), state: 'ahead' as const }))];
 }

@@ -1,12 +1,8 @@
+import { roundModes } from '../../../domain/queries/rounds.ts';
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import {
-  isNarrowed,
-  roundModes,
-  roundOrders,
-  type RoundsSearch,
-} from '../../../machines/rounds/rounds.search.ts';
+import { isNarrowed, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';

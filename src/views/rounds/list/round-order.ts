@@ -1,4 +1,5 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
+import { investorStepIn } from '../../../domain/commitment-cycle.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round.labels.ts';
 
@@ -7,12 +8,11 @@ const lastDay = '9999-12-31';
 /** Nothing known comes last. */
 const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
 
-const ownStep: ReadonlySet<string> = new Set(['draft', 'reduced', 'signing', 'funding', 'part_funded']);
 const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed', 'waitlist']);
 
 /** What waits for oneself, what can be joined, what is under way, what comes, and what is over. */
 function turnOf({ status, my_application: mine }: Pick<Round, 'status' | 'my_application'>): number {
-  if (mine && ownStep.has(mine.status)) return 0;
+  if (mine && investorStepIn(mine.status) !== null) return 0;
   if (takesCommitments.has(status)) return mine ? 2 : 1;
   return status === 'upcoming' ? 3 : status === 'closing' ? 4 : 5;
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { isDay } from '../../src/domain/days.ts';
+import { badFields } from './refusal.ts';
+
+/** The parameters of queries, which are texts; the messages are those of REST framework. */
+
+export const choice = { error: 'Not a valid choice.' };
+
+export const idParam = (message: string = choice.error) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, message)
+    .transform(Number)
+    .optional();
+
+export const truthParam = () =>
+  z
+    .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
+    .transform((value) => value === 'true' || value === '1')
+    .default(false);
+
+export const dayParam = () =>
+  z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
+
+/** Some tags of at most so many characters. */
+export const tagsParam = (longest: number, most: number) =>
+  z
+    .array(z.string().max(longest, `Use at most ${longest} characters.`))
+    .max(most, `Use at most ${most} tags.`);
+
+/** A parameter that is given but empty counts as not given. */
+export const givenIn = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+/** The same of a parameter that may be given several times. */
+export const givenTexts = (texts: readonly string[] | undefined): readonly string[] =>
+  (texts ?? []).filter((text) => text !== '');
+
+/** The parameters by `schema`; others are dropped. @throws Refusal 400 with messages by field */
+export function checkQuery<Schema extends z.ZodObject>(
+  texts: Readonly<Record<string, unknown>>,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(texts);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors } = z.flattenError<unknown>(parsed.error);
+  throw badFields(fieldErrors);
+}

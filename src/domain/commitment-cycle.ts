@@ -1,0 +1,143 @@
+import type { ApplicationStatus } from './commitment.ts';
+import { lifeCycle, type Transitions } from './life-cycle.ts';
+
+/** What happens to a commitment; docs/machines/rounds.md says who does each, and when. */
+export type ApplicationEvent =
+  | 'save'
+  | 'submit'
+  | 'joinWaitingList'
+  | 'allocate'
+  | 'reduce'
+  | 'allocateNone'
+  | 'keepWaiting'
+  | 'confirmAllocation'
+  | 'confirmTerms'
+  | 'sendAgreement'
+  | 'sign'
+  | 'countersign'
+  | 'recallAgreement'
+  | 'declineAgreement'
+  | 'missSigning'
+  | 'requestPayment'
+  | 'reportWire'
+  | 'payPart'
+  | 'payInFull'
+  | 'holdPayment'
+  | 'returnPayment'
+  | 'missPayment'
+  | 'withdraw'
+  | 'closeRound'
+  | 'cancelRound'
+  | 'refund';
+
+/** Whatever is open can be left, and ends with its round; one that a workbook brought may have money in any status. */
+const open = {
+  withdraw: 'withdrawn',
+  closeRound: 'expired',
+  cancelRound: 'cancelled_round',
+  refund: 'refunded',
+} as const;
+
+const undecided = { allocate: 'allocated', reduce: 'reduced', allocateNone: 'declined' } as const;
+
+const payable = { payInFull: 'funded', payPart: 'part_funded' } as const;
+
+export const applicationTransitions = {
+  none: { save: 'draft', submit: 'submitted', joinWaitingList: 'waitlisted' },
+  draft: { save: 'draft', submit: 'submitted', joinWaitingList: 'waitlisted', ...open },
+  submitted: { ...undecided, confirmTerms: 'submitted', ...open },
+  waitlisted: { ...undecided, keepWaiting: 'waitlisted', confirmTerms: 'waitlisted', ...open },
+  allocated: { sendAgreement: 'signing', confirmTerms: 'allocated', ...open },
+  reduced: { confirmAllocation: 'allocated', ...open },
+  signing: {
+    sign: 'signing',
+    countersign: 'signed',
+    recallAgreement: 'allocated',
+    declineAgreement: 'declined',
+    missSigning: 'expired',
+    confirmTerms: 'signing',
+    ...open,
+  },
+  signed: { requestPayment: 'funding', confirmTerms: 'signed', ...open },
+  funding: {
+    ...payable,
+    reportWire: 'funding',
+    holdPayment: 'funding',
+    returnPayment: 'funding',
+    missPayment: 'expired',
+    confirmTerms: 'funding',
+    ...open,
+  },
+  part_funded: {
+    ...payable,
+    reportWire: 'part_funded',
+    holdPayment: 'part_funded',
+    returnPayment: 'part_funded',
+    missPayment: 'expired',
+    confirmTerms: 'part_funded',
+    ...open,
+  },
+  funded: {
+    // One that a workbook brought may have less money than is due.
+    ...payable,
+    holdPayment: 'funded',
+    returnPayment: 'funded',
+    confirmTerms: 'funded',
+    ...open,
+    closeRound: 'completed',
+  },
+  // Money that was held when a commitment ended still goes back.
+  completed: { returnPayment: 'completed' },
+  withdrawn: { returnPayment: 'withdrawn' },
+  declined: { returnPayment: 'declined' },
+  expired: { returnPayment: 'expired' },
+  refunded: { returnPayment: 'refunded' },
+  cancelled_round: { returnPayment: 'cancelled_round' },
+} as const satisfies Transitions<ApplicationStatus, ApplicationEvent>;
+
+export const applicationCycle = lifeCycle<ApplicationStatus, ApplicationEvent>(applicationTransitions, [
+  'submit',
+  'allocate',
+  'confirmAllocation',
+  'sendAgreement',
+  'countersign',
+  'requestPayment',
+  'payInFull',
+  'closeRound',
+]);
+
+/** The club has asked for the money; what comes beyond it goes back when the round closes. */
+export const calledStatuses: readonly ApplicationStatus[] = applicationCycle.statusesWith('payInFull');
+
+/** What the investor is to do, by its name on the wire, and the event that it makes. */
+const investorSteps = {
+  submit: 'submit',
+  confirm_allocation: 'confirmAllocation',
+  sign: 'sign',
+  wire: 'reportWire',
+} as const satisfies Readonly<Record<string, ApplicationEvent>>;
+
+/** What the club is to do, by its name on the wire, and the event that it makes. */
+const clubSteps = {
+  send: 'sendAgreement',
+  countersign: 'countersign',
+  request_payment: 'requestPayment',
+} as const satisfies Readonly<Record<string, ApplicationEvent>>;
+
+export type InvestorStep = keyof typeof investorSteps;
+export type ClubStep = keyof typeof clubSteps;
+
+const stepIn = <Step extends string>(
+  status: string,
+  steps: Readonly<Record<Step, ApplicationEvent>>,
+): Step | null => {
+  const isStep = (name: string): name is Step => Object.hasOwn(steps, name);
+  const names = Object.keys(steps).filter(isStep);
+  return names.find((name) => applicationCycle.allows(status, steps[name])) ?? null;
+};
+
+/** What is asked of the investor in a status; null where it is the club's turn, or nobody's. */
+export const investorStepIn = (status: string): InvestorStep | null => stepIn(status, investorSteps);
+
+/** What is asked of the club in a status; null where it is the investor's turn, or nobody's. */
+export const clubStepIn = (status: string): ClubStep | null => stepIn(status, clubSteps);

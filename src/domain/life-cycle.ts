@@ -1,0 +1,43 @@
+/** From each status, and from `none` where there is nothing yet, the status that each event leads to. */
+export type Transitions<Status extends string, Event extends string> = Readonly<
+  Record<Status | 'none', Readonly<Partial<Record<Event, Status>>>>
+>;
+
+export type LifeCycle<Status extends string, Event extends string> = {
+  /** Where an event leads; null where it is not possible, also at a status that is not known. */
+  readonly statusAfter: (status: string, event: Event) => Status | null;
+  readonly allows: (status: string, event: Event) => boolean;
+  /** The statuses in which an event is possible. */
+  readonly statusesWith: (event: Event) => readonly Status[];
+  /** What is still to come of a status, where nothing gets in the way. */
+  readonly statusesAhead: (status: string) => readonly Status[];
+};
+
+/** @param onward the events that lead to the end where nothing gets in the way; the first one counts that leads elsewhere. */
+export function lifeCycle<Status extends string, Event extends string>(
+  transitions: Transitions<Status, Event>,
+  onward: readonly Event[],
+): LifeCycle<Status, Event> {
+  const isKnown = (status: string): status is Status | 'none' => Object.hasOwn(transitions, status);
+  const isStatus = (status: string): status is Status => isKnown(status) && status !== 'none';
+
+  const statusAfter = (status: string, event: Event): Status | null => {
+    if (!isKnown(status)) return null;
+    return transitions[status][event] ?? null;
+  };
+  const allows = (status: string, event: Event) => statusAfter(status, event) !== null;
+  const statusesWith = (event: Event): readonly Status[] =>
+    Object.keys(transitions).filter((status): status is Status => isStatus(status) && allows(status, event));
+
+  function statusesAhead(status: string): readonly Status[] {
+    const ahead: Status[] = [];
+    const nextOf = (from: string) =>
+      onward.map((event) => statusAfter(from, event)).find((next) => next !== null && next !== from) ?? null;
+    for (let next = nextOf(status); next !== null && !ahead.includes(next); next = nextOf(next)) {
+      ahead.push(next);
+    }
+    return ahead;
+  }
+
+  return { statusAfter, allows, statusesWith, statusesAhead };
+}
