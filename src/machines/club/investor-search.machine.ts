@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { InvestorsPage } from '../../api/onboarding/investors.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 
 /** What the club's place is told when the host refuses. */
@@ -37,7 +37,7 @@ export const directoryMachine = setup({
   guards: {
     isBlank: (_, { words }: Typed) => words.trim() === '',
     hasNone: (_, { output }: Loaded) => output.results.length === 0,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isForbidden: isKind('forbidden'),
   },
   delays: { typingPause: 300 },
 }).createMachine({

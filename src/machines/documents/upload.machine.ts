@@ -10,7 +10,7 @@ import {
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { FileFormat } from '../../domain/file-format.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
@@ -129,8 +129,8 @@ export const documentUploadMachine = setup({
     isDuplicateUnconfirmed: ({ context }) => !context.isDuplicateAccepted,
     isAllSent: (_, { fraction }: TransferReport) => fraction >= 1,
     isStartedAnew: (_, { fraction }: TransferReport) => fraction < 1,
-    isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
-    isInvalid: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'invalid',
+    isUnreachable: isKind('offline'),
+    isInvalid: isKind('invalid'),
   },
   delays: { nextTry: 15_000 },
 }).createMachine({

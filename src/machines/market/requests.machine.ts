@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
+import { eventLocation } from '../kit/params.ts';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
-import { formInput } from './proposal/proposal-subject.ts';
+import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
 export const requestsMachine = requestsSetup.createMachine({
@@ -17,29 +18,19 @@ export const requestsMachine = requestsSetup.createMachine({
     failure: null,
   }),
   entry: 'tidyAddress',
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-    onError: {},
-  },
+  invoke: listed.list,
   on: {
+    ...updatesOfSubject,
     'location.updated': [
       {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: [
-          { type: 'assignSearch', params: ({ event }) => event },
-          'findSubject',
-          'askList',
-          'tidyAddress',
-        ],
+        guard: { type: 'isHere', params: eventLocation },
+        actions: [{ type: 'assignSearch', params: eventLocation }, 'findSubject', 'askList', 'tidyAddress'],
       },
       { actions: 'leaveList' },
     ],
     'list.loaded': {
       actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
     },
-    'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
     'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
     'requests.close': { actions: 'closeForm' },
   },
@@ -55,26 +46,7 @@ export const requestsMachine = requestsSetup.createMachine({
       },
     },
     /** A request is accepted, rejected, countered or taken back. */
-    answering: {
-      entry: 'assignOpenSubject',
-      exit: 'clearOpenSubject',
-      always: { guard: 'isOtherSubject', target: 'browsing' },
-      invoke: {
-        id: 'answer',
-        src: 'answer',
-        input: ({ context, self }) => formInput(context, self),
-        onError: {},
-      },
-      on: {
-        'market.moved': [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event },
-            actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
-          },
-          { actions: 'refreshList' },
-        ],
-      },
-    },
+    answering: openForm('answer', 'browsing'),
     signing: {
       initial: 'asking',
       states: {

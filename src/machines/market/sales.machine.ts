@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { listed, salesSetup } from './sales.setup.ts';
-import { formInput } from './proposal/proposal-subject.ts';
+import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 
 /** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
 export const salesMachine = salesSetup.createMachine({
@@ -14,24 +14,12 @@ export const salesMachine = salesSetup.createMachine({
     failure: null,
   }),
   type: 'parallel',
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-    onError: {},
-  },
+  invoke: listed.list,
   on: {
-    'location.updated': [
-      {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
-      },
-      { actions: 'leaveList' },
-    ],
+    ...updatesOfSubject,
     'list.loaded': {
       actions: [{ type: 'keepListings', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
     },
-    'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
     'sales.change': { actions: { type: 'show', params: ({ event }) => event } },
     'sales.close': { actions: 'closeForm' },
   },
@@ -85,31 +73,7 @@ export const salesMachine = salesSetup.createMachine({
       initial: 'closed',
       states: {
         closed: { always: { guard: 'hasSubject', target: 'open' } },
-        open: {
-          entry: 'assignOpenSubject',
-          exit: 'clearOpenSubject',
-          always: { guard: 'isOtherSubject', target: 'closed' },
-          invoke: {
-            id: 'saleOffer',
-            src: 'saleOffer',
-            input: ({ context, self }) => formInput(context, self),
-            onError: {},
-          },
-          on: {
-            'market.moved': [
-              {
-                guard: { type: 'isMade', params: ({ event }) => event },
-                actions: [
-                  'refreshList',
-                  'closeForm',
-                  { type: 'announce', params: ({ event }) => event },
-                  'refreshInbox',
-                ],
-              },
-              { actions: 'refreshList' },
-            ],
-          },
-        },
+        open: openForm('saleOffer', 'closed'),
       },
     },
   },

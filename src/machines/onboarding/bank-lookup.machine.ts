@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 
 export type BankEvent =
@@ -76,7 +76,7 @@ export const bankMachine = setup({
     hasCountry: ({ context }) => context.country !== '',
     isOtherCountry: ({ context }, { info }: { info: BankInfo }) =>
       info.country !== null && info.country !== context.country,
-    isMissing: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'missing',
+    isMissing: isKind('missing'),
     isApproved: (_, { answer }: { answer: FatfAnswer }) => answer.is_fatf_country,
     isCallForAction: (_, { answer }: { answer: FatfAnswer }) => answer.list_status === 'call_for_action',
   },

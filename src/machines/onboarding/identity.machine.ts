@@ -40,6 +40,14 @@ type IdentityContext = {
 
 const statusOf = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
 
+/** While the decision is with somebody else. */
+const profileWatch = {
+  id: 'profileWatch',
+  src: 'profileWatch',
+  input: <Self>({ self }: { readonly self: Self }) => ({ parent: self }),
+  onError: 'deciding',
+} as const;
+
 /** Leads through the provider's widget and believes only the profile about the outcome. */
 export const identityMachine = setup({
   types: {} as { context: IdentityContext; events: IdentityEvent; input: PageInput; tags: 'busy' },
@@ -140,12 +148,7 @@ export const identityMachine = setup({
     },
     byClub: {
       always: { guard: 'isAnswered', target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     inProgress: {
       exit: 'forgetToken',
@@ -186,30 +189,15 @@ export const identityMachine = setup({
     },
     submitted: {
       always: { guard: 'isAnswered', target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     pending: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     onHold: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     retryRequested: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'deciding' },

@@ -67,6 +67,29 @@ function withFlag({ judged, profile }: PersonalDataContext, change: PersonalData
   return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: judged.isApproved ? 'YES' : 'NO' };
 }
 
+const saved = ({ event: { step, change, isContinued } }: { readonly event: Save }) => ({
+  step,
+  change,
+  isContinued,
+});
+
+/** Whatever is handed in while nothing is being saved. */
+const save = [
+  { guard: 'isLocked' },
+  {
+    guard: { type: 'finishesUnchanged', params: saved },
+    target: 'settled',
+    actions: [{ type: 'keepSaving', params: saved }, 'settleDrafts', 'reportDrafts', 'reportFinished'],
+  },
+  { guard: { type: 'changesNothing', params: saved } },
+  {
+    guard: { type: 'causesCheck', params: saved },
+    target: 'confirming',
+    actions: { type: 'keepSaving', params: saved },
+  },
+  { target: 'saving', actions: { type: 'keepSaving', params: saved } },
+] as const;
+
 /** Saves one thing at a time; what was typed stays until it is saved, and a change that causes a new check asks first. */
 export const personalDataMachine = setup({
   types: {} as {
@@ -210,25 +233,7 @@ export const personalDataMachine = setup({
     settled: {
       entry: 'forgetSaving',
       on: {
-        'step.save': [
-          { guard: 'isLocked' },
-          {
-            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
-            actions: [
-              { type: 'keepSaving', params: ({ event }) => event },
-              'settleDrafts',
-              'reportDrafts',
-              'reportFinished',
-            ],
-          },
-          { guard: { type: 'changesNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'causesCheck', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'keepSaving', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
-        ],
+        'step.save': save,
       },
     },
     confirming: { on: { 'change.confirm': 'saving', 'change.discard': 'settled' } },
@@ -271,26 +276,7 @@ export const personalDataMachine = setup({
       exit: 'clearFailure',
       on: {
         'save.retry': 'saving',
-        'step.save': [
-          { guard: 'isLocked' },
-          {
-            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
-            target: 'settled',
-            actions: [
-              { type: 'keepSaving', params: ({ event }) => event },
-              'settleDrafts',
-              'reportDrafts',
-              'reportFinished',
-            ],
-          },
-          { guard: { type: 'changesNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'causesCheck', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'keepSaving', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
-        ],
+        'step.save': save,
       },
     },
   },

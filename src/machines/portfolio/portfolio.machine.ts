@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { eventError, eventLocation, eventOutput, eventProfile } from '../kit/params.ts';
 import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
 import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
@@ -12,27 +13,27 @@ const asking = portfolioSetup.createStateConfig({
     input: ({ context }) => ({ query: context.view }),
     onDone: [
       {
-        guard: { type: 'hasHoldings', params: ({ event }) => event },
+        guard: { type: 'hasHoldings', params: eventOutput },
         target: 'current',
-        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+        actions: { type: 'keepPortfolio', params: eventOutput },
       },
       {
         target: '#portfolio.empty',
-        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+        actions: { type: 'keepPortfolio', params: eventOutput },
       },
     ],
     onError: [
       {
-        guard: { type: 'isForbidden', params: ({ event }) => event },
+        guard: { type: 'isForbidden', params: eventError },
         target: '#portfolio.forbidden',
-        actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+        actions: ['dropPortfolio', { type: 'keepFailure', params: eventError }],
       },
       {
-        guard: { type: 'isRefused', params: ({ event }) => event },
+        guard: { type: 'isRefused', params: eventError },
         target: 'refused',
-        actions: { type: 'keepFailure', params: ({ event }) => event },
+        actions: { type: 'keepFailure', params: eventError },
       },
-      { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      { target: 'outdated', actions: { type: 'keepFailure', params: eventError } },
     ],
   },
 });
@@ -53,17 +54,17 @@ export const portfolioMachine = portfolioSetup.createMachine({
   on: {
     'location.updated': [
       {
-        guard: { type: 'isNewQuery', params: ({ event }) => event },
+        guard: { type: 'isNewQuery', params: eventLocation },
         target: '.loading',
-        actions: { type: 'assignSearch', params: ({ event }) => event },
+        actions: { type: 'assignSearch', params: eventLocation },
       },
       {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: { type: 'assignSearch', params: ({ event }) => event },
+        guard: { type: 'isHere', params: eventLocation },
+        actions: { type: 'assignSearch', params: eventLocation },
       },
     ],
     'search.change': { actions: { type: 'show', params: ({ event }) => event } },
-    'profile.updated': { actions: { type: 'assignProfile', params: ({ event }) => event } },
+    'profile.updated': { actions: { type: 'assignProfile', params: eventProfile } },
   },
   initial: 'loading',
   states: {
@@ -80,22 +81,22 @@ export const portfolioMachine = portfolioSetup.createMachine({
         input: ({ context }) => ({ query: context.view }),
         onDone: [
           {
-            guard: { type: 'hasHoldings', params: ({ event }) => event },
+            guard: { type: 'hasHoldings', params: eventOutput },
             target: 'shown',
-            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+            actions: { type: 'keepPortfolio', params: eventOutput },
           },
           {
             target: 'empty',
-            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+            actions: { type: 'keepPortfolio', params: eventOutput },
           },
         ],
         onError: [
           {
-            guard: { type: 'isForbidden', params: ({ event }) => event },
+            guard: { type: 'isForbidden', params: eventError },
             target: 'forbidden',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: eventError },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'keepFailure', params: eventError } },
         ],
       },
     },
@@ -114,18 +115,18 @@ export const portfolioMachine = portfolioSetup.createMachine({
         'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
-            guard: { type: 'isShownQuery', params: ({ event }) => event },
+            guard: { type: 'isShownQuery', params: eventLocation },
             target: '.current',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: eventLocation }, 'startQueries'],
           },
           {
-            guard: { type: 'isNewQuery', params: ({ event }) => event },
+            guard: { type: 'isNewQuery', params: eventLocation },
             target: '.changing',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: eventLocation }, 'startQueries'],
           },
           {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            guard: { type: 'isHere', params: eventLocation },
+            actions: [{ type: 'assignSearch', params: eventLocation }, 'startQueries'],
           },
         ],
       },

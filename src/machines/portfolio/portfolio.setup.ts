@@ -97,8 +97,8 @@ export const portfolioSetup = setup({
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
-    assignProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
-    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
+    assignProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
+    keepPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
       portfolio,
       shownQuery: context.view,
     })),
@@ -107,7 +107,7 @@ export const portfolioSetup = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     assignSearch: assign({
-      view: (_, { location }: LocationUpdate) => parsePortfolioSearch(location.search),
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
     }),
     /** Asks for what the parts in sight need, and lets those out of sight go. */
     startQueries: enqueueActions(({ context, enqueue }) => {
@@ -177,12 +177,12 @@ export const portfolioSetup = setup({
     ),
   },
   guards: {
-    isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'portfolio',
-    isNewQuery: ({ context }, { location }: LocationUpdate) =>
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'portfolio',
+    isNewQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       !isSameQuery(parsePortfolioSearch(location.search), context.view),
     /** The figures that are shown are the ones that are wanted again. */
-    isShownQuery: ({ context }, { location }: LocationUpdate) =>
+    isShownQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       context.shownQuery !== null &&
       isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&

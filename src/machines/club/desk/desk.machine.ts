@@ -1,5 +1,27 @@
 import type { ActorRefFrom } from 'xstate';
-import { deskContext, deskSetup } from './desk.setup.ts';
+import { eventError, eventOutput } from '../../kit/params.ts';
+import { type DeskContext, deskContext, deskSetup } from './desk.setup.ts';
+
+/** Sends the action to the host, which answers what it does, or would do. */
+const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
+  ({
+    id: 'act',
+    src: 'act',
+    input: ({
+      context: { action, fileId },
+    }: {
+      readonly context: Pick<DeskContext, 'action' | 'fileId'>;
+    }) => ({ action, fileId, isPreview }),
+    onDone: [
+      {
+        guard: { type: 'hasProblems', params: eventOutput },
+        target: 'faulty',
+        actions: { type: 'keepAnswer', params: eventOutput },
+      },
+      { target: done, actions: { type: 'keepAnswer', params: eventOutput } },
+    ],
+    onError: { target: broken, actions: { type: 'keepActionFailure', params: eventError } },
+  }) as const;
 
 /**
  * What waits for the club, to an operator alone. Everything that is done is shown first as the host would do it, and done when that
@@ -139,45 +161,13 @@ export const deskMachine = deskSetup.createMachine({
         previewing: {
           tags: 'busy',
           on: { 'action.close': 'idle' },
-          invoke: {
-            id: 'act',
-            src: 'act',
-            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: true }),
-            onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event },
-                target: 'faulty',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
-              },
-              { target: 'proposed', actions: { type: 'keepAnswer', params: ({ event }) => event } },
-            ],
-            onError: {
-              target: 'refused',
-              actions: { type: 'keepActionFailure', params: ({ event }) => event },
-            },
-          },
+          invoke: acting(true, 'proposed', 'refused'),
         },
         proposed: { on: { 'action.confirm': 'doing', 'action.close': 'idle' } },
         /** It cannot be called back, so that the page waits for the answer. */
         doing: {
           tags: 'busy',
-          invoke: {
-            id: 'act',
-            src: 'act',
-            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: false }),
-            onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event },
-                target: 'faulty',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
-              },
-              { target: 'done', actions: { type: 'keepAnswer', params: ({ event }) => event } },
-            ],
-            onError: {
-              target: 'unsure',
-              actions: { type: 'keepActionFailure', params: ({ event }) => event },
-            },
-          },
+          invoke: acting(false, 'done', 'unsure'),
         },
         /** The rows break rules of the book; nothing was changed. */
         faulty: { on: { 'action.close': 'idle' } },

@@ -6,7 +6,7 @@ import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { routes } from '../../../routes.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
@@ -28,7 +28,7 @@ export type DeskEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type DeskContext = {
+export type DeskContext = {
   parent: PageParent;
   profile: Profile | null;
   view: DeskSearch;
@@ -114,8 +114,8 @@ export const deskSetup = setup({
   guards: {
     isOperator: ({ context }) => context.profile?.is_operator === true,
     isNoOperator: (_, { profile }: ProfileUpdate) => !profile.is_operator,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
-    isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
+    isForbidden: isKind('forbidden'),
+    isMissing: isKind('missing'),
     isHere: (_, { location }: LocationUpdate) => location.path === routes.desk.path,
     isSameSubject: ({ context }, { location }: LocationUpdate) =>
       isSameSubject(context.view, parseDeskSearch(location.search)),

@@ -7,7 +7,7 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import { type Failure, failureFrom } from '../failure.ts';
+import { type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 
@@ -107,7 +107,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       isShown: ({ context }, { query, page }: Ask) =>
         page >= context.from && page <= last(context) && isAlike(query, context.query),
       hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
-      isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+      isForbidden: isKind('forbidden'),
       isPastEnd: ({ context }, { error }: Broken) =>
         context.page > 1 && failureFrom(error).kind === 'missing',
     },

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { MarketReceipt } from '../../../api/market/market-requests.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import {
   isSoundIntent,
   type KeyedIntent,
@@ -45,11 +45,6 @@ type MarketRequestContext = MarketRequestInput & {
 };
 
 type Broken = { readonly error: unknown };
-
-const isKind =
-  (...kinds: readonly Failure['kind'][]) =>
-  (_: unknown, { error }: Broken) =>
-    kinds.includes(failureFrom(error).kind);
 
 /** One intent is stated on the market once, however often it is sent; what the market does meanwhile is told, and nothing typed is lost. */
 export const marketRequestMachine = setup({

@@ -16,7 +16,7 @@ import {
   takesInterest,
 } from './commitment-rules.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
@@ -103,11 +103,6 @@ export const commitmentParts = {
 
 const pollIntervals = [5, 5, 10, 20];
 const lastPollInterval = 60;
-
-const isKind =
-  (...kinds: readonly Failure['kind'][]) =>
-  (_: unknown, { error }: Broken) =>
-    kinds.includes(failureFrom(error).kind);
 
 const instanceOf = ({ detail }: CommitmentContext) =>
   ({ instance_type: 'round', instance_id: detail.id }) as const;

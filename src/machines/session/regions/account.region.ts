@@ -1,5 +1,6 @@
 import { failureFrom } from '../../kit/failure.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
+import { eventProfile } from '../../kit/params.ts';
 import { goToSignIn, session } from '../pages.setup.ts';
 
 const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
@@ -13,6 +14,24 @@ const patience = {
   initial: 'brief',
   states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
+
+/** Whoever is read anew may be somebody else, verified by now, or verified no more. */
+const profileChanged = [
+  {
+    guard: { type: 'isSomebodyElse', params: eventProfile },
+    target: 'loadingProfile',
+    actions: ['restartSession', 'stopPages'],
+  },
+  {
+    guard: { type: 'isFullyVerified', params: eventProfile },
+    target: 'ready',
+    actions: [{ type: 'keepProfile', params: eventProfile }, 'updatePages'],
+  },
+  {
+    target: 'onboarding',
+    actions: [{ type: 'keepProfile', params: eventProfile }, 'stopGatedPages', 'updatePages'],
+  },
+] as const;
 
 /** Who is at the keyboard, from nobody to a member. */
 export const account = session.createStateConfig({
@@ -230,42 +249,12 @@ export const account = session.createStateConfig({
     onboarding: {
       tags: 'authenticated',
       entry: ['settle', 'spawnPage'],
-      on: {
-        'profile.changed': [
-          {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'loadingProfile',
-            actions: ['restartSession', 'stopPages'],
-          },
-          {
-            guard: { type: 'isFullyVerified', params: ({ event }) => event },
-            target: 'ready',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
-          },
-          { actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'] },
-        ],
-      },
+      on: { 'profile.changed': profileChanged },
     },
     ready: {
       tags: 'authenticated',
       entry: ['settle', 'spawnPage'],
-      on: {
-        'profile.changed': [
-          {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'loadingProfile',
-            actions: ['restartSession', 'stopPages'],
-          },
-          {
-            guard: { type: 'isFullyVerified', params: ({ event }) => event },
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
-          },
-          {
-            target: 'onboarding',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'stopGatedPages', 'updatePages'],
-          },
-        ],
-      },
+      on: { 'profile.changed': profileChanged },
     },
   },
 });
