@@ -121,15 +121,15 @@ export const roundMachine = roundSetup.createMachine({
               onError: {},
             },
           ],
-          exit: ['forgetReturn', 'leaveSubmission'],
+          exit: 'forgetReturn',
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
-            'submission.changed': {
-              actions: {
-                type: 'passSubmission',
-                params: ({ event: { submission } }) => ({ submission }),
-              },
+            'submission.handedIn': {
+              actions: { type: 'handIn', params: ({ event: { submission } }) => ({ submission }) },
+            },
+            'submission.dropped': {
+              actions: { type: 'dropSubmission', params: ({ event: { key } }) => ({ key }) },
             },
             'stats.updated': { actions: { type: 'assignStats', params: ({ event }) => event } },
             'drafts.changed': {

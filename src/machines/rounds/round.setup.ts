@@ -139,15 +139,18 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment }),
-    passSubmission: sendTo(
+    /** With what was typed, of which nothing is kept once a commitment was made of it. */
+    handIn: sendTo(
       ({ context }) => context.parent,
-      ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> | null }) => ({
-        type: 'submission.changed',
-        submission: submission && { ...submission, draft },
+      ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> }) => ({
+        type: 'submission.handedIn',
+        submission: { ...submission, draft },
       }),
     ),
-    /** Its form is no longer here to hear the answer. */
-    leaveSubmission: sendTo(({ context }) => context.parent, { type: 'submission.left' }),
+    dropSubmission: sendTo(
+      ({ context }) => context.parent,
+      (_, { key }: { key: string }) => ({ type: 'submission.dropped', key }),
+    ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
       if (!isMade || context.draft?.round !== round) return;

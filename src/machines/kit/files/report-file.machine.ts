@@ -12,6 +12,7 @@ import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { eventError, eventOutput } from '../params.ts';
 
 export type ReportFileId = `file-${number}`;
 
@@ -115,23 +116,23 @@ export const reportFileMachine = setup({
         input: ({ context: { request, key } }) => ({ request, key }),
         onDone: [
           {
-            guard: { type: 'isUnderway', params: ({ event }) => event },
+            guard: { type: 'isUnderway', params: eventOutput },
             target: 'generating',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: eventOutput },
           },
           {
-            guard: { type: 'isFailed', params: ({ event }) => event },
+            guard: { type: 'isFailed', params: eventOutput },
             target: 'refused',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: eventOutput },
           },
           {
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: eventOutput },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: eventOutput },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: eventOutput } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: eventError } },
       },
     },
     /** The host makes it; nobody has to stay for that. */
@@ -149,30 +150,30 @@ export const reportFileMachine = setup({
             input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
             onDone: [
               {
-                guard: { type: 'isUnderway', params: ({ event }) => event },
+                guard: { type: 'isUnderway', params: eventOutput },
                 target: 'waiting',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: eventOutput },
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => event },
+                guard: { type: 'isFailed', params: eventOutput },
                 target: '#reportFile.refused',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: eventOutput },
               },
               {
-                guard: { type: 'isExpired', params: ({ event }) => event },
+                guard: { type: 'isExpired', params: eventOutput },
                 target: '#reportFile.expired',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: eventOutput },
               },
               {
                 target: '#reportFile.delivered',
-                actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'reportReady'],
+                actions: [{ type: 'keepAnswer', params: eventOutput }, 'reportReady'],
               },
             ],
             onError: [
-              { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'waiting' },
+              { guard: { type: 'isPassing', params: eventError }, target: 'waiting' },
               {
                 target: '#reportFile.failed',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: { type: 'keepFailure', params: eventError },
               },
             ],
           },
@@ -189,13 +190,13 @@ export const reportFileMachine = setup({
         input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: eventOutput },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: eventOutput },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: eventOutput } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: eventError } },
       },
     },
     delivered: {
@@ -203,7 +204,7 @@ export const reportFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { job, file } }) => ({ job, file }),
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: eventError } },
       },
       on: {
         'file.download': [

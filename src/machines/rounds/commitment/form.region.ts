@@ -1,3 +1,4 @@
+import { eventError, eventOutput } from '../../kit/params.ts';
 import { commitmentSetup } from './commitment.setup.ts';
 
 /** What was typed is kept while it is sent, and given back whatever the answer is. */
@@ -7,13 +8,14 @@ const keepTyping = {
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
-const broken = ({ event }: { readonly event: { readonly error: unknown } }) => event;
+/** There is a commitment now: nothing of its form is kept. */
+const committed = ['clearFailure', 'forgetTyped', 'reportDraft', 'reportMoved'] as const;
 
 /** The round or the application is not as the form has it: the application is looked at anew. */
 const overtaken = {
-  guard: { type: 'isConflict', params: broken },
+  guard: { type: 'isConflict', params: eventError },
   target: '#commitment.application.refreshing',
-  actions: [{ type: 'keepConflict', params: broken }, 'forgetRestored', 'reportMoved'],
+  actions: [{ type: 'keepConflict', params: eventError }, 'forgetRestored', 'reportMoved'],
 } as const;
 
 /** The form of a commitment: filled in, kept as a draft, handed in once. */
@@ -87,61 +89,51 @@ export const form = commitmentSetup.createStateConfig({
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
       ],
     },
+    /** Sent beside the page, which waits for the answer; whatever ends the waiting but the end of the page gives it up. */
     submitting: {
       tags: 'busy',
-      entry: 'reportSubmission',
-      exit: 'reportNoSubmission',
-      invoke: [
-        {
-          id: 'apply',
-          src: 'apply',
-          input: ({ context: { intent } }) => ({ intent }),
-          onDone: {
-            target: '#commitment.application.deciding',
-            actions: [
-              { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
-              'forgetTyped',
-              'reportDraft',
-              'reportMoved',
-            ],
-          },
-          onError: [
-            overtaken,
-            {
-              guard: { type: 'isRefusal', params: ({ event }) => event },
-              target: 'typing.refused',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-            },
-            { target: 'checking', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      entry: 'handIn',
+      exit: 'dropSubmission',
+      on: {
+        'submission.made': {
+          target: '#commitment.application.deciding',
+          actions: [
+            { type: 'keepApplication', params: ({ event: { application } }) => ({ application }) },
+            ...committed,
           ],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
-      ],
-    },
-    /** The answer was lost: whether the commitment was made is for the host to say. */
-    checking: {
-      tags: 'busy',
-      entry: 'reportSubmission',
-      exit: 'reportNoSubmission',
-      invoke: {
-        id: 'loadApplications',
-        src: 'loadApplications',
-        input: ({ context: { detail } }) => ({ name: detail.name }),
-        onDone: [
-          {
-            guard: { type: 'isCommitted', params: ({ event }) => event },
-            target: '#commitment.application.deciding',
-            actions: [
-              { type: 'keepNewest', params: ({ event }) => event },
-              'clearFailure',
-              'forgetTyped',
-              'reportDraft',
-              'reportMoved',
-            ],
-          },
-          { target: 'typing.unsent' },
+        'submission.refused': [
+          overtaken,
+          { target: 'typing.refused', actions: { type: 'keepFailure', params: eventError } },
         ],
-        onError: 'typing.unsent',
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          on: {
+            'submission.lost': {
+              target: 'checking',
+              actions: { type: 'keepFailure', params: eventError },
+            },
+          },
+        },
+        /** The answer was lost: whether the commitment was made is for the host to say. */
+        checking: {
+          invoke: {
+            id: 'loadApplications',
+            src: 'loadApplications',
+            input: ({ context: { detail } }) => ({ name: detail.name }),
+            onDone: [
+              {
+                guard: { type: 'isCommitted', params: eventOutput },
+                target: '#commitment.application.deciding',
+                actions: [{ type: 'keepNewest', params: eventOutput }, ...committed],
+              },
+              { target: '#commitment.application.form.typing.unsent' },
+            ],
+            onError: '#commitment.application.form.typing.unsent',
+          },
+        },
       },
     },
   },
