@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import { eventError } from './params.ts';
+import { take } from './params.ts';
 
 export type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.refresh' };
 
@@ -40,7 +40,7 @@ export const createListMachine = <Item>() =>
               actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: eventError } },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         },
       },
       shown: { on: { 'list.refresh': 'renewing' } },

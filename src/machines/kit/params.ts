@@ -1,20 +1,9 @@
-import type { LocationUpdate, ProfileUpdate } from './page-contract.ts';
-
-/** Where an event leads to, for an action or a guard that takes nothing else of it. */
-export const eventLocation = ({ event }: { readonly event: Pick<LocationUpdate, 'location'> }) => ({
-  location: event.location,
-});
-
-export const eventProfile = ({ event }: { readonly event: Pick<ProfileUpdate, 'profile'> }) => ({
-  profile: event.profile,
-});
-
-/** What an actor answered. */
-export const eventOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => ({
-  output: event.output,
-});
-
-/** Why an actor gave no answer. */
-export const eventError = ({ event }: { readonly event: { readonly error: unknown } }) => ({
-  error: event.error,
-});
+/** Hands an action or a guard the named fields of the event, and nothing else of it. */
+export const take =
+  <Name extends string>(...names: readonly Name[]) =>
+  <Fields extends { readonly [Key in Name]?: unknown }>({ event }: { readonly event: Fields }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name is filled in below
+    const taken = {} as Pick<Fields, Name>;
+    for (const name of names) taken[name] = event[name];
+    return taken;
+  };

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { listed, marketSetup } from './market.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { take } from '../kit/params.ts';
 
 /** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
 export const marketMachine = marketSetup.createMachine({
@@ -11,9 +12,9 @@ export const marketMachine = marketSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'market.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'market.change': { actions: { type: 'show', params: take('change') } },
     'market.close': { actions: 'closeForm' },
   },
   initial: 'browsing',

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { eventLocation } from '../kit/params.ts';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { take } from '../kit/params.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
 export const requestsMachine = requestsSetup.createMachine({
@@ -23,15 +23,20 @@ export const requestsMachine = requestsSetup.createMachine({
     ...updatesOfSubject,
     'location.updated': [
       {
-        guard: { type: 'isHere', params: eventLocation },
-        actions: [{ type: 'assignSearch', params: eventLocation }, 'findSubject', 'askList', 'tidyAddress'],
+        guard: { type: 'isHere', params: take('location') },
+        actions: [
+          { type: 'assignSearch', params: take('location') },
+          'findSubject',
+          'askList',
+          'tidyAddress',
+        ],
       },
       { actions: 'leaveList' },
     ],
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'requests.change': { actions: { type: 'show', params: take('change') } },
     'requests.close': { actions: 'closeForm' },
   },
   initial: 'browsing',
@@ -41,7 +46,7 @@ export const requestsMachine = requestsSetup.createMachine({
       on: {
         'signing.begin': {
           target: 'signing',
-          actions: { type: 'noteSigned', params: ({ event }) => event },
+          actions: { type: 'noteSigned', params: take('deal') },
         },
       },
     },
@@ -59,15 +64,15 @@ export const requestsMachine = requestsSetup.createMachine({
             input: ({ context: { signed } }) => ({ deal: signed ?? 0 }),
             onDone: [
               {
-                guard: { type: 'isOpened', params: ({ event }) => event },
+                guard: { type: 'isOpened', params: take('output') },
                 target: 'away',
-                actions: { type: 'keepUrl', params: ({ event }) => event },
+                actions: { type: 'keepUrl', params: take('output') },
               },
               { target: '#requests.browsing', actions: 'refreshList' },
             ],
             onError: {
               target: 'openFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },
@@ -76,7 +81,7 @@ export const requestsMachine = requestsSetup.createMachine({
           on: {
             'signing.begin': {
               target: 'asking',
-              actions: { type: 'noteSigned', params: ({ event }) => event },
+              actions: { type: 'noteSigned', params: take('deal') },
             },
           },
         },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { listed, salesSetup } from './sales.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { take } from '../kit/params.ts';
 
 /** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
 export const salesMachine = salesSetup.createMachine({
@@ -18,9 +19,9 @@ export const salesMachine = salesSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'keepListings', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'sales.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'sales.change': { actions: { type: 'show', params: take('change') } },
     'sales.close': { actions: 'closeForm' },
   },
   states: {
@@ -34,15 +35,15 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadStakes',
             onDone: [
               {
-                guard: { type: 'hasStakes', params: ({ event }) => event },
+                guard: { type: 'hasStakes', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'keepStakes', params: ({ event }) => event }, 'findSubject'],
+                actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject'],
               },
               { target: 'empty' },
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },
@@ -55,11 +56,7 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadStakes',
             onDone: {
               target: 'shown',
-              actions: [
-                { type: 'keepStakes', params: ({ event }) => event },
-                'findSubject',
-                'forwardSubject',
-              ],
+              actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject', 'forwardSubject'],
             },
             onError: 'shown',
           },

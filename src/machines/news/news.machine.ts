@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { eventLocation } from '../kit/params.ts';
 import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
+import { take } from '../kit/params.ts';
 
 type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
 type Typed = { readonly type: 'news.search'; readonly words: string };
@@ -53,7 +53,7 @@ export const newsMachine = setup({
       const view = parseNewsSearch(location.search);
       return { view, words: view.search };
     }),
-    keepWords: assign((_, { words }: Typed) => ({ words })),
+    keepWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
     markRead: enqueueActions(({ context: { view }, enqueue }) => {
       if (view.item !== null) enqueue.sendTo('marks', { type: 'marks.set', id: view.item, isRead: true });
@@ -88,24 +88,24 @@ export const newsMachine = setup({
     on: {
       'location.updated': [
         {
-          guard: { type: 'isHere', params: eventLocation },
+          guard: { type: 'isHere', params: take('location') },
           target: '.settled',
-          actions: [{ type: 'assignSearch', params: eventLocation }, 'askList', 'markRead'],
+          actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'markRead'],
         },
         { target: '.settled', actions: 'leaveList' },
       ],
       'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-      'news.change': { actions: { type: 'show', params: ({ event }) => event } },
+      'news.change': { actions: { type: 'show', params: take('change') } },
       'news.more': {
         actions: {
           type: 'show',
           params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
         },
       },
-      'news.markUnread': { actions: { type: 'markUnread', params: ({ event }) => event } },
+      'news.markUnread': { actions: { type: 'markUnread', params: take('id') } },
       'news.search': {
         target: '.typing',
-        actions: { type: 'keepWords', params: ({ event }) => event },
+        actions: { type: 'keepWords', params: take('words') },
       },
     },
     initial: 'settled',

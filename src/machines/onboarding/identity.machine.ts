@@ -12,6 +12,7 @@ import {
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 import type { Secret } from '../kit/secret.ts';
+import { take } from '../kit/params.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }
@@ -100,8 +101,8 @@ export const identityMachine = setup({
     openedFrom: 'ready',
   }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
-    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
   },
   initial: 'deciding',
   states: {
@@ -174,11 +175,13 @@ export const identityMachine = setup({
         withoutCamera: { on: { 'camera.allowed': 'running' } },
       },
       on: {
-        'widget.attach': { actions: { type: 'attachWidget', params: ({ event }) => event } },
+        'widget.attach': {
+          actions: { type: 'attachWidget', params: take('element') },
+        },
         'widget.submitted': 'submitted',
         'widget.failed': {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: { type: 'keepFailure', params: take('failure') },
         },
         'identity.postpone': 'deciding',
       },

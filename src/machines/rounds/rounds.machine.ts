@@ -4,7 +4,6 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { eventLocation } from '../kit/params.ts';
 import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
@@ -19,6 +18,7 @@ import {
   parseRoundsSearch,
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
+import { take } from '../kit/params.ts';
 
 /** What the list can be narrowed to. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
@@ -102,16 +102,16 @@ export const roundsMachine = setup({
       },
     ],
     on: {
-      'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
+      'list.loaded': { actions: { type: 'forwardSeen', params: take('pages') } },
       'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-      'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
+      'rounds.change': { actions: { type: 'show', params: take('change') } },
       'rounds.more': {
         actions: {
           type: 'show',
           params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
         },
       },
-      'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+      'rounds.pick': { actions: { type: 'pick', params: take('round') } },
       'rounds.unpick': { actions: 'unpickAll' },
     },
     initial: 'reading',
@@ -120,8 +120,8 @@ export const roundsMachine = setup({
         on: {
           'location.updated': [
             {
-              guard: { type: 'isHere', params: eventLocation },
-              actions: [{ type: 'assignSearch', params: eventLocation }, 'askList'],
+              guard: { type: 'isHere', params: take('location') },
+              actions: [{ type: 'assignSearch', params: take('location') }, 'askList'],
             },
             { target: 'away', actions: 'leaveList' },
           ],
@@ -131,9 +131,9 @@ export const roundsMachine = setup({
       away: {
         on: {
           'location.updated': {
-            guard: { type: 'isHere', params: eventLocation },
+            guard: { type: 'isHere', params: take('location') },
             target: 'reading',
-            actions: [{ type: 'assignSearch', params: eventLocation }, 'askList', 'recallStars'],
+            actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'recallStars'],
           },
         },
       },

@@ -1,7 +1,7 @@
 import { type AnyActorRef, enqueueActions, type EventObject } from 'xstate';
-import { eventLocation } from '../../kit/params.ts';
 import type { MarketRequestReport } from './proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
+import { take } from '../../kit/params.ts';
 
 /** What a place knows of the form that its address opens. */
 export type SubjectContext = {
@@ -78,8 +78,8 @@ export const openForm = <Form extends string, Closed extends string>(form: Form,
 export const updatesOfSubject = {
   'location.updated': [
     {
-      guard: { type: 'isHere', params: eventLocation },
-      actions: [{ type: 'assignSearch', params: eventLocation }, 'findSubject', 'askList'],
+      guard: { type: 'isHere', params: take('location') },
+      actions: [{ type: 'assignSearch', params: take('location') }, 'findSubject', 'askList'],
     },
     { actions: 'leaveList' },
   ],

@@ -137,7 +137,7 @@ const base = setup({
   actions: {
     /** `connect` provides the day of the club. */
     noteDay: assign({ today: '' }),
-    keepProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
+    keepProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
     keepDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
     keepInterest: assign((_, { stats }: { stats: RoundStats }) => ({ interest: stats.my_interest_amount })),
     keepNewest: assign(({ context }, { output: [newest] }: Listed) => ({

@@ -1,10 +1,10 @@
-import { eventError, eventOutput } from '../../kit/params.ts';
 import { commitmentSetup } from './commitment.setup.ts';
+import { take } from '../../kit/params.ts';
 
 /** What was typed is kept while it is sent, and given back whatever the answer is. */
 const keepTyping = {
   'form.typed': {
-    actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'reportDraft'],
+    actions: [{ type: 'keepTyped', params: take('values') }, 'reportDraft'],
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
@@ -13,9 +13,9 @@ const committed = ['clearFailure', 'forgetTyped', 'reportDraft', 'reportMoved'] 
 
 /** The round or the application is not as the form has it: the application is looked at anew. */
 const overtaken = {
-  guard: { type: 'isConflict', params: eventError },
+  guard: { type: 'isConflict', params: take('error') },
   target: '#commitment.application.refreshing',
-  actions: [{ type: 'keepConflict', params: eventError }, 'forgetRestored', 'reportMoved'],
+  actions: [{ type: 'keepConflict', params: take('error') }, 'forgetRestored', 'reportMoved'],
 } as const;
 
 /** The form of a commitment: filled in, kept as a draft, handed in once. */
@@ -48,7 +48,7 @@ export const form = commitmentSetup.createStateConfig({
           ],
         },
         'form.submit': {
-          guard: { type: 'isSound', params: ({ event }) => event },
+          guard: { type: 'isSound', params: take('terms') },
           target: 'submitting',
           actions: [
             'drawKey',
@@ -83,7 +83,7 @@ export const form = commitmentSetup.createStateConfig({
           },
           onError: [
             overtaken,
-            { target: 'typing.unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            { target: 'typing.unsaved', actions: { type: 'keepFailure', params: take('error') } },
           ],
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
@@ -97,14 +97,11 @@ export const form = commitmentSetup.createStateConfig({
       on: {
         'submission.made': {
           target: '#commitment.application.deciding',
-          actions: [
-            { type: 'keepApplication', params: ({ event: { application } }) => ({ application }) },
-            ...committed,
-          ],
+          actions: [{ type: 'keepApplication', params: take('application') }, ...committed],
         },
         'submission.refused': [
           overtaken,
-          { target: 'typing.refused', actions: { type: 'keepFailure', params: eventError } },
+          { target: 'typing.refused', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
       initial: 'sending',
@@ -113,7 +110,7 @@ export const form = commitmentSetup.createStateConfig({
           on: {
             'submission.lost': {
               target: 'checking',
-              actions: { type: 'keepFailure', params: eventError },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },
@@ -125,9 +122,9 @@ export const form = commitmentSetup.createStateConfig({
             input: ({ context: { detail } }) => ({ name: detail.name }),
             onDone: [
               {
-                guard: { type: 'isCommitted', params: eventOutput },
+                guard: { type: 'isCommitted', params: take('output') },
                 target: '#commitment.application.deciding',
-                actions: [{ type: 'keepNewest', params: eventOutput }, ...committed],
+                actions: [{ type: 'keepNewest', params: take('output') }, ...committed],
               },
               { target: '#commitment.application.form.typing.unsent' },
             ],

@@ -3,8 +3,8 @@ import type { Application } from '../../../api/rounds/applications.ts';
 import { describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
 import type { NoticeText } from '../../kit/page-contract.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
-import { eventError } from '../../kit/params.ts';
 import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
+import { take } from '../../kit/params.ts';
 
 export type SubmissionId = `submission-${string}`;
 
@@ -116,19 +116,19 @@ export const submissionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: eventError },
+            guard: { type: 'isRefusal', params: take('error') },
             target: 'settled',
             actions: { type: 'settle', params: refused },
           },
           {
-            guard: { type: 'isPausedOnScreen', params: eventError },
+            guard: { type: 'isPausedOnScreen', params: take('error') },
             target: 'settled',
             actions: { type: 'settle', params: refused },
           },
           {
             guard: 'isWorthAnotherTry',
             target: 'waiting',
-            actions: { type: 'answerLost', params: eventError },
+            actions: { type: 'answerLost', params: take('error') },
           },
           {
             target: 'settled',

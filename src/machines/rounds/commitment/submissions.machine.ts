@@ -2,6 +2,7 @@ import { type ActorRef, enqueueActions, setup, type Snapshot, stopChild } from '
 import type { NoticeText } from '../../kit/page-contract.ts';
 import type { Submission, SubmissionSettled } from '../../kit/submission.ts';
 import { type SubmissionId, submissionMachine, type SubmissionReport } from './submission.machine.ts';
+import { take } from '../../kit/params.ts';
 
 export type SubmissionsEvent =
   | { readonly type: 'submission.handedIn'; readonly submission: Submission }
@@ -52,7 +53,7 @@ export const submissionsMachine = setup({
   context: ({ input }) => input,
   on: {
     'submission.handedIn': {
-      actions: { type: 'spawnSubmission', params: ({ event: { submission } }) => ({ submission }) },
+      actions: { type: 'spawnSubmission', params: take('submission') },
     },
     /** Its form has the answer from elsewhere, or gives it up. */
     'submission.dropped': {
@@ -60,10 +61,10 @@ export const submissionsMachine = setup({
     },
     'commitment.settled': {
       actions: [
-        { type: 'stopSubmission', params: ({ event: { id } }) => ({ id }) },
+        { type: 'stopSubmission', params: take('id') },
         {
           type: 'report',
-          params: ({ event: { round, draft, isMade, notice } }) => ({ round, draft, isMade, notice }),
+          params: take('round', 'draft', 'isMade', 'notice'),
         },
       ],
     },
