@@ -243,7 +243,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/kit/lists/',
-        'machines/kit/{search-params,startup-options}',
+        'machines/kit/{search-params,lists/startup-options}',
         'domain/money/sale',
         'views/kit/lists/{PagedList,ListFoot,FilterBar}',
       ),

@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSourceFile, forEachChild, isIdentifier, type Node, ScriptTarget } from 'typescript';
+import {
+  createSourceFile,
+  forEachChild,
+  isArrowFunction,
+  isCallExpression,
+  isIdentifier,
+  type Node,
+  ScriptTarget,
+} from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** A folder is a subject of the product, and has the same name everywhere. */
@@ -229,5 +237,49 @@ describe('the words of machines and views', () => {
       'planted.ts:1 told',
       'planted.ts:2 withheld',
     ]);
+  });
+});
+
+/** Where a source has nodes of a kind, by line. */
+function linesOf(file: string, source: string, isOfKind: (node: Node) => boolean): string[] {
+  const tree = createSourceFile(file, source, ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visitNode = (node: Node) => {
+    if (isOfKind(node))
+      found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`);
+    forEachChild(node, visitNode);
+  };
+  visitNode(tree);
+  return found;
+}
+
+const inMachines = (find: (file: string, source: string) => string[]): string[] =>
+  filesIn('src/machines')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => find(file, readFileSync(join('src/machines', file), 'utf8')));
+
+/** Functions that hand a whole event on as the parameters of an action or a guard, which then says nothing of what it takes. */
+const wholeEventsIn = (file: string, source: string): string[] =>
+  linesOf(
+    file,
+    source,
+    (node) =>
+      isArrowFunction(node) &&
+      isIdentifier(node.body) &&
+      node.body.text === 'event' &&
+      !isCallExpression(node.parent),
+  );
+
+describe('the charts', () => {
+  it('give actions and guards what they take of an event, not the event', () => {
+    expect(inMachines(wholeEventsIn)).toEqual([]);
+  });
+  it('are caught where they hand on a whole event', () => {
+    const planted =
+      'const all = ({ event }: { event: Sent }) => event;\nconst on = { params: ({ event }) => event };';
+    expect(wholeEventsIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
+    expect(
+      wholeEventsIn('sound.ts', "sendTo('list', ({ event }) => event);\nconst on = { params: take() };"),
+    ).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { newsMachine } from '../../src/machines/news/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
-import { pendingCommitmentMachine } from '../../src/machines/rounds/commitment/pending-commitment.machine.ts';
+import { submissionMachine } from '../../src/machines/rounds/commitment/submission.machine.ts';
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/kit/browser/poll.machine.ts';
@@ -54,7 +54,7 @@ const machines: readonly AnyStateMachine[] = [
   createListMachine<unknown>(),
   createQueryMachine<unknown, unknown>(),
   commitmentMachine,
-  pendingCommitmentMachine,
+  submissionMachine,
   submissionsMachine,
   connectivityMachine,
   documentPreviewMachine,

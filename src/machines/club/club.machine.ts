@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { parseClubSearch } from './club.search.ts';
 import { cyborgSetup } from './club.setup.ts';
+import { take } from '../kit/params.ts';
 
 /**
  * What the address asks of the club is what is shown, to a cyborg alone; once the host refuses, nothing of the club is
@@ -29,7 +30,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
     onError: {},
   },
   on: {
-    'cyborg.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'cyborg.change': { actions: { type: 'show', params: take('change') } },
   },
   states: {
     paper: {
@@ -37,25 +38,25 @@ export const cyborgMachine = cyborgSetup.createMachine({
       on: {
         'profile.updated': [
           {
-            guard: { type: 'staysCyborg', params: ({ event }) => event },
-            actions: { type: 'assignProfile', params: ({ event }) => event },
+            guard: { type: 'staysCyborg', params: take('profile') },
+            actions: { type: 'assignProfile', params: take('profile') },
           },
-          { target: '.gated', actions: { type: 'assignProfile', params: ({ event }) => event } },
+          { target: '.gated', actions: { type: 'assignProfile', params: take('profile') } },
         ],
         'location.updated': [
           {
-            guard: { type: 'isSameQuery', params: ({ event }) => event },
-            actions: { type: 'assignSearch', params: ({ event }) => event },
+            guard: { type: 'isSameQuery', params: take('location') },
+            actions: { type: 'assignSearch', params: take('location') },
           },
           {
-            guard: { type: 'isHere', params: ({ event }) => event },
+            guard: { type: 'isHere', params: take('location') },
             target: '.loading',
-            actions: { type: 'assignSearch', params: ({ event }) => event },
+            actions: { type: 'assignSearch', params: take('location') },
           },
         ],
         'cyborg.lost': {
           target: '.forbidden',
-          actions: { type: 'keepLoss', params: ({ event }) => event },
+          actions: { type: 'keepLoss', params: take('failure') },
         },
       },
       states: {
@@ -65,8 +66,8 @@ export const cyborgMachine = cyborgSetup.createMachine({
           on: {
             'cyborg.lost': {},
             'location.updated': {
-              guard: { type: 'isHere', params: ({ event }) => event },
-              actions: { type: 'assignSearch', params: ({ event }) => event },
+              guard: { type: 'isHere', params: take('location') },
+              actions: { type: 'assignSearch', params: take('location') },
             },
           },
           always: { guard: 'isCyborg', target: 'loading' },
@@ -85,20 +86,20 @@ export const cyborgMachine = cyborgSetup.createMachine({
             input: ({ context: { view } }) => ({ view }),
             onDone: [
               {
-                guard: { type: 'isEmpty', params: ({ event }) => event },
+                guard: { type: 'isEmpty', params: take('output') },
                 target: 'empty',
-                actions: { type: 'keepContent', params: ({ event }) => event },
+                actions: { type: 'keepContent', params: take('output') },
               },
-              { target: 'shown', actions: { type: 'keepContent', params: ({ event }) => event } },
+              { target: 'shown', actions: { type: 'keepContent', params: take('output') } },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'reportLoss', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
+                actions: { type: 'reportLoss', params: take('error') },
               },
               {
                 target: 'failed',
-                actions: ['dropContent', { type: 'keepFailure', params: ({ event }) => event }],
+                actions: ['dropContent', { type: 'keepFailure', params: take('error') }],
               },
             ],
           },
@@ -117,11 +118,11 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 id: 'loadClub',
                 src: 'loadClub',
                 input: ({ context: { view } }) => ({ view }),
-                onDone: { target: 'current', actions: { type: 'keepContent', params: ({ event }) => event } },
+                onDone: { target: 'current', actions: { type: 'keepContent', params: take('output') } },
                 onError: [
                   {
-                    guard: { type: 'isForbidden', params: ({ event }) => event },
-                    actions: { type: 'reportLoss', params: ({ event }) => event },
+                    guard: { type: 'isForbidden', params: take('error') },
+                    actions: { type: 'reportLoss', params: take('error') },
                   },
                   { target: 'outdated' },
                 ],
@@ -145,7 +146,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
       initial: 'gated',
       on: {
         'profile.updated': {
-          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          guard: { type: 'isNoCyborg', params: take('profile') },
           target: '.gated',
         },
         'cyborg.lost': '.gated',
@@ -157,15 +158,15 @@ export const cyborgMachine = cyborgSetup.createMachine({
             id: 'loadChoices',
             src: 'loadChoices',
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepChoices', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepChoices', params: take('output') } },
             onError: [
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'reportLoss', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
+                actions: { type: 'reportLoss', params: take('error') },
               },
               {
                 target: 'failed',
-                actions: { type: 'keepChoicesFailure', params: ({ event }) => event },
+                actions: { type: 'keepChoicesFailure', params: take('error') },
               },
             ],
           },
@@ -179,7 +180,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
       initial: 'closed',
       on: {
         'profile.updated': {
-          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          guard: { type: 'isNoCyborg', params: take('profile') },
           target: '.closed',
         },
         'cyborg.lost': '.closed',
@@ -203,18 +204,18 @@ export const cyborgMachine = cyborgSetup.createMachine({
       initial: 'idle',
       on: {
         'profile.updated': {
-          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          guard: { type: 'isNoCyborg', params: take('profile') },
           target: '.idle',
         },
         'cyborg.lost': '.idle',
         'cyborg.save': {
           guard: 'isCyborg',
           target: '.writing',
-          actions: { type: 'keepFormat', params: ({ event }) => event },
+          actions: { type: 'keepFormat', params: take('format') },
         },
         'file.dismiss': '.idle',
         'location.updated': {
-          guard: { type: 'isOtherPage', params: ({ event }) => event },
+          guard: { type: 'isOtherPage', params: take('location') },
           target: '.idle',
         },
       },
@@ -227,15 +228,15 @@ export const cyborgMachine = cyborgSetup.createMachine({
             id: 'writeFile',
             src: 'writeFile',
             input: ({ context: { view, format } }) => ({ view, format }),
-            onDone: { target: 'delivered', actions: { type: 'keepFile', params: ({ event }) => event } },
+            onDone: { target: 'delivered', actions: { type: 'keepFile', params: take('output') } },
             onError: [
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'reportLoss', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
+                actions: { type: 'reportLoss', params: take('error') },
               },
               {
                 target: 'unwritten',
-                actions: { type: 'keepFileFailure', params: ({ event }) => event },
+                actions: { type: 'keepFileFailure', params: take('error') },
               },
             ],
           },
@@ -247,7 +248,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             input: ({ context: { file } }) => ({ job: null, file }),
             onError: {
               target: 'unwritten',
-              actions: { type: 'keepFileFailure', params: ({ event }) => event },
+              actions: { type: 'keepFileFailure', params: take('error') },
             },
           },
         },

@@ -76,8 +76,10 @@ export const cyborgSetup = setup({
     directory: directoryMachine,
   },
   actions: {
-    assignProfile: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),
-    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseClubSearch(location) }),
+    assignProfile: assign({ isCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile.is_cyborg }),
+    assignSearch: assign({
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseClubSearch(location),
+    }),
     /** What the host tells, it allows. */
     keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
@@ -88,7 +90,7 @@ export const cyborgSetup = setup({
     dropChoices: assign({ choices: null, choicesFailure: null }),
     keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
-    keepFormat: assign({ format: (_, { format }: MakeFile) => format }),
+    keepFormat: assign({ format: (_, { format }: Omit<MakeFile, 'type'>) => format }),
     keepFile: assign({ file: (_, { output }: { output: FileAnswer }) => output }),
     dropFile: assign({ file: null }),
     keepFileFailure: assign({ fileFailure: (_, { error }: Broken) => failureFrom(error) }),
@@ -101,7 +103,7 @@ export const cyborgSetup = setup({
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: SearchChange) => ({
+      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
         type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
         location: clubLocation(changedClub(view, change)),
       }),
@@ -109,13 +111,13 @@ export const cyborgSetup = setup({
   },
   guards: {
     isCyborg: ({ context }) => context.isCyborg,
-    staysCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg,
-    isNoCyborg: (_, { profile }: ProfileUpdate) => !profile.is_cyborg,
-    isHere: (_, { location }: LocationUpdate) => isClub(location),
+    staysCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile.is_cyborg,
+    isNoCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => !profile.is_cyborg,
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => isClub(location),
     /** What is looked at changes, and not what was asked for. */
-    isSameQuery: ({ context }, { location }: LocationUpdate) =>
+    isSameQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
-    isOtherPage: ({ context }, { location }: LocationUpdate) =>
+    isOtherPage: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isClub(location) && parseClubSearch(location).page !== context.view.page,
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: (_, { error }: Broken) => isForbidden(error),

@@ -1,7 +1,8 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { InvestorsPage } from '../../api/onboarding/investors.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
 
 /** What the club's place is told when the host refuses. */
 type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure };
@@ -24,7 +25,7 @@ export const directoryMachine = setup({
   },
   actors: { findInvestors: notProvided<InvestorsPage, { words: string }>('findInvestors') },
   actions: {
-    keepWords: assign((_, { words }: Typed) => ({ words })),
+    keepWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     keepPage: assign({ page: (_, { output }: Loaded) => output }),
     dropPage: assign({ page: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
@@ -35,9 +36,9 @@ export const directoryMachine = setup({
     ),
   },
   guards: {
-    isBlank: (_, { words }: Typed) => words.trim() === '',
+    isBlank: (_, { words }: Omit<Typed, 'type'>) => words.trim() === '',
     hasNone: (_, { output }: Loaded) => output.results.length === 0,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isForbidden: isKind('forbidden'),
   },
   delays: { typingPause: 300 },
 }).createMachine({
@@ -47,14 +48,14 @@ export const directoryMachine = setup({
   on: {
     'directory.search': [
       {
-        guard: { type: 'isBlank', params: ({ event }) => event },
+        guard: { type: 'isBlank', params: take('words') },
         target: '.idle',
-        actions: { type: 'keepWords', params: ({ event }) => event },
+        actions: { type: 'keepWords', params: take('words') },
       },
       {
         target: '.typing',
         reenter: true,
-        actions: { type: 'keepWords', params: ({ event }) => event },
+        actions: { type: 'keepWords', params: take('words') },
       },
     ],
   },
@@ -68,16 +69,16 @@ export const directoryMachine = setup({
         src: 'findInvestors',
         input: ({ context: { words } }) => ({ words: words.trim() }),
         onDone: [
-          { guard: { type: 'hasNone', params: ({ event }) => event }, target: 'nobody' },
-          { target: 'found', actions: { type: 'keepPage', params: ({ event }) => event } },
+          { guard: { type: 'hasNone', params: take('output') }, target: 'nobody' },
+          { target: 'found', actions: { type: 'keepPage', params: take('output') } },
         ],
         onError: [
           {
-            guard: { type: 'isForbidden', params: ({ event }) => event },
+            guard: { type: 'isForbidden', params: take('error') },
             target: 'idle',
-            actions: { type: 'reportLoss', params: ({ event }) => event },
+            actions: { type: 'reportLoss', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },

@@ -2,12 +2,11 @@ import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
+import { connectPreview } from '../kit/files/preview.connect.ts';
 import { documentTypes } from '../../domain/document-types.ts';
 import { documentUploadMachine, type Transfer } from './upload.machine.ts';
 import { documentsMachine } from './documents.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
-import { openFile } from '../kit/files/blob-file.actor.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
 
@@ -48,15 +47,7 @@ export const connectDocuments = (outside: PageOutside) => {
           watchConnection: watchConnection(browser),
         },
       }),
-      documentPreview: documentPreviewMachine.provide({
-        actors: {
-          openFile: openFile({
-            location: browser.location,
-            navigator: browser.navigator,
-            fetch: (url, options) => browser.fetch(url, options),
-          }),
-        },
-      }),
+      documentPreview: connectPreview(browser),
     },
   });
 };

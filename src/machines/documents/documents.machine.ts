@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { documentsSetup } from './documents.setup.ts';
+import { take } from '../kit/params.ts';
 
 /**
  * Shows an investor's papers and hands in new ones, two files at a time; what was shown stays while it is renewed, and a
@@ -21,25 +22,34 @@ export const documentsMachine = documentsSetup.createMachine({
     previewed: null,
   }),
   on: {
-    'documents.choose': { actions: { type: 'takeFiles', params: ({ event }) => event } },
-    'documents.submit': { actions: { type: 'submitUploads', params: ({ event }) => event } },
+    'documents.choose': {
+      actions: {
+        type: 'takeFiles',
+        params: take('files', 'nonFiles', 'documentType', 'replaces'),
+      },
+    },
+    'documents.submit': {
+      actions: { type: 'submitUploads', params: take('described') },
+    },
     'documents.dismiss': {
       actions: [
-        { type: 'dismissUpload', params: ({ event }) => event },
-        { type: 'giveWay', params: ({ event }) => event },
+        { type: 'dismissUpload', params: take('id') },
+        { type: 'giveWay', params: take('id') },
       ],
     },
     'documents.preview': {
       actions: [
-        { type: 'keepPreviewed', params: ({ event }) => event },
-        { type: 'openPreview', params: ({ event }) => event },
+        { type: 'keepPreviewed', params: take('document') },
+        { type: 'openPreview', params: take('document') },
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
-    'upload.checked': { actions: { type: 'compareContent', params: ({ event }) => event } },
-    'upload.queued': { actions: { type: 'lineUp', params: ({ event }) => event } },
-    'upload.left': { actions: { type: 'giveWay', params: ({ event }) => event } },
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'upload.checked': {
+      actions: { type: 'compareContent', params: take('id', 'hash') },
+    },
+    'upload.queued': { actions: { type: 'lineUp', params: take('id') } },
+    'upload.left': { actions: { type: 'giveWay', params: take('id') } },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
   },
   states: {
     list: {
@@ -58,24 +68,24 @@ export const documentsMachine = documentsSetup.createMachine({
             src: 'loadDocuments',
             onDone: [
               {
-                guard: { type: 'hasDocuments', params: ({ event }) => event },
+                guard: { type: 'hasDocuments', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
               },
               {
                 target: 'empty',
-                actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
               },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportDocuments'],
+                actions: [{ type: 'keepFailure', params: take('error') }, 'reportDocuments'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportDocuments'],
+                actions: [{ type: 'keepFailure', params: take('error') }, 'reportDocuments'],
               },
             ],
           },
@@ -86,7 +96,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': '.renewing',
             'upload.arrived': {
               target: '.renewing',
-              actions: [{ type: 'keepArrival', params: ({ event }) => event }, 'reportDocuments'],
+              actions: [{ type: 'keepArrival', params: take('id', 'document') }, 'reportDocuments'],
             },
           },
           initial: 'current',
@@ -100,26 +110,26 @@ export const documentsMachine = documentsSetup.createMachine({
                 src: 'loadDocuments',
                 onDone: [
                   {
-                    guard: { type: 'hasDocuments', params: ({ event }) => event },
+                    guard: { type: 'hasDocuments', params: take('output') },
                     target: 'current',
-                    actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                    actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
                   },
                   {
                     target: '#documents.list.empty',
-                    actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                    actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isForbidden', params: ({ event }) => event },
+                    guard: { type: 'isForbidden', params: take('error') },
                     target: '#documents.list.forbidden',
                     actions: [
                       'dropDocuments',
                       'reportDocuments',
-                      { type: 'keepFailure', params: ({ event }) => event },
+                      { type: 'keepFailure', params: take('error') },
                     ],
                   },
-                  { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                  { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
                 ],
               },
             },
@@ -131,7 +141,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': 'loading',
             'upload.arrived': {
               target: 'shown.renewing',
-              actions: [{ type: 'keepArrival', params: ({ event }) => event }, 'reportDocuments'],
+              actions: [{ type: 'keepArrival', params: take('id', 'document') }, 'reportDocuments'],
             },
           },
         },
@@ -162,7 +172,7 @@ export const documentsMachine = documentsSetup.createMachine({
         known: {
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: ({ event }) => event },
+              guard: { type: 'isRequired', params: take('id', 'document') },
               target: 'asking',
             },
           },
@@ -182,7 +192,7 @@ export const documentsMachine = documentsSetup.createMachine({
           },
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: ({ event }) => event },
+              guard: { type: 'isRequired', params: take('id', 'document') },
               target: 'asking',
               reenter: true,
             },

@@ -100,7 +100,7 @@ export const documentsSetup = setup({
   actions: {
     keepDocuments: assign({ documents: (_, { output }: Loaded) => output }),
     keepArrival: assign({
-      documents: ({ context }, { document: paper }: Arrival) => [
+      documents: ({ context }, { document: paper }: Omit<Arrival, 'type'>) => [
         paper,
         ...context.documents.filter(({ id }) => id !== paper.id),
       ],
@@ -189,7 +189,7 @@ export const documentsSetup = setup({
   guards: {
     hasDocuments: (_, { output }: Loaded) => output.length > 0,
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
-    isRequired: ({ context }, { document: paper }: Arrival) =>
+    isRequired: ({ context }, { document: paper }: Omit<Arrival, 'type'>) =>
       context.profile?.required_documents.some(
         ({ document_type }) => document_type === paper.document_type,
       ) === true,

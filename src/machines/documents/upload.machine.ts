@@ -10,10 +10,11 @@ import {
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { FileFormat } from '../../domain/file-format.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
 
 export type UploadId = `upload-${number}`;
 
@@ -93,7 +94,9 @@ export const documentUploadMachine = setup({
     assignDuplicate: assign({ duplicate: (_, { duplicate }: { duplicate: string }) => duplicate }),
     acceptDuplicate: assign({ isDuplicateAccepted: true }),
     keepDetails: assign({ details: (_, { details }: { details: UploadDetails }) => details }),
-    keepPercent: assign({ percent: (_, { fraction }: TransferReport) => Math.floor(fraction * 100) }),
+    keepPercent: assign({
+      percent: (_, { fraction }: Omit<TransferReport, 'type'>) => Math.floor(fraction * 100),
+    }),
     startOver: assign({ percent: 0 }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -127,10 +130,10 @@ export const documentUploadMachine = setup({
     isRefused: (_, { output }: { output: Inspection }) => output.kind === 'refused',
     isDescribed: ({ context }) => context.details !== null,
     isDuplicateUnconfirmed: ({ context }) => !context.isDuplicateAccepted,
-    isAllSent: (_, { fraction }: TransferReport) => fraction >= 1,
-    isStartedAnew: (_, { fraction }: TransferReport) => fraction < 1,
-    isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
-    isInvalid: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'invalid',
+    isAllSent: (_, { fraction }: Omit<TransferReport, 'type'>) => fraction >= 1,
+    isStartedAnew: (_, { fraction }: Omit<TransferReport, 'type'>) => fraction < 1,
+    isUnreachable: isKind('offline'),
+    isInvalid: isKind('invalid'),
   },
   delays: { nextTry: 15_000 },
 }).createMachine({
@@ -157,20 +160,20 @@ export const documentUploadMachine = setup({
         input: ({ context }) => ({ file: context.file }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: take('output') },
             target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: { type: 'keepRefusal', params: take('output') },
           },
           {
             guard: 'isDescribed',
             target: 'queued',
-            actions: { type: 'reportChecked', params: ({ event }) => event },
+            actions: { type: 'reportChecked', params: take('output') },
           },
           {
             target: 'ready',
             actions: [
-              { type: 'keepFormat', params: ({ event }) => event },
-              { type: 'reportChecked', params: ({ event }) => event },
+              { type: 'keepFormat', params: take('output') },
+              { type: 'reportChecked', params: take('output') },
             ],
           },
         ],
@@ -183,11 +186,11 @@ export const documentUploadMachine = setup({
         'upload.recognised': {
           guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: { type: 'assignDuplicate', params: ({ event }) => event },
+          actions: { type: 'assignDuplicate', params: take('duplicate') },
         },
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'keepDetails', params: ({ event }) => event },
+          actions: { type: 'keepDetails', params: take('details') },
         },
       },
     },
@@ -205,7 +208,7 @@ export const documentUploadMachine = setup({
         'upload.recognised': {
           guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: [{ type: 'assignDuplicate', params: ({ event }) => event }, 'reportLeft'],
+          actions: [{ type: 'assignDuplicate', params: take('duplicate') }, 'reportLeft'],
         },
         'upload.begin': 'sending',
         'upload.cancel': { target: 'cancelled', actions: 'reportLeft' },
@@ -228,18 +231,18 @@ export const documentUploadMachine = setup({
         onDone: {
           target: 'handedIn',
           actions: [
-            { type: 'keepDocument', params: ({ event }) => event },
-            { type: 'reportArrived', params: ({ event }) => event },
+            { type: 'keepDocument', params: take('output') },
+            { type: 'reportArrived', params: take('output') },
           ],
         },
         onError: [
-          { guard: { type: 'isUnreachable', params: ({ event }) => event }, target: 'waiting' },
+          { guard: { type: 'isUnreachable', params: take('error') }, target: 'waiting' },
           {
-            guard: { type: 'isInvalid', params: ({ event }) => event },
+            guard: { type: 'isInvalid', params: take('error') },
             target: 'refusedByHost',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
       initial: 'uploading',
@@ -248,11 +251,11 @@ export const documentUploadMachine = setup({
           on: {
             'transfer.progressed': [
               {
-                guard: { type: 'isAllSent', params: ({ event }) => event },
+                guard: { type: 'isAllSent', params: take('fraction') },
                 target: 'processing',
-                actions: { type: 'keepPercent', params: ({ event }) => event },
+                actions: { type: 'keepPercent', params: take('fraction') },
               },
-              { actions: { type: 'keepPercent', params: ({ event }) => event } },
+              { actions: { type: 'keepPercent', params: take('fraction') } },
             ],
           },
         },
@@ -260,9 +263,9 @@ export const documentUploadMachine = setup({
         processing: {
           on: {
             'transfer.progressed': {
-              guard: { type: 'isStartedAnew', params: ({ event }) => event },
+              guard: { type: 'isStartedAnew', params: take('fraction') },
               target: 'uploading',
-              actions: { type: 'keepPercent', params: ({ event }) => event },
+              actions: { type: 'keepPercent', params: take('fraction') },
             },
           },
         },
@@ -279,7 +282,7 @@ export const documentUploadMachine = setup({
       on: {
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'keepDetails', params: ({ event }) => event },
+          actions: { type: 'keepDetails', params: take('details') },
         },
       },
     },

@@ -4,6 +4,7 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
+import { take } from '../kit/params.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 
@@ -65,10 +66,10 @@ export const inboxMachine = setup({
           invoke: {
             id: 'loadInbox',
             src: 'loadInbox',
-            onDone: { target: 'current', actions: { type: 'keepInbox', params: ({ event }) => event } },
+            onDone: { target: 'current', actions: { type: 'keepInbox', params: take('output') } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
             ],
           },
           on: { 'page.hidden': 'due' },

@@ -155,3 +155,9 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
       return failure satisfies never;
   }
 }
+
+/** Whether what broke is of one of the kinds, as a guard. */
+export const isKind =
+  (...kinds: readonly Failure['kind'][]) =>
+  (_: unknown, { error }: { readonly error: unknown }): boolean =>
+    kinds.includes(failureFrom(error).kind);

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
+import { take } from './params.ts';
 
 export type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.refresh' };
 
@@ -39,7 +40,7 @@ export const createListMachine = <Item>() =>
               actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         },
       },
       shown: { on: { 'list.refresh': 'renewing' } },

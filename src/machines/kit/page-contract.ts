@@ -23,9 +23,9 @@ export type PageReport =
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
-  | { readonly type: 'submission.changed'; readonly submission: Submission | null }
-  /** Whoever handed it in does not wait for the answer any more. */
-  | { readonly type: 'submission.left' }
+  | { readonly type: 'submission.handedIn'; readonly submission: Submission }
+  /** What was handed in under this key needs no answer any more. */
+  | { readonly type: 'submission.dropped'; readonly key: string }
   /** What waits for the person may be different by now, or is shown. */
   | { readonly type: 'inbox.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);

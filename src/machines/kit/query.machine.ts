@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
+import { take } from './params.ts';
 
 /**
  * Loads one thing for a part of a page while that part is looked at, so that the rest of the page does not wait for it.
@@ -44,7 +45,7 @@ export const createQueryMachine = <Query, Data>() =>
               actions: { type: 'assignData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         },
       },
       shown: {},

@@ -3,7 +3,7 @@ import { listTags } from '../../api/portfolio/startups.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { loadStartupChoices } from '../kit/startup-options.connect.ts';
+import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { marketMachine } from './market.machine.ts';
 import { marketParts } from './market.setup.ts';
 

@@ -1,8 +1,8 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type MarketSearch,
   parseMarketSearch,
 } from './market.search.ts';
-import type { StartupChoice } from '../kit/startup-options.connect.ts';
+import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
@@ -20,7 +20,7 @@ import {
   isMade,
   isOtherSubject,
   type SubjectContext,
-  subjectChange,
+  subjectActions,
 } from './proposal/proposal-subject.ts';
 
 export type MarketEvent =
@@ -80,33 +80,15 @@ export const marketSetup = setup({
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
     assignSearch: assign(listed.viewed),
-    keepEntries: assign({
-      entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
-    }),
+    keepEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),
-    forwardSubject: enqueueActions(({ context, enqueue }) => {
-      const change = subjectChange(context);
-      if (change !== null) enqueue.sendTo('bid', change);
-    }),
-    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
-    refreshList: sendTo('list', { type: 'list.refresh' }),
-    leaveList: sendTo('list', { type: 'list.leave' }),
-    show: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<MarketSearch> }) => listed.stepped(context, change),
-    ),
     closeForm: sendTo(
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context, { entry: null, isBidding: false, isWanting: false }),
     ),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
-    correctAddress: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context),
-    ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
@@ -119,5 +101,10 @@ export const marketSetup = setup({
     isMade,
     hasSubject,
     isOtherSubject,
+  },
+}).extend({
+  actions: {
+    ...listed.actions<MarketContext, MarketEvent>(),
+    ...subjectActions<MarketContext, MarketEvent>('bid'),
   },
 });

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
-import { formInput } from './proposal/proposal-subject.ts';
+import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { take } from '../kit/params.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
 export const requestsMachine = requestsSetup.createMachine({
@@ -17,18 +18,14 @@ export const requestsMachine = requestsSetup.createMachine({
     failure: null,
   }),
   entry: 'tidyAddress',
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-    onError: {},
-  },
+  invoke: listed.list,
   on: {
+    ...updatesOfSubject,
     'location.updated': [
       {
-        guard: { type: 'isHere', params: ({ event }) => event },
+        guard: { type: 'isHere', params: take('location') },
         actions: [
-          { type: 'assignSearch', params: ({ event }) => event },
+          { type: 'assignSearch', params: take('location') },
           'findSubject',
           'askList',
           'tidyAddress',
@@ -37,10 +34,9 @@ export const requestsMachine = requestsSetup.createMachine({
       { actions: 'leaveList' },
     ],
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
-    'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'requests.change': { actions: { type: 'show', params: take('change') } },
     'requests.close': { actions: 'closeForm' },
   },
   initial: 'browsing',
@@ -50,31 +46,12 @@ export const requestsMachine = requestsSetup.createMachine({
       on: {
         'signing.begin': {
           target: 'signing',
-          actions: { type: 'noteSigned', params: ({ event }) => event },
+          actions: { type: 'noteSigned', params: take('deal') },
         },
       },
     },
     /** A request is accepted, rejected, countered or taken back. */
-    answering: {
-      entry: 'assignOpenSubject',
-      exit: 'clearOpenSubject',
-      always: { guard: 'isOtherSubject', target: 'browsing' },
-      invoke: {
-        id: 'answer',
-        src: 'answer',
-        input: ({ context, self }) => formInput(context, self),
-        onError: {},
-      },
-      on: {
-        'market.moved': [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event },
-            actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
-          },
-          { actions: 'refreshList' },
-        ],
-      },
-    },
+    answering: openForm('answer', 'browsing'),
     signing: {
       initial: 'asking',
       states: {
@@ -87,15 +64,15 @@ export const requestsMachine = requestsSetup.createMachine({
             input: ({ context: { signed } }) => ({ deal: signed ?? 0 }),
             onDone: [
               {
-                guard: { type: 'isOpened', params: ({ event }) => event },
+                guard: { type: 'isOpened', params: take('output') },
                 target: 'away',
-                actions: { type: 'keepUrl', params: ({ event }) => event },
+                actions: { type: 'keepUrl', params: take('output') },
               },
               { target: '#requests.browsing', actions: 'refreshList' },
             ],
             onError: {
               target: 'openFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },
@@ -104,7 +81,7 @@ export const requestsMachine = requestsSetup.createMachine({
           on: {
             'signing.begin': {
               target: 'asking',
-              actions: { type: 'noteSigned', params: ({ event }) => event },
+              actions: { type: 'noteSigned', params: take('deal') },
             },
           },
         },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
@@ -22,7 +22,7 @@ import {
   isMade,
   isOtherSubject,
   type SubjectContext,
-  subjectChange,
+  subjectActions,
 } from './proposal/proposal-subject.ts';
 
 export type RequestsEvent =
@@ -86,7 +86,7 @@ export const requestsSetup = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    assignSearch: assign(({ context }, { location }: LocationUpdate) => {
+    assignSearch: assign(({ context }, { location }: Pick<LocationUpdate, 'location'>) => {
       const view = parseRequestsSearch(location.search);
       return { view, returned: view.returned ?? context.returned };
     }),
@@ -94,33 +94,15 @@ export const requestsSetup = setup({
       if (context.view.returned === null) return;
       enqueue.sendTo(context.parent, listed.corrected(context));
     }),
-    keepEntries: assign({
-      entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
-    }),
+    keepEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),
-    forwardSubject: enqueueActions(({ context, enqueue }) => {
-      const change = subjectChange(context);
-      if (change !== null) enqueue.sendTo('answer', change);
-    }),
-    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
-    refreshList: sendTo('list', { type: 'list.refresh' }),
-    leaveList: sendTo('list', { type: 'list.leave' }),
-    show: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<RequestsSearch> }) => listed.stepped(context, change),
-    ),
     closeForm: sendTo(
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context, { deal: null, answer: null }),
     ),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
-    correctAddress: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context),
-    ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
@@ -141,4 +123,9 @@ export const requestsSetup = setup({
     isOtherSubject,
   },
   delays: { awayPatience: 20_000 },
+}).extend({
+  actions: {
+    ...listed.actions<RequestsContext, RequestsEvent>(),
+    ...subjectActions<RequestsContext, RequestsEvent>('answer'),
+  },
 });

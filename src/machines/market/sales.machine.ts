@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { listed, salesSetup } from './sales.setup.ts';
-import { formInput } from './proposal/proposal-subject.ts';
+import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { take } from '../kit/params.ts';
 
 /** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
 export const salesMachine = salesSetup.createMachine({
@@ -14,25 +15,13 @@ export const salesMachine = salesSetup.createMachine({
     failure: null,
   }),
   type: 'parallel',
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-    onError: {},
-  },
+  invoke: listed.list,
   on: {
-    'location.updated': [
-      {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
-      },
-      { actions: 'leaveList' },
-    ],
+    ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'keepListings', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
-    'sales.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'sales.change': { actions: { type: 'show', params: take('change') } },
     'sales.close': { actions: 'closeForm' },
   },
   states: {
@@ -46,15 +35,15 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadStakes',
             onDone: [
               {
-                guard: { type: 'hasStakes', params: ({ event }) => event },
+                guard: { type: 'hasStakes', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'keepStakes', params: ({ event }) => event }, 'findSubject'],
+                actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject'],
               },
               { target: 'empty' },
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },
@@ -67,11 +56,7 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadStakes',
             onDone: {
               target: 'shown',
-              actions: [
-                { type: 'keepStakes', params: ({ event }) => event },
-                'findSubject',
-                'forwardSubject',
-              ],
+              actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject', 'forwardSubject'],
             },
             onError: 'shown',
           },
@@ -85,31 +70,7 @@ export const salesMachine = salesSetup.createMachine({
       initial: 'closed',
       states: {
         closed: { always: { guard: 'hasSubject', target: 'open' } },
-        open: {
-          entry: 'assignOpenSubject',
-          exit: 'clearOpenSubject',
-          always: { guard: 'isOtherSubject', target: 'closed' },
-          invoke: {
-            id: 'saleOffer',
-            src: 'saleOffer',
-            input: ({ context, self }) => formInput(context, self),
-            onError: {},
-          },
-          on: {
-            'market.moved': [
-              {
-                guard: { type: 'isMade', params: ({ event }) => event },
-                actions: [
-                  'refreshList',
-                  'closeForm',
-                  { type: 'announce', params: ({ event }) => event },
-                  'refreshInbox',
-                ],
-              },
-              { actions: 'refreshList' },
-            ],
-          },
-        },
+        open: openForm('saleOffer', 'closed'),
       },
     },
   },

@@ -1,9 +1,9 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Sellable } from '../../api/market/sellable.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -15,7 +15,7 @@ import {
   isMade,
   isOtherSubject,
   type SubjectContext,
-  subjectChange,
+  subjectActions,
 } from './proposal/proposal-subject.ts';
 
 export type SalesEvent =
@@ -89,38 +89,20 @@ export const salesSetup = setup({
   actions: {
     assignSearch: assign(listed.viewed),
     keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
-    keepListings: assign({
-      listings: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
-    }),
+    keepListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ listings: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),
-    forwardSubject: enqueueActions(({ context, enqueue }) => {
-      const change = subjectChange(context);
-      if (change !== null) enqueue.sendTo('saleOffer', change);
-    }),
-    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
-    refreshList: sendTo('list', { type: 'list.refresh' }),
-    leaveList: sendTo('list', { type: 'list.leave' }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    show: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<SalesSearch> }) => listed.stepped(context, change),
-    ),
     closeForm: sendTo(
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context, closedSales(context.view)),
     ),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
-    correctAddress: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context),
-    ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(
       ({ context }) => context.parent,
-      (_, { subject }: MarketRequestReport) => ({
+      (_, { subject }: Pick<MarketRequestReport, 'subject'>) => ({
         type: 'notice.raised' as const,
         ...(subject.kind === 'withdraw' ? withdrawn : offered),
       }),
@@ -132,5 +114,10 @@ export const salesSetup = setup({
     hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
     hasSubject,
     isOtherSubject,
+  },
+}).extend({
+  actions: {
+    ...listed.actions<SalesContext, SalesEvent>(),
+    ...subjectActions<SalesContext, SalesEvent>('saleOffer'),
   },
 });

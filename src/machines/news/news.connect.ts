@@ -3,7 +3,7 @@ import { listNews } from '../../api/news/news.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectReadMarks } from './read-marks.connect.ts';
-import { loadStartupChoices } from '../kit/startup-options.connect.ts';
+import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { newsMachine, newsParts } from './news.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 

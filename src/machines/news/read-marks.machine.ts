@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../kit/not-provided.ts';
 import { type MarkEntry, marked, noMarks, type ReadMarks } from './read-marks.ts';
+import { take } from '../kit/params.ts';
 
 export type ReadMarksEvent = { readonly type: 'marks.set' } & MarkEntry;
 
@@ -38,8 +39,8 @@ export const readMarksMachine = setup({
   on: {
     'marks.set': {
       actions: [
-        { type: 'mark', params: ({ event }) => event },
-        { type: 'keepEntry', params: ({ event }) => event },
+        { type: 'mark', params: take('id', 'isRead') },
+        { type: 'keepEntry', params: take('id', 'isRead') },
       ],
     },
   },
@@ -50,7 +51,7 @@ export const readMarksMachine = setup({
         id: 'recallMarks',
         src: 'recallMarks',
         input: ({ context: { owner } }) => ({ owner }),
-        onDone: { target: 'kept', actions: { type: 'keepMarks', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepMarks', params: take('output') } },
         onError: 'forgetful',
       },
     },
@@ -61,11 +62,15 @@ export const readMarksMachine = setup({
         id: 'rememberMarks',
         src: 'rememberMarks',
         input: ({ context: { owner, writing } }) => ({ owner, entries: writing }),
-        onDone: { target: 'kept', actions: { type: 'keepMarks', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepMarks', params: take('output') } },
         onError: 'forgetful',
       },
     },
     /** The browser keeps nothing: marks last until the page is closed. */
-    forgetful: { on: { 'marks.set': { actions: { type: 'mark', params: ({ event }) => event } } } },
+    forgetful: {
+      on: {
+        'marks.set': { actions: { type: 'mark', params: take('id', 'isRead') } },
+      },
+    },
   },
 });

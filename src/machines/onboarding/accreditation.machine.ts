@@ -3,6 +3,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { chosenCategory, missingEvidence } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 
 export type DocumentsReport = Extract<PageReport, { type: 'documents.changed' }>;
 
@@ -58,7 +59,7 @@ export const accreditationMachine = setup({
   on: {
     'profile.updated': {
       target: '.deciding',
-      actions: { type: 'keepProfile', params: ({ event }) => event },
+      actions: { type: 'keepProfile', params: take('profile') },
     },
   },
   initial: 'deciding',
@@ -79,13 +80,15 @@ export const accreditationMachine = setup({
         'category.keep': 'deciding',
         'profile.updated': [
           {
-            guard: { type: 'concernsChoice', params: ({ event }) => event },
+            guard: { type: 'concernsChoice', params: take('profile') },
             target: 'deciding',
-            actions: { type: 'keepProfile', params: ({ event }) => event },
+            actions: { type: 'keepProfile', params: take('profile') },
           },
-          { actions: { type: 'keepProfile', params: ({ event }) => event } },
+          { actions: { type: 'keepProfile', params: take('profile') } },
         ],
-        'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
+        'documents.changed': {
+          actions: { type: 'keepDocuments', params: take('documents') },
+        },
       },
     },
     evidence: {
@@ -93,7 +96,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'keepDocuments', params: ({ event }) => event },
+          actions: { type: 'keepDocuments', params: take('documents') },
         },
       },
     },
@@ -102,7 +105,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'keepDocuments', params: ({ event }) => event },
+          actions: { type: 'keepDocuments', params: take('documents') },
         },
       },
     },

@@ -1,7 +1,8 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
 
 export type BankEvent =
   | { readonly type: 'swift.typed'; readonly swift: string }
@@ -76,7 +77,7 @@ export const bankMachine = setup({
     hasCountry: ({ context }) => context.country !== '',
     isOtherCountry: ({ context }, { info }: { info: BankInfo }) =>
       info.country !== null && info.country !== context.country,
-    isMissing: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'missing',
+    isMissing: isKind('missing'),
     isApproved: (_, { answer }: { answer: FatfAnswer }) => answer.is_fatf_country,
     isCallForAction: (_, { answer }: { answer: FatfAnswer }) => answer.list_status === 'call_for_action',
   },
@@ -95,13 +96,13 @@ export const bankMachine = setup({
       initial: 'deciding',
       on: {
         'swift.typed': [
-          { guard: { type: 'isKnownSwift', params: ({ event }) => event } },
+          { guard: { type: 'isKnownSwift', params: take('swift') } },
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isWhole', params: take('swift') },
             target: '.searching',
-            actions: { type: 'keepSwift', params: ({ event }) => event },
+            actions: { type: 'keepSwift', params: take('swift') },
           },
-          { target: '.idle', actions: { type: 'keepSwift', params: ({ event }) => event } },
+          { target: '.idle', actions: { type: 'keepSwift', params: take('swift') } },
         ],
       },
       states: {
@@ -132,7 +133,7 @@ export const bankMachine = setup({
               },
             ],
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notFound' },
+              { guard: { type: 'isMissing', params: take('error') }, target: 'notFound' },
               { target: 'unavailable' },
             ],
           },
@@ -146,15 +147,15 @@ export const bankMachine = setup({
       initial: 'deciding',
       on: {
         'country.chosen': [
-          { guard: { type: 'isKnownCountry', params: ({ event }) => event } },
+          { guard: { type: 'isKnownCountry', params: take('country') } },
           {
-            guard: { type: 'isNowhere', params: ({ event }) => event },
+            guard: { type: 'isNowhere', params: take('country') },
             target: '.unchosen',
-            actions: { type: 'keepCountry', params: ({ event }) => event },
+            actions: { type: 'keepCountry', params: take('country') },
           },
           {
             target: '.checking',
-            actions: { type: 'keepCountry', params: ({ event }) => event },
+            actions: { type: 'keepCountry', params: take('country') },
           },
         ],
       },
@@ -194,7 +195,7 @@ export const bankMachine = setup({
             ],
             onError: {
               target: 'unknown',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },

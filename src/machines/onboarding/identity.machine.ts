@@ -12,6 +12,7 @@ import {
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 import type { Secret } from '../kit/secret.ts';
+import { take } from '../kit/params.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }
@@ -39,6 +40,14 @@ type IdentityContext = {
 };
 
 const statusOf = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
+
+/** While the decision is with somebody else. */
+const profileWatch = {
+  id: 'profileWatch',
+  src: 'profileWatch',
+  input: <Self>({ self }: { readonly self: Self }) => ({ parent: self }),
+  onError: 'deciding',
+} as const;
 
 /** Leads through the provider's widget and believes only the profile about the outcome. */
 export const identityMachine = setup({
@@ -92,8 +101,8 @@ export const identityMachine = setup({
     openedFrom: 'ready',
   }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
-    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
   },
   initial: 'deciding',
   states: {
@@ -140,12 +149,7 @@ export const identityMachine = setup({
     },
     byClub: {
       always: { guard: 'isAnswered', target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     inProgress: {
       exit: 'forgetToken',
@@ -171,11 +175,13 @@ export const identityMachine = setup({
         withoutCamera: { on: { 'camera.allowed': 'running' } },
       },
       on: {
-        'widget.attach': { actions: { type: 'attachWidget', params: ({ event }) => event } },
+        'widget.attach': {
+          actions: { type: 'attachWidget', params: take('element') },
+        },
         'widget.submitted': 'submitted',
         'widget.failed': {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: { type: 'keepFailure', params: take('failure') },
         },
         'identity.postpone': 'deciding',
       },
@@ -186,30 +192,15 @@ export const identityMachine = setup({
     },
     submitted: {
       always: { guard: 'isAnswered', target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     pending: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     onHold: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'deciding' },
-      invoke: {
-        id: 'profileWatch',
-        src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'deciding',
-      },
+      invoke: profileWatch,
     },
     retryRequested: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'deciding' },

@@ -20,6 +20,7 @@ import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../ki
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
+import { take } from '../kit/params.ts';
 
 export type OnboardingEvent =
   | LocationUpdate
@@ -102,7 +103,8 @@ export const onboardingMachine = setup({
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', update);
       if (context.step === 'signature') enqueue.sendTo('signature', update);
     }),
-    forwardDocuments: enqueueActions(({ context, enqueue }, report: DocumentsReport) => {
+    forwardDocuments: enqueueActions(({ context, enqueue }, { documents }: Omit<DocumentsReport, 'type'>) => {
+      const report = { type: 'documents.changed', documents } as const;
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', report);
       if (context.step === 'signature') enqueue.sendTo('signature', report);
     }),
@@ -159,33 +161,33 @@ export const onboardingMachine = setup({
   ],
   on: {
     'location.updated': [
-      { guard: { type: 'isNameless', params: ({ event }) => event }, actions: 'nameStep' },
+      { guard: { type: 'isNameless', params: take('location') }, actions: 'nameStep' },
       {
-        guard: { type: 'isOtherStep', params: ({ event }) => event },
-        actions: [{ type: 'openStep', params: ({ event }) => event }, 'forwardStep'],
+        guard: { type: 'isOtherStep', params: take('location') },
+        actions: [{ type: 'openStep', params: take('location') }, 'forwardStep'],
       },
     ],
     'profile.updated': {
       actions: [
-        { type: 'keepProfile', params: ({ event }) => event },
-        { type: 'forwardProfile', params: ({ event }) => event },
+        { type: 'keepProfile', params: take('profile') },
+        { type: 'forwardProfile', params: take('profile') },
       ],
     },
-    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
     'documents.changed': {
       actions: [
-        { type: 'keepDocuments', params: ({ event }) => event },
-        { type: 'forwardDocuments', params: ({ event }) => event },
+        { type: 'keepDocuments', params: take('documents') },
+        { type: 'forwardDocuments', params: take('documents') },
       ],
     },
     'inbox.refresh': { actions: 'passRefreshOn' },
     'drafts.changed': {
       actions: [
-        { type: 'keepDrafts', params: ({ event }) => event },
-        { type: 'passDraftsOn', params: ({ event }) => event },
+        { type: 'keepDrafts', params: take('drafts') },
+        { type: 'passDraftsOn', params: take('drafts') },
       ],
     },
-    'step.finished': { actions: { type: 'openNext', params: ({ event }) => event } },
+    'step.finished': { actions: { type: 'openNext', params: take('step') } },
     'bank.found': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
     'bank.judged': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
   },
@@ -198,7 +200,7 @@ export const onboardingMachine = setup({
           always: { guard: 'isChosen', target: 'opening' },
           on: {
             'documents.changed': {
-              actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'chooseStep', 'forwardStep'],
+              actions: [{ type: 'keepDocuments', params: take('documents') }, 'chooseStep', 'forwardStep'],
             },
           },
           after: { papersPatience: { actions: ['chooseStep', 'forwardStep'] } },

@@ -8,6 +8,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { bankFields, bankTexts, isDataLocked, newCheck, type OnboardingStep } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 
 type Save = {
   readonly step: OnboardingStep;
@@ -67,6 +68,25 @@ function withFlag({ judged, profile }: PersonalDataContext, change: PersonalData
   return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: judged.isApproved ? 'YES' : 'NO' };
 }
 
+const saved = take('step', 'change', 'isContinued');
+
+/** Whatever is handed in while nothing is being saved. */
+const save = [
+  { guard: 'isLocked' },
+  {
+    guard: { type: 'finishesUnchanged', params: saved },
+    target: 'settled',
+    actions: [{ type: 'keepSaving', params: saved }, 'settleDrafts', 'reportDrafts', 'reportFinished'],
+  },
+  { guard: { type: 'changesNothing', params: saved } },
+  {
+    guard: { type: 'causesCheck', params: saved },
+    target: 'confirming',
+    actions: { type: 'keepSaving', params: saved },
+  },
+  { target: 'saving', actions: { type: 'keepSaving', params: saved } },
+] as const;
+
 /** Saves one thing at a time; what was typed stays until it is saved, and a change that causes a new check asks first. */
 export const personalDataMachine = setup({
   types: {} as {
@@ -118,12 +138,7 @@ export const personalDataMachine = setup({
       ({ context }) => ({ type: 'drafts.changed', drafts: context.drafts }),
     ),
     keepSaving: assign(({ context }, { step, change, isContinued }: Save) => ({
-      saving: {
-        change: withFlag(context, change),
-        isContinued,
-        step,
-        draft: context.drafts[step],
-      },
+      saving: { change: withFlag(context, change), isContinued, step, draft: context.drafts[step] },
     })),
     keepWaiting: assign(({ context }, { step, change, isContinued }: Save) => ({
       waiting: {
@@ -148,9 +163,7 @@ export const personalDataMachine = setup({
       hasSaved: true,
     })),
     forgetSaving: assign({ saving: null }),
-    keepJudgement: assign((_, { country, isApproved }: Judgement) => ({
-      judged: { country, isApproved },
-    })),
+    keepJudgement: assign((_, judged: Judgement) => ({ judged })),
     saveFlag: raise({ type: 'step.save', step: 'bank', change: {}, isContinued: false }),
     reportFinished: sendTo(
       ({ context }) => context.parent,
@@ -187,22 +200,38 @@ export const personalDataMachine = setup({
     hasSaved: false,
   }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
-    'step.opened': { actions: ['saveDraft', { type: 'openStep', params: ({ event }) => event }] },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'step.opened': {
+      actions: ['saveDraft', { type: 'openStep', params: take('step') }],
+    },
     'draft.changed': {
-      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'reportDrafts'],
+      actions: [{ type: 'keepDraft', params: take('step', 'draft') }, 'reportDrafts'],
     },
     'draft.discard': { actions: ['dropDraft', 'reportDrafts'] },
     'bank.found': {
-      guard: { type: 'isBankNews', params: ({ event }) => event },
-      actions: [{ type: 'keepBank', params: ({ event }) => event }, 'reportDrafts'],
+      guard: { type: 'isBankNews', params: take('info') },
+      actions: [{ type: 'keepBank', params: take('info') }, 'reportDrafts'],
     },
     'bank.judged': [
       {
-        guard: { type: 'isFlagOfSaved', params: ({ event }) => event },
-        actions: [{ type: 'keepJudgement', params: ({ event }) => event }, 'saveFlag'],
+        guard: {
+          type: 'isFlagOfSaved',
+          params: take('country', 'isApproved'),
+        },
+        actions: [
+          {
+            type: 'keepJudgement',
+            params: take('country', 'isApproved'),
+          },
+          'saveFlag',
+        ],
       },
-      { actions: { type: 'keepJudgement', params: ({ event }) => event } },
+      {
+        actions: {
+          type: 'keepJudgement',
+          params: take('country', 'isApproved'),
+        },
+      },
     ],
   },
   initial: 'settled',
@@ -210,25 +239,7 @@ export const personalDataMachine = setup({
     settled: {
       entry: 'forgetSaving',
       on: {
-        'step.save': [
-          { guard: 'isLocked' },
-          {
-            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
-            actions: [
-              { type: 'keepSaving', params: ({ event }) => event },
-              'settleDrafts',
-              'reportDrafts',
-              'reportFinished',
-            ],
-          },
-          { guard: { type: 'changesNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'causesCheck', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'keepSaving', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
-        ],
+        'step.save': save,
       },
     },
     confirming: { on: { 'change.confirm': 'saving', 'change.discard': 'settled' } },
@@ -251,12 +262,17 @@ export const personalDataMachine = setup({
         },
         onError: {
           target: 'unsaved',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'joinWaiting'],
+          actions: [{ type: 'keepFailure', params: take('error') }, 'joinWaiting'],
         },
       },
       on: {
         'save.cancel': { target: 'unsaved', actions: 'joinWaiting' },
-        'step.save': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
+        'step.save': {
+          actions: {
+            type: 'keepWaiting',
+            params: take('step', 'change', 'isContinued'),
+          },
+        },
       },
     },
     saved: {
@@ -271,26 +287,7 @@ export const personalDataMachine = setup({
       exit: 'clearFailure',
       on: {
         'save.retry': 'saving',
-        'step.save': [
-          { guard: 'isLocked' },
-          {
-            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
-            target: 'settled',
-            actions: [
-              { type: 'keepSaving', params: ({ event }) => event },
-              'settleDrafts',
-              'reportDrafts',
-              'reportFinished',
-            ],
-          },
-          { guard: { type: 'changesNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'causesCheck', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'keepSaving', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
-        ],
+        'step.save': save,
       },
     },
   },

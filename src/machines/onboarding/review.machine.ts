@@ -15,6 +15,7 @@ import {
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 import { routeAt } from '../../routes.ts';
 import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
+import { take } from '../kit/params.ts';
 
 export type OnboardingResultEvent =
   | ProfileUpdate
@@ -40,7 +41,9 @@ export const onboardingResultMachine = setup({
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
-    assignSearch: assign((_, { location }: LocationUpdate) => ({ view: parseReviewSearch(location.search) })),
+    assignSearch: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
+      view: parseReviewSearch(location.search),
+    })),
     closeArticle: sendTo(({ context }) => context.parent, {
       type: 'location.corrected',
       location: reviewLocation({ article: null }),
@@ -54,7 +57,7 @@ export const onboardingResultMachine = setup({
     ),
   },
   guards: {
-    isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'onboardingResult',
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'onboardingResult',
     isNow: ({ context }, params: { status: ReviewStatus }) => status(context.profile) === params.status,
     hasMovedFrom: ({ context }, params: { status: ReviewStatus }) =>
       status(context.profile) !== params.status,
@@ -73,14 +76,14 @@ export const onboardingResultMachine = setup({
   ],
   on: {
     'profile.updated': {
-      actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'refreshPapers', 'refreshDocuments'],
+      actions: [{ type: 'keepProfile', params: take('profile') }, 'refreshPapers', 'refreshDocuments'],
     },
     'location.updated': {
-      guard: { type: 'isHere', params: ({ event }) => event },
-      actions: { type: 'assignSearch', params: ({ event }) => event },
+      guard: { type: 'isHere', params: take('location') },
+      actions: { type: 'assignSearch', params: take('location') },
     },
     'article.close': { actions: 'closeArticle' },
-    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
   },
   initial: 'deciding',
   states: {

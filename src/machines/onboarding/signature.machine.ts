@@ -8,6 +8,7 @@ import { stepStatuses } from './checklist.ts';
 import { isLegalName } from '../../domain/investor.ts';
 import { isSigned } from '../../domain/onboarding.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 
 /** The typed name, and the drawn signature as an SVG path where one was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };
@@ -77,8 +78,10 @@ export const signatureMachine = setup({
   id: 'signature',
   context: ({ input }) => ({ ...input, signing: { name: '', drawing: null }, failure: null }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
-    'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'documents.changed': {
+      actions: { type: 'keepDocuments', params: take('documents') },
+    },
   },
   initial: 'deciding',
   states: {
@@ -112,9 +115,9 @@ export const signatureMachine = setup({
       ],
       on: {
         'signature.give': {
-          guard: { type: 'isOwnName', params: ({ event }) => event },
+          guard: { type: 'isOwnName', params: take('name', 'drawing') },
           target: 'signing',
-          actions: { type: 'keepSigning', params: ({ event }) => event },
+          actions: { type: 'keepSigning', params: take('name', 'drawing') },
         },
         'signature.decline': 'declining',
       },
@@ -137,11 +140,11 @@ export const signatureMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: take('error') },
             target: 'comparing',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: take('error') },
           },
-          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'ready', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },
@@ -173,7 +176,7 @@ export const signatureMachine = setup({
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
-        onError: { target: 'reading', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'reading', actions: { type: 'keepFailure', params: take('error') } },
       },
     },
     paperRoute: {

@@ -1,6 +1,7 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageName, RouteName } from '../../routes.ts';
+import { take } from '../kit/params.ts';
 
 /** The code of a view has arrived, and with it the machine of its page, if it has one. */
 export type ScreenReport = { readonly type: 'screen.loaded'; readonly page: PageName | null };
@@ -46,12 +47,12 @@ export const screenMachine = setup({
   initial: 'idle',
   on: {
     'screen.wanted': {
-      guard: { type: 'isOtherRoute', params: ({ event }) => event },
+      guard: { type: 'isOtherRoute', params: take('view') },
       target: '.loading',
       reenter: true,
-      actions: { type: 'assignRoute', params: ({ event }) => event },
+      actions: { type: 'assignRoute', params: take('view') },
     },
-    'screen.expected': { actions: { type: 'fetchAhead', params: ({ event }) => event } },
+    'screen.expected': { actions: { type: 'fetchAhead', params: take('views') } },
   },
   states: {
     idle: {},

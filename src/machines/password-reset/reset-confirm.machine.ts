@@ -3,6 +3,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
+import { take } from '../kit/params.ts';
 
 export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Secret<string> };
 
@@ -53,7 +54,7 @@ export const restoreConfirmMachine = setup({
       on: {
         'restore.confirm': {
           target: 'saving',
-          actions: { type: 'keepPassword', params: ({ event }) => event },
+          actions: { type: 'keepPassword', params: take('password') },
         },
       },
     },
@@ -68,8 +69,8 @@ export const restoreConfirmMachine = setup({
           password: context.password ?? secret(''),
         }),
         onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'changed' },
-          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          { guard: { type: 'isChanged', params: take('output') }, target: 'changed' },
+          { guard: { type: 'isLinkSpent', params: take('output') }, target: 'linkSpent' },
           {
             target: 'choosing',
             actions: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 
 export type RestoreRequestEvent =
   | { readonly type: 'restore.request'; readonly email: string }
@@ -39,7 +40,7 @@ export const restoreRequestMachine = setup({
       on: {
         'restore.request': {
           target: 'sending',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: { type: 'keepEmail', params: take('email') },
         },
       },
       exit: 'clearFailure',
@@ -53,11 +54,11 @@ export const restoreRequestMachine = setup({
         onDone: 'sent',
         onError: [
           {
-            guard: { type: 'isThrottled', params: ({ event }) => event },
+            guard: { type: 'isThrottled', params: take('error') },
             target: 'throttled',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: take('error') },
           },
-          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'asking', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },

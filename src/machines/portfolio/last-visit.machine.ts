@@ -3,6 +3,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { Compared, Look, Sight } from './last-visit.ts';
 import { notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
 
 type LastLookInput = {
   readonly profile: Profile | null;
@@ -50,7 +51,7 @@ export const lastLookMachine = setup({
         id: 'gatherSight',
         src: 'gatherSight',
         input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
-        onDone: { target: 'recalling', actions: { type: 'keepSight', params: ({ event }) => event } },
+        onDone: { target: 'recalling', actions: { type: 'keepSight', params: take('output') } },
         onError: 'unchanged',
       },
     },
@@ -59,7 +60,7 @@ export const lastLookMachine = setup({
         id: 'recallLook',
         src: 'recallLook',
         input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
-        onDone: { target: 'remembering', actions: { type: 'keepChanges', params: ({ event }) => event } },
+        onDone: { target: 'remembering', actions: { type: 'keepChanges', params: take('output') } },
         // Where nothing can be kept, nothing can be compared.
         onError: 'unchanged',
       },

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
 import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
+import { take } from '../kit/params.ts';
 
 /** Asks the host while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -12,27 +13,27 @@ const asking = portfolioSetup.createStateConfig({
     input: ({ context }) => ({ query: context.view }),
     onDone: [
       {
-        guard: { type: 'hasHoldings', params: ({ event }) => event },
+        guard: { type: 'hasHoldings', params: take('output') },
         target: 'current',
-        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+        actions: { type: 'keepPortfolio', params: take('output') },
       },
       {
         target: '#portfolio.empty',
-        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+        actions: { type: 'keepPortfolio', params: take('output') },
       },
     ],
     onError: [
       {
-        guard: { type: 'isForbidden', params: ({ event }) => event },
+        guard: { type: 'isForbidden', params: take('error') },
         target: '#portfolio.forbidden',
-        actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+        actions: ['dropPortfolio', { type: 'keepFailure', params: take('error') }],
       },
       {
-        guard: { type: 'isRefused', params: ({ event }) => event },
+        guard: { type: 'isRefused', params: take('error') },
         target: 'refused',
-        actions: { type: 'keepFailure', params: ({ event }) => event },
+        actions: { type: 'keepFailure', params: take('error') },
       },
-      { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
     ],
   },
 });
@@ -53,17 +54,17 @@ export const portfolioMachine = portfolioSetup.createMachine({
   on: {
     'location.updated': [
       {
-        guard: { type: 'isNewQuery', params: ({ event }) => event },
+        guard: { type: 'isNewQuery', params: take('location') },
         target: '.loading',
-        actions: { type: 'assignSearch', params: ({ event }) => event },
+        actions: { type: 'assignSearch', params: take('location') },
       },
       {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: { type: 'assignSearch', params: ({ event }) => event },
+        guard: { type: 'isHere', params: take('location') },
+        actions: { type: 'assignSearch', params: take('location') },
       },
     ],
-    'search.change': { actions: { type: 'show', params: ({ event }) => event } },
-    'profile.updated': { actions: { type: 'assignProfile', params: ({ event }) => event } },
+    'search.change': { actions: { type: 'show', params: take('change') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
   },
   initial: 'loading',
   states: {
@@ -80,22 +81,22 @@ export const portfolioMachine = portfolioSetup.createMachine({
         input: ({ context }) => ({ query: context.view }),
         onDone: [
           {
-            guard: { type: 'hasHoldings', params: ({ event }) => event },
+            guard: { type: 'hasHoldings', params: take('output') },
             target: 'shown',
-            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+            actions: { type: 'keepPortfolio', params: take('output') },
           },
           {
             target: 'empty',
-            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+            actions: { type: 'keepPortfolio', params: take('output') },
           },
         ],
         onError: [
           {
-            guard: { type: 'isForbidden', params: ({ event }) => event },
+            guard: { type: 'isForbidden', params: take('error') },
             target: 'forbidden',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },
@@ -109,23 +110,25 @@ export const portfolioMachine = portfolioSetup.createMachine({
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.makeFile': { actions: { type: 'makeFile', params: ({ event }) => event } },
+        'portfolio.makeFile': {
+          actions: { type: 'makeFile', params: take('title', 'request') },
+        },
         'portfolio.dismissFile': { actions: 'dismissFile' },
         'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
-            guard: { type: 'isShownQuery', params: ({ event }) => event },
+            guard: { type: 'isShownQuery', params: take('location') },
             target: '.current',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
           },
           {
-            guard: { type: 'isNewQuery', params: ({ event }) => event },
+            guard: { type: 'isNewQuery', params: take('location') },
             target: '.changing',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
           },
           {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
+            guard: { type: 'isHere', params: take('location') },
+            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
           },
         ],
       },

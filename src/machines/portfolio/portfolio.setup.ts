@@ -97,8 +97,8 @@ export const portfolioSetup = setup({
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
-    assignProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
-    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
+    assignProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
+    keepPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
       portfolio,
       shownQuery: context.view,
     })),
@@ -107,40 +107,19 @@ export const portfolioSetup = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     assignSearch: assign({
-      view: (_, { location }: LocationUpdate) => parsePortfolioSearch(location.search),
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
     }),
     /** Asks for what the parts in sight need, and lets those out of sight go. */
     startQueries: enqueueActions(({ context, enqueue }) => {
       const { activeQueries } = context;
       const wanted = queriesFor(context);
-      const { performance, earlier, company, companyNews, statement, papers } = wanted;
-      if (!isSamePart(activeQueries.performance, performance)) {
-        enqueue.stopChild('performance');
-        if (performance) {
-          enqueue.spawnChild('performance', { id: 'performance', input: { query: performance } });
-        }
-      }
-      if (!isSamePart(activeQueries.earlier, earlier)) {
-        enqueue.stopChild('earlier');
-        if (earlier) enqueue.spawnChild('earlier', { id: 'earlier', input: { query: earlier } });
-      }
-      if (!isSamePart(activeQueries.company, company)) {
-        enqueue.stopChild('company');
-        if (company) enqueue.spawnChild('company', { id: 'company', input: { query: company } });
-      }
-      if (!isSamePart(activeQueries.companyNews, companyNews)) {
-        enqueue.stopChild('companyNews');
-        if (companyNews) {
-          enqueue.spawnChild('companyNews', { id: 'companyNews', input: { query: companyNews } });
-        }
-      }
-      if (!isSamePart(activeQueries.statement, statement)) {
-        enqueue.stopChild('statement');
-        if (statement) enqueue.spawnChild('statement', { id: 'statement', input: { query: statement } });
-      }
-      if (!isSamePart(activeQueries.papers, papers)) {
-        enqueue.stopChild('papers');
-        if (papers) enqueue.spawnChild('papers', { id: 'papers', input: { query: papers } });
+      for (const part of partNames) {
+        const query = wanted[part];
+        if (isSamePart(activeQueries[part], query)) continue;
+        enqueue.stopChild(part);
+        // The compiler wants one literal name, so one part stands for all; each is asked what is its own.
+        const literal = part as 'performance';
+        if (query) enqueue.spawnChild(literal, { id: literal, input: { query: query as PortfolioQuery } });
       }
       enqueue.assign({ activeQueries: wanted });
     }),
@@ -149,7 +128,7 @@ export const portfolioSetup = setup({
       enqueue.assign({ activeQueries: noQueries, fileTitle: null });
     }),
     /** One file at a time: another wish takes the place of the one before. */
-    makeFile: enqueueActions(({ enqueue, self }, { title, request }: MakeFile) => {
+    makeFile: enqueueActions(({ enqueue, self }, { title, request }: Omit<MakeFile, 'type'>) => {
       enqueue.stopChild('file');
       enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', request } });
       enqueue.assign({ fileTitle: title });
@@ -170,19 +149,19 @@ export const portfolioSetup = setup({
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: SearchChange) => ({
+      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
         type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
         location: portfolioLocation(changedSearch(view, change)),
       }),
     ),
   },
   guards: {
-    isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'portfolio',
-    isNewQuery: ({ context }, { location }: LocationUpdate) =>
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'portfolio',
+    isNewQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       !isSameQuery(parsePortfolioSearch(location.search), context.view),
     /** The figures that are shown are the ones that are wanted again. */
-    isShownQuery: ({ context }, { location }: LocationUpdate) =>
+    isShownQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       context.shownQuery !== null &&
       isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&

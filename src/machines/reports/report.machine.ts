@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { reportSetup } from './report.setup.ts';
 import { parseReportSearch } from './report.search.ts';
+import { take } from '../kit/params.ts';
 
 /** What the address asks for is what is shown; files are made beside the reading, and go on being made when another report is opened. */
 export const reportMachine = reportSetup.createMachine({
@@ -24,25 +25,27 @@ export const reportMachine = reportSetup.createMachine({
     onError: {},
   },
   on: {
-    'report.makeFile': { actions: { type: 'makeFile', params: ({ event }) => event } },
-    'report.dismissFile': { actions: { type: 'dismissFile', params: ({ event }) => event } },
-    'file.ready': { actions: { type: 'announceFile', params: ({ event }) => event } },
+    'report.makeFile': {
+      actions: { type: 'makeFile', params: take('title', 'request') },
+    },
+    'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
+    'file.ready': { actions: { type: 'announceFile', params: take('id') } },
   },
   states: {
     paper: {
       on: {
         'profile.updated': {
-          guard: { type: 'isTakenAway', params: ({ event }) => event },
+          guard: { type: 'isTakenAway', params: take('profile') },
           target: '.deciding',
         },
         'location.updated': {
-          guard: { type: 'isOtherReport', params: ({ event }) => event },
+          guard: { type: 'isOtherReport', params: take('location') },
           target: '.deciding',
-          actions: { type: 'assignSearch', params: ({ event }) => event },
+          actions: { type: 'assignSearch', params: take('location') },
         },
         'report.ask': [
-          { guard: { type: 'isSameAgain', params: ({ event }) => event }, target: '.loading' },
-          { actions: { type: 'goTo', params: ({ event }) => event } },
+          { guard: { type: 'isSameAgain', params: take('view') }, target: '.loading' },
+          { actions: { type: 'goTo', params: take('view') } },
         ],
       },
       initial: 'deciding',
@@ -64,16 +67,16 @@ export const reportMachine = reportSetup.createMachine({
             src: 'loadReport',
             input: ({ context }) => ({ view: context.view }),
             onDone: [
-              { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'empty' },
-              { target: 'shown', actions: { type: 'keepContent', params: ({ event }) => event } },
+              { guard: { type: 'isEmpty', params: take('output') }, target: 'empty' },
+              { target: 'shown', actions: { type: 'keepContent', params: take('output') } },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: { type: 'keepFailure', params: take('error') },
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
             ],
           },
         },
@@ -94,10 +97,10 @@ export const reportMachine = reportSetup.createMachine({
           invoke: {
             id: 'loadChoices',
             src: 'loadChoices',
-            onDone: { target: 'shown', actions: { type: 'keepChoices', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepChoices', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepChoicesFailure', params: ({ event }) => event },
+              actions: { type: 'keepChoicesFailure', params: take('error') },
             },
           },
         },

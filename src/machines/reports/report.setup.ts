@@ -80,7 +80,9 @@ export const reportSetup = setup({
     keepChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
     keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
-    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseReportSearch(location.search) }),
+    assignSearch: assign({
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseReportSearch(location.search),
+    }),
     goTo: sendTo(
       ({ context }) => context.parent,
       (_, { view }: { view: ReportSearch }) => ({
@@ -88,7 +90,7 @@ export const reportSetup = setup({
         location: reportLocation(view),
       }),
     ),
-    makeFile: enqueueActions(({ context, enqueue, self }, { title, request }: MakeFile) => {
+    makeFile: enqueueActions(({ context, enqueue, self }, { title, request }: Omit<MakeFile, 'type'>) => {
       const id: ReportFileId = `file-${context.requestCount + 1}`;
       enqueue.assign({
         requestCount: context.requestCount + 1,
@@ -112,9 +114,9 @@ export const reportSetup = setup({
   },
   guards: {
     /** What is shown was for a cyborg, and the person is none any more. */
-    isTakenAway: ({ context: { content } }, { profile }: ProfileUpdate) =>
+    isTakenAway: ({ context: { content } }, { profile }: Omit<ProfileUpdate, 'type'>) =>
       content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
-    isOtherReport: ({ context }, { location }: LocationUpdate) =>
+    isOtherReport: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'report' && !isSameSearch(parseReportSearch(location.search), context.view),
     hasView: ({ context }) => context.view !== null,
     isSameAgain: ({ context }, { view }: { view: ReportSearch }) => isSameSearch(view, context.view),

@@ -6,8 +6,7 @@ import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../api/rounds/round-detail.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
-import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
-import { openFile } from '../kit/files/blob-file.actor.ts';
+import { connectPreview } from '../kit/files/preview.connect.ts';
 import { traceRound } from './round-snapshot.connect.ts';
 import { connectWatchlist } from './watchlist.connect.ts';
 import { roundMachine } from './round.machine.ts';
@@ -62,15 +61,7 @@ export const connectRound = (outside: PageOutside) => {
           loadData: fromPromise(({ input: { query }, signal }) => loadStartupFacts(send, query, signal)),
         },
       }),
-      documentPreview: documentPreviewMachine.provide({
-        actors: {
-          openFile: openFile({
-            location: browser.location,
-            navigator: browser.navigator,
-            fetch: (url, options) => browser.fetch(url, options),
-          }),
-        },
-      }),
+      documentPreview: connectPreview(browser),
       watchlist: connectWatchlist(outside),
       commitment: connectCommitment(outside),
     },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { commitmentDraft } from './commitment/draft.ts';
 import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
+import { take } from '../kit/params.ts';
 
 /**
  * The round that the address names is what is shown; its papers and news come beside it, and what is told to the club
@@ -34,8 +35,8 @@ export const roundMachine = roundSetup.createMachine({
   on: {
     'submission.settled': {
       actions: [
-        { type: 'forgetHandedIn', params: ({ event: { round, isMade } }) => ({ round, isMade }) },
-        { type: 'lookAtCommitment', params: ({ event: { round } }) => ({ round }) },
+        { type: 'forgetHandedIn', params: take('round', 'isMade') },
+        { type: 'lookAtCommitment', params: take('round') },
       ],
     },
   },
@@ -44,14 +45,14 @@ export const roundMachine = roundSetup.createMachine({
       on: {
         'profile.updated': {
           actions: [
-            { type: 'assignProfile', params: ({ event }) => event },
-            { type: 'forwardProfile', params: ({ event }) => event },
+            { type: 'assignProfile', params: take('profile') },
+            { type: 'forwardProfile', params: take('profile') },
           ],
         },
         'location.updated': {
-          guard: { type: 'isOtherRound', params: ({ event }) => event },
+          guard: { type: 'isOtherRound', params: take('location') },
           target: '.deciding',
-          actions: { type: 'keepId', params: ({ event }) => event },
+          actions: { type: 'keepId', params: take('location') },
         },
       },
       initial: 'deciding',
@@ -74,19 +75,19 @@ export const roundMachine = roundSetup.createMachine({
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'reportView'],
+              actions: [{ type: 'keepDetail', params: take('output') }, 'reportView'],
             },
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => event },
+                guard: { type: 'isMissing', params: take('error') },
                 target: 'missing',
               },
               {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
+                guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: ['dropRound', { type: 'keepFailure', params: ({ event }) => event }],
+                actions: ['dropRound', { type: 'keepFailure', params: take('error') }],
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
             ],
           },
         },
@@ -121,29 +122,31 @@ export const roundMachine = roundSetup.createMachine({
               onError: {},
             },
           ],
-          exit: ['forgetReturn', 'leaveSubmission'],
+          exit: 'forgetReturn',
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
-            'submission.changed': {
-              actions: {
-                type: 'passSubmission',
-                params: ({ event: { submission } }) => ({ submission }),
-              },
+            'submission.handedIn': {
+              actions: { type: 'handIn', params: take('submission') },
             },
-            'stats.updated': { actions: { type: 'assignStats', params: ({ event }) => event } },
+            'submission.dropped': {
+              actions: { type: 'dropSubmission', params: take('key') },
+            },
+            'stats.updated': {
+              actions: { type: 'assignStats', params: take('stats') },
+            },
             'drafts.changed': {
               actions: [
-                { type: 'keepDraft', params: ({ event }) => event },
-                { type: 'passOn', params: ({ event }) => event },
+                { type: 'keepDraft', params: take('drafts') },
+                { type: 'passDraftsOn', params: take('drafts') },
               ],
             },
             'location.updated': [
-              { guard: { type: 'isSameRound', params: ({ event }) => event }, target: '.renewing' },
+              { guard: { type: 'isSameRound', params: take('location') }, target: '.renewing' },
               {
-                guard: { type: 'isOtherRound', params: ({ event }) => event },
+                guard: { type: 'isOtherRound', params: take('location') },
                 target: '#round.paper.deciding',
-                actions: { type: 'keepId', params: ({ event }) => event },
+                actions: { type: 'keepId', params: take('location') },
               },
             ],
           },
@@ -154,7 +157,7 @@ export const roundMachine = roundSetup.createMachine({
                 id: 'traceRound',
                 src: 'traceRound',
                 input: ({ context: { owner, detail } }) => ({ owner, detail }),
-                onDone: { actions: { type: 'keepChange', params: ({ event }) => event } },
+                onDone: { actions: { type: 'keepChange', params: take('output') } },
                 onError: {},
               },
             },
@@ -167,16 +170,16 @@ export const roundMachine = roundSetup.createMachine({
                 onDone: {
                   target: 'current',
                   actions: [
-                    { type: 'keepDetail', params: ({ event }) => event },
-                    { type: 'forwardDetail', params: ({ event }) => event },
+                    { type: 'keepDetail', params: take('output') },
+                    { type: 'forwardDetail', params: take('output') },
                   ],
                 },
                 onError: [
                   {
-                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    guard: { type: 'isMissing', params: take('error') },
                     target: '#round.paper.missing',
                   },
-                  { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                  { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
                 ],
               },
             },
@@ -196,8 +199,8 @@ export const roundMachine = roundSetup.createMachine({
           guard: 'isShown',
           target: '.open',
           actions: [
-            { type: 'keepPreviewed', params: ({ event }) => event },
-            { type: 'reportOpened', params: ({ event }) => event },
+            { type: 'keepPreviewed', params: take('paper') },
+            { type: 'reportOpened', params: take('paper') },
           ],
         },
       },
@@ -222,7 +225,7 @@ export const roundMachine = roundSetup.createMachine({
         'engagement.report': {
           guard: 'isShown',
           target: '.reporting',
-          actions: { type: 'assignEngagement', params: ({ event }) => event },
+          actions: { type: 'assignEngagement', params: take('engagement') },
         },
       },
       states: {
@@ -235,8 +238,8 @@ export const roundMachine = roundSetup.createMachine({
             onDone: {
               target: 'quiet',
               actions: [
-                { type: 'keepStats', params: ({ event }) => event },
-                { type: 'forwardStats', params: ({ event }) => event },
+                { type: 'keepStats', params: take('output') },
+                { type: 'forwardStats', params: take('output') },
               ],
             },
             onError: 'quiet',

@@ -89,7 +89,7 @@ export function commitmentInput({ profile, detail, returned, draft, id }: RoundC
   return { profile, detail, returned, draft: draft?.round === id ? draft : null };
 }
 
-const isRound = ({ location }: LocationUpdate) => routeAt(location.path) === 'round';
+const isRound = ({ location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'round';
 
 const base = setup({
   types: {} as {
@@ -118,8 +118,8 @@ const base = setup({
     documentPreview: documentPreviewMachine,
   },
   actions: {
-    assignProfile: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
-    keepId: assign((_, { location }: LocationUpdate) => ({
+    assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
+    keepId: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
       address: location,
       id: roundIn(location.search),
       returned: returnIn(location.search),
@@ -134,20 +134,23 @@ const base = setup({
     }),
     keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
     assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
-    passOn: sendTo(
+    passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, report: DraftsReport) => report,
+      (_, { drafts }: Omit<DraftsReport, 'type'>) => ({ type: 'drafts.changed', drafts }),
     ),
-    keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment }),
-    passSubmission: sendTo(
+    keepDraft: assign({ draft: (_, { drafts }: Omit<DraftsReport, 'type'>) => drafts.commitment }),
+    /** With what was typed, of which nothing is kept once a commitment was made of it. */
+    handIn: sendTo(
       ({ context }) => context.parent,
-      ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> | null }) => ({
-        type: 'submission.changed',
-        submission: submission && { ...submission, draft },
+      ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> }) => ({
+        type: 'submission.handedIn',
+        submission: { ...submission, draft },
       }),
     ),
-    /** Its form is no longer here to hear the answer. */
-    leaveSubmission: sendTo(({ context }) => context.parent, { type: 'submission.left' }),
+    dropSubmission: sendTo(
+      ({ context }) => context.parent,
+      (_, { key }: { key: string }) => ({ type: 'submission.dropped', key }),
+    ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
       if (!isMade || context.draft?.round !== round) return;
@@ -158,9 +161,9 @@ const base = setup({
     lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: { round: number }) => {
       if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
     }),
-    keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
+    keepPreviewed: assign({ previewed: (_, { paper }: Omit<PaperOpened, 'type'>) => paper }),
     forgetPreviewed: assign({ previewed: null }),
-    reportOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {
+    reportOpened: enqueueActions(({ enqueue }, { paper }: Omit<PaperOpened, 'type'>) => {
       enqueue.raise({
         type: 'engagement.report',
         engagement: { event: 'document_open', amount: null, document: paper.id },
@@ -175,7 +178,7 @@ const base = setup({
     forwardStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'stats.changed', stats: output });
     }),
-    forwardProfile: enqueueActions(({ context, enqueue }, { profile }: ProfileUpdate) => {
+    forwardProfile: enqueueActions(({ context, enqueue }, { profile }: Omit<ProfileUpdate, 'type'>) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
     }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
@@ -185,9 +188,9 @@ const base = setup({
     isNamed: ({ context }) => context.id !== null,
     isShown: ({ context }) => context.detail !== null,
     isGone: ({ context }) => context.detail === null,
-    isSameRound: ({ context }, update: LocationUpdate) =>
+    isSameRound: ({ context }, update: Omit<LocationUpdate, 'type'>) =>
       isRound(update) && roundIn(update.location.search) === context.id,
-    isOtherRound: ({ context }, update: LocationUpdate) =>
+    isOtherRound: ({ context }, update: Omit<LocationUpdate, 'type'>) =>
       isRound(update) && roundIn(update.location.search) !== context.id,
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
     isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',

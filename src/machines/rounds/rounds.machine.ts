@@ -4,7 +4,7 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
@@ -18,6 +18,7 @@ import {
   parseRoundsSearch,
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
+import { take } from '../kit/params.ts';
 
 /** What the list can be narrowed to. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
@@ -67,28 +68,12 @@ export const roundsMachine = setup({
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
     assignSearch: assign(listed.viewed),
-    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
-    leaveList: sendTo('list', { type: 'list.leave' }),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
-    correctAddress: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context),
-    ),
-    show: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<RoundsSearch> }) => listed.stepped(context, change),
-    ),
     forwardSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
-      const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+      const ids = itemsOf(pages).map(({ id }) => id);
       if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
     }),
     recallStars: sendTo('watchlist', { type: 'watchlist.recall' }),
-    explainTurn: sendTo(({ context }) => context.parent, {
-      type: 'notice.raised',
-      kind: 'info',
-      message: 'The list is now shorter',
-      description: 'That page of rounds no longer exists. You’re on the first page.',
-    }),
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);
       const isPicked = others.length < context.picked.length;
@@ -99,64 +84,61 @@ export const roundsMachine = setup({
   guards: {
     isHere: listed.isHere,
   },
-}).createMachine({
-  id: 'rounds',
-  context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
-  invoke: [
-    {
-      id: 'list',
-      src: 'list',
-      input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
-      onError: {},
-    },
-    { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
-    { id: 'headlines', src: 'headlines', onError: {} },
-    { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
-    {
-      id: 'bookmarks',
-      src: 'bookmarks',
-      input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
-      onError: {},
-    },
-  ],
-  on: {
-    'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
-    'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-    'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
-    'rounds.more': {
-      actions: {
-        type: 'show',
-        params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+})
+  .extend({ actions: listed.actions<RoundsContext, RoundsEvent>() })
+  .createMachine({
+    id: 'rounds',
+    context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
+    invoke: [
+      listed.list,
+      { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
+      { id: 'headlines', src: 'headlines', onError: {} },
+      { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+      {
+        id: 'bookmarks',
+        src: 'bookmarks',
+        input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+        onError: {},
       },
+    ],
+    on: {
+      'list.loaded': { actions: { type: 'forwardSeen', params: take('pages') } },
+      'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+      'rounds.change': { actions: { type: 'show', params: take('change') } },
+      'rounds.more': {
+        actions: {
+          type: 'show',
+          params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+        },
+      },
+      'rounds.pick': { actions: { type: 'pick', params: take('round') } },
+      'rounds.unpick': { actions: 'unpickAll' },
     },
-    'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
-    'rounds.unpick': { actions: 'unpickAll' },
-  },
-  initial: 'reading',
-  states: {
-    reading: {
-      on: {
-        'location.updated': [
-          {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList'],
+    initial: 'reading',
+    states: {
+      reading: {
+        on: {
+          'location.updated': [
+            {
+              guard: { type: 'isHere', params: take('location') },
+              actions: [{ type: 'assignSearch', params: take('location') }, 'askList'],
+            },
+            { target: 'away', actions: 'leaveList' },
+          ],
+        },
+      },
+      /** Another page is read, where a round may be given a star. */
+      away: {
+        on: {
+          'location.updated': {
+            guard: { type: 'isHere', params: take('location') },
+            target: 'reading',
+            actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'recallStars'],
           },
-          { target: 'away', actions: 'leaveList' },
-        ],
-      },
-    },
-    /** Another page is read, where a round may be given a star. */
-    away: {
-      on: {
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          target: 'reading',
-          actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'recallStars'],
         },
       },
     },
-  },
-});
+  });
 
 export type RoundsMachine = typeof roundsMachine;
 export type RoundsActor = ActorRefFrom<RoundsMachine>;

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { notProvided } from '../kit/not-provided.ts';
 import { noMemory, type RoundMemory, withStar } from './watchlist.ts';
+import { take } from '../kit/params.ts';
 
 export type WatchlistEvent =
   | { readonly type: 'watchlist.toggle'; readonly id: number }
@@ -60,8 +61,8 @@ export const watchlistMachine = setup({
     writing: [],
   }),
   on: {
-    'watchlist.toggle': { actions: { type: 'star', params: ({ event }) => event } },
-    'watchlist.see': { actions: { type: 'see', params: ({ event }) => event } },
+    'watchlist.toggle': { actions: { type: 'star', params: take('id') } },
+    'watchlist.see': { actions: { type: 'see', params: take('ids') } },
   },
   initial: 'recalling',
   states: {
@@ -72,7 +73,7 @@ export const watchlistMachine = setup({
         id: 'recallRounds',
         src: 'recallRounds',
         input: ({ context: { owner } }) => ({ owner }),
-        onDone: { target: 'kept', actions: { type: 'keepRecalled', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepRecalled', params: take('output') } },
         onError: 'forgetful',
       },
     },
@@ -86,7 +87,7 @@ export const watchlistMachine = setup({
         id: 'rememberRounds',
         src: 'rememberRounds',
         input: ({ context: { owner, writing } }) => ({ owner, entries: writing }),
-        onDone: { target: 'kept', actions: { type: 'keepWritten', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepWritten', params: take('output') } },
         onError: 'forgetful',
       },
     },

@@ -4,6 +4,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { NoticeText, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
+import { take } from '../kit/params.ts';
 
 export type SecondFactorEvent =
   | { readonly type: 'factor.retry' }
@@ -108,8 +109,8 @@ export const secondFactorMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },
@@ -125,7 +126,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.password': {
               target: 'starting',
-              actions: ['clearFailure', { type: 'keepPassword', params: ({ event }) => event }],
+              actions: ['clearFailure', { type: 'keepPassword', params: take('password') }],
             },
           },
         },
@@ -141,10 +142,10 @@ export const secondFactorMachine = setup({
               actions: { type: 'keepEnrolment', params: ({ event }) => ({ enrolment: event.output }) },
             },
             onError: [
-              { guard: { type: 'isOverdue', params: ({ event }) => event }, target: '#secondFactor.loading' },
+              { guard: { type: 'isOverdue', params: take('error') }, target: '#secondFactor.loading' },
               {
                 target: 'askingPassword',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: { type: 'keepFailure', params: take('error') },
               },
             ],
           },
@@ -153,7 +154,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.code': {
               target: 'confirming',
-              actions: ['clearFailure', { type: 'keepCode', params: ({ event }) => event }],
+              actions: ['clearFailure', { type: 'keepCode', params: take('code') }],
             },
           },
         },
@@ -170,13 +171,13 @@ export const secondFactorMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isOverdue', params: ({ event }) => event },
+                guard: { type: 'isOverdue', params: take('error') },
                 target: 'askingPassword',
-                actions: ['forgetEnrolment', { type: 'keepFailure', params: ({ event }) => event }],
+                actions: ['forgetEnrolment', { type: 'keepFailure', params: take('error') }],
               },
               {
                 target: 'showingSecret',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: { type: 'keepFailure', params: take('error') },
               },
             ],
           },
@@ -194,7 +195,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.end': {
               target: 'sending',
-              actions: ['clearFailure', { type: 'keepProof', params: ({ event }) => event }],
+              actions: ['clearFailure', { type: 'keepProof', params: take('proof') }],
             },
           },
         },
@@ -214,7 +215,7 @@ export const secondFactorMachine = setup({
             },
             onError: {
               target: 'askingProof',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
           },
         },

@@ -5,6 +5,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
+import { take } from '../kit/params.ts';
 
 type Sessions = readonly OwnSession[];
 
@@ -82,8 +83,8 @@ export const securityMachine = setup({
           actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
         ],
       },
     },
@@ -105,7 +106,7 @@ export const securityMachine = setup({
               on: {
                 'sessions.end': {
                   target: 'ending',
-                  actions: { type: 'keepEnding', params: ({ event }) => event },
+                  actions: { type: 'keepEnding', params: take('ids') },
                 },
               },
             },
@@ -122,7 +123,7 @@ export const securityMachine = setup({
                 },
                 onError: {
                   target: 'listed',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                  actions: { type: 'keepFailure', params: take('error') },
                 },
               },
             },
@@ -135,7 +136,7 @@ export const securityMachine = setup({
               on: {
                 'password.change': {
                   target: 'saving',
-                  actions: { type: 'keepPasswords', params: ({ event }) => event },
+                  actions: { type: 'keepPasswords', params: take('passwords') },
                 },
               },
             },
@@ -152,7 +153,7 @@ export const securityMachine = setup({
                 onDone: { target: '#security.loading', actions: 'sayChanged' },
                 onError: {
                   target: 'choosing',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  actions: { type: 'keepRefusal', params: take('error') },
                 },
               },
             },

@@ -76,7 +76,6 @@ export const session = sessionSetup.extend({
     stopGatedPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       for (const name of context.livePages) if (needsVerification(name)) enqueue.stopChild(name);
       enqueue.assign({ livePages: context.livePages.filter((name) => !needsVerification(name)) });
-      enqueue.raise({ type: 'submission.left' });
     }),
     updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.profile === null) return;

@@ -4,6 +4,7 @@ import { account } from './regions/account.region.ts';
 import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
 import { session } from './pages.setup.ts';
+import { take } from '../kit/params.ts';
 
 /**
  * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
@@ -38,18 +39,18 @@ export const sessionMachine = session.createMachine({
   ],
   on: {
     'location.requested': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndPush', 'spawnPage'],
+      actions: [{ type: 'keepLocation', params: take('location') }, 'settleAndPush', 'spawnPage'],
     },
     'location.corrected': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndReplace', 'spawnPage'],
+      actions: [{ type: 'keepLocation', params: take('location') }, 'settleAndReplace', 'spawnPage'],
     },
     'location.changed': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'spawnPage'],
+      actions: [{ type: 'keepLocation', params: take('location') }, 'settle', 'spawnPage'],
     },
     'screen.loaded': {
-      actions: [{ type: 'noteLoadedPage', params: ({ event }) => event }, 'reopenPage', 'spawnPage'],
+      actions: [{ type: 'noteLoadedPage', params: take('page') }, 'reopenPage', 'spawnPage'],
     },
-    'drafts.changed': { actions: { type: 'keepDrafts', params: ({ event }) => event } },
+    'drafts.changed': { actions: { type: 'keepDrafts', params: take('drafts') } },
     'amounts.hide': {
       actions: [
         { type: 'keepAmounts', params: { areHidden: true } },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, setup, cancel } from 'xstate';
 import type { NoticeText } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 
 export type Notice = NoticeText & { readonly id: number };
 
@@ -28,6 +29,12 @@ const isSameText = (a: NoticeText, b: NoticeText) =>
 
 const timerOf = (id: number) => `notice-${id}`;
 
+const expiryOf = (id: number) =>
+  raise<NotificationsContext, NotificationsEvent, NotificationsEvent, undefined>(
+    { type: 'notice.expired', id },
+    { id: timerOf(id), delay: noticeLife },
+  );
+
 /**
  * Shows each notice for five seconds, at most three at a time, merges identical ones, and keeps what was said
  * readable afterwards. While somebody points at or is focused in the stack, nothing goes away.
@@ -48,16 +55,13 @@ export const notificationsMachine = setup({
       });
     }),
     startTimer: enqueueActions(({ context, enqueue }) => {
-      const id = context.nextId - 1;
-      enqueue(raise({ type: 'notice.expired', id } as const, { id: timerOf(id), delay: noticeLife }));
+      enqueue(expiryOf(context.nextId - 1));
     }),
     stopTimers: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.shown) enqueue(cancel(timerOf(id)));
     }),
     startTimers: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.shown) {
-        enqueue(raise({ type: 'notice.expired', id } as const, { id: timerOf(id), delay: noticeLife }));
-      }
+      for (const { id } of context.shown) enqueue(expiryOf(id));
     }),
     takeDown: assign({
       shown: ({ context }, { id }: { id: number }) => context.shown.filter((notice) => notice.id !== id),
@@ -69,24 +73,37 @@ export const notificationsMachine = setup({
   context: { shown: [], recent: [], nextId: 1 },
   initial: 'passing',
   on: {
-    'notice.expired': { actions: { type: 'takeDown', params: ({ event }) => event } },
+    'notice.expired': { actions: { type: 'takeDown', params: take('id') } },
     'notices.forget': { target: '.passing', actions: ['stopTimers', 'forget'] },
   },
   states: {
     passing: {
       on: {
-        'notice.raised': { actions: [{ type: 'show', params: ({ event }) => event }, 'startTimer'] },
-        'notice.dismiss': { actions: { type: 'takeDown', params: ({ event }) => event } },
+        'notice.raised': {
+          actions: [
+            {
+              type: 'show',
+              params: take('kind', 'message', 'description'),
+            },
+            'startTimer',
+          ],
+        },
+        'notice.dismiss': { actions: { type: 'takeDown', params: take('id') } },
         'notices.hold': { target: 'paused', actions: 'stopTimers' },
       },
     },
     paused: {
       on: {
-        'notice.raised': { actions: { type: 'show', params: ({ event }) => event } },
+        'notice.raised': {
+          actions: {
+            type: 'show',
+            params: take('kind', 'message', 'description'),
+          },
+        },
         // What had the pointer or the focus is gone, and no browser says that it was left.
         'notice.dismiss': {
           target: 'passing',
-          actions: [{ type: 'takeDown', params: ({ event }) => event }, 'startTimers'],
+          actions: [{ type: 'takeDown', params: take('id') }, 'startTimers'],
         },
         'notices.release': { target: 'passing', actions: 'startTimers' },
       },

@@ -42,9 +42,9 @@ const intent = {
     ...commitmentTerms(),
   },
 } as const;
-const submission = { intent, round: 418, title: 'Northwind, Series B' };
-const sent = { type: 'submission.changed', submission } as const;
-const answered = { type: 'submission.changed', submission: null } as const;
+const submission = { intent, round: 418, title: 'Northwind, Series B', form: listener() };
+const sent = { type: 'submission.handedIn', submission } as const;
+const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft: null, isMade: true } as const;
 const open = {
   settled: '↺',
@@ -61,6 +61,7 @@ const shown = {
   'figures told': '↺',
   typed: '↺',
   sent: '↺',
+  dropped: '↺',
 };
 const arrived = {
   loaded: 'shown.current',
@@ -93,6 +94,7 @@ proveTable(
       'figures told': figures,
       typed,
       sent,
+      dropped,
       settled,
       traced: done('traceRound', unchanged),
       'not traced': failed('traceRound'),
@@ -278,15 +280,14 @@ describe('round, a commitment that was handed in', () => {
     const actor = walk(roundMachine, { ...input, parent }, events, gate);
     return { actor, heard: parent.heard };
   };
-  it('is reported with the draft that it was made of, and left when another round is opened (ACT-03)', () => {
+  it('is passed on with the draft that it was made of, and nothing of it when another round is opened (ACT-03)', () => {
     expect(heardAfter(loaded, typed, sent, to('?round=419')).heard).toEqual([
       typed,
-      { type: 'submission.changed', submission: { ...submission, draft } },
-      { type: 'submission.left' },
+      { type: 'submission.handedIn', submission: { ...submission, draft } },
     ]);
   });
-  it('needs nothing more once it was answered, or while its round is shown', () => {
-    expect(heardAfter(loaded, sent, answered).heard.slice(1)).toEqual([answered]);
+  it('needs nothing more once its form drops it, or while its round is shown', () => {
+    expect(heardAfter(loaded, sent, dropped).heard.slice(1)).toEqual([dropped]);
     expect(heardAfter(loaded, sent, refresh).heard).toHaveLength(1);
   });
   it('takes its draft along once a commitment was made of it', () => {

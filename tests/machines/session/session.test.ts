@@ -14,6 +14,7 @@ import { onboardingResultMachine } from '../../../src/machines/onboarding/review
 import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
+import { listener } from '../../support/listener.ts';
 import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
@@ -698,9 +699,10 @@ const submission = {
   round: 418,
   title: 'Northwind, Series B',
   draft,
+  form: listener(),
 } as const;
-const handedIn = { type: 'submission.changed', submission } as const;
-const left = { type: 'submission.left' } as const;
+const handedIn = { type: 'submission.handedIn', submission } as const;
+const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft, isMade: true } as const;
 
 proveTable(
@@ -712,7 +714,7 @@ proveTable(
     events: {
       'round here': roundLoaded,
       handedIn,
-      left,
+      dropped,
       settled,
       broke: failed('submissions'),
       'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
@@ -725,7 +727,7 @@ proveTable(
         cells: {
           'round here': '↺',
           handedIn: '↺',
-          left: '↺',
+          dropped: '↺',
           settled: '↺',
           broke: '↺',
           'profile of another': 'absent',
@@ -794,7 +796,7 @@ describe('session, pages that need verification', () => {
       [...ready, roundLoaded, handedIn, unverified],
       gate,
     );
-    const pending = childrenOf(actor)['submissions']?.getSnapshot().children['pending-1'];
+    const pending = childrenOf(actor)['submissions']?.getSnapshot().children['submission-key-1'];
     expect(pending?.getSnapshot().context).toMatchObject({ intent: { key: 'key-1' }, round: 418 });
   });
 });

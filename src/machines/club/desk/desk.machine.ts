@@ -1,5 +1,27 @@
 import type { ActorRefFrom } from 'xstate';
-import { deskContext, deskSetup } from './desk.setup.ts';
+import { type DeskContext, deskContext, deskSetup } from './desk.setup.ts';
+import { take } from '../../kit/params.ts';
+
+/** Sends the action to the host, which answers what it does, or would do. */
+const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
+  ({
+    id: 'act',
+    src: 'act',
+    input: ({
+      context: { action, fileId },
+    }: {
+      readonly context: Pick<DeskContext, 'action' | 'fileId'>;
+    }) => ({ action, fileId, isPreview }),
+    onDone: [
+      {
+        guard: { type: 'hasProblems', params: take('output') },
+        target: 'faulty',
+        actions: { type: 'keepAnswer', params: take('output') },
+      },
+      { target: done, actions: { type: 'keepAnswer', params: take('output') } },
+    ],
+    onError: { target: broken, actions: { type: 'keepActionFailure', params: take('error') } },
+  }) as const;
 
 /**
  * What waits for the club, to an operator alone. Everything that is done is shown first as the host would do it, and done when that
@@ -15,11 +37,11 @@ export const deskMachine = deskSetup.createMachine({
       on: {
         'profile.updated': [
           {
-            guard: { type: 'isNoOperator', params: ({ event }) => event },
+            guard: { type: 'isNoOperator', params: take('profile') },
             target: '.gated',
-            actions: { type: 'assignProfile', params: ({ event }) => event },
+            actions: { type: 'assignProfile', params: take('profile') },
           },
-          { actions: { type: 'assignProfile', params: ({ event }) => event } },
+          { actions: { type: 'assignProfile', params: take('profile') } },
         ],
       },
       states: {
@@ -30,11 +52,11 @@ export const deskMachine = deskSetup.createMachine({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'keepDesk', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepDesk', params: take('output') } },
             onError: [
-              { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'forbidden' },
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
+              { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
+              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
             ],
           },
         },
@@ -45,9 +67,9 @@ export const deskMachine = deskSetup.createMachine({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'keepDesk', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepDesk', params: take('output') } },
             onError: [
-              { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'forbidden' },
+              { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
               { target: 'shown' },
             ],
           },
@@ -64,13 +86,13 @@ export const deskMachine = deskSetup.createMachine({
       on: {
         'location.updated': [
           {
-            guard: { type: 'isSameSubject', params: ({ event }) => event },
-            actions: { type: 'assignSearch', params: ({ event }) => event },
+            guard: { type: 'isSameSubject', params: take('location') },
+            actions: { type: 'assignSearch', params: take('location') },
           },
           {
-            guard: { type: 'isHere', params: ({ event }) => event },
+            guard: { type: 'isHere', params: take('location') },
             target: '.choosing',
-            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'dropSubject'],
+            actions: [{ type: 'assignSearch', params: take('location') }, 'dropSubject'],
           },
         ],
       },
@@ -83,10 +105,10 @@ export const deskMachine = deskSetup.createMachine({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepSubject', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepSubject', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepSubjectFailure', params: ({ event }) => event },
+              actions: { type: 'keepSubjectFailure', params: take('error') },
             },
           },
         },
@@ -96,10 +118,10 @@ export const deskMachine = deskSetup.createMachine({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepSubject', params: ({ event }) => event } },
+            onDone: { target: 'shown', actions: { type: 'keepSubject', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepSubjectFailure', params: ({ event }) => event },
+              actions: { type: 'keepSubjectFailure', params: take('error') },
             },
           },
         },
@@ -114,11 +136,20 @@ export const deskMachine = deskSetup.createMachine({
           on: {
             'action.propose': [
               {
-                guard: { type: 'bringsFile', params: ({ event }) => event },
+                guard: { type: 'bringsFile', params: take('action', 'file') },
                 target: 'sending',
-                actions: { type: 'keepProposal', params: ({ event }) => event },
+                actions: {
+                  type: 'keepProposal',
+                  params: take('action', 'file'),
+                },
               },
-              { target: 'previewing', actions: { type: 'keepProposal', params: ({ event }) => event } },
+              {
+                target: 'previewing',
+                actions: {
+                  type: 'keepProposal',
+                  params: take('action', 'file'),
+                },
+              },
             ],
           },
         },
@@ -129,55 +160,23 @@ export const deskMachine = deskSetup.createMachine({
             id: 'sendFile',
             src: 'sendFile',
             input: ({ context: { file } }) => ({ file }),
-            onDone: { target: 'previewing', actions: { type: 'keepFileId', params: ({ event }) => event } },
+            onDone: { target: 'previewing', actions: { type: 'keepFileId', params: take('output') } },
             onError: {
               target: 'refused',
-              actions: { type: 'keepActionFailure', params: ({ event }) => event },
+              actions: { type: 'keepActionFailure', params: take('error') },
             },
           },
         },
         previewing: {
           tags: 'busy',
           on: { 'action.close': 'idle' },
-          invoke: {
-            id: 'act',
-            src: 'act',
-            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: true }),
-            onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event },
-                target: 'faulty',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
-              },
-              { target: 'proposed', actions: { type: 'keepAnswer', params: ({ event }) => event } },
-            ],
-            onError: {
-              target: 'refused',
-              actions: { type: 'keepActionFailure', params: ({ event }) => event },
-            },
-          },
+          invoke: acting(true, 'proposed', 'refused'),
         },
         proposed: { on: { 'action.confirm': 'doing', 'action.close': 'idle' } },
         /** It cannot be called back, so that the page waits for the answer. */
         doing: {
           tags: 'busy',
-          invoke: {
-            id: 'act',
-            src: 'act',
-            input: ({ context: { action, fileId } }) => ({ action, fileId, isPreview: false }),
-            onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event },
-                target: 'faulty',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
-              },
-              { target: 'done', actions: { type: 'keepAnswer', params: ({ event }) => event } },
-            ],
-            onError: {
-              target: 'unsure',
-              actions: { type: 'keepActionFailure', params: ({ event }) => event },
-            },
-          },
+          invoke: acting(false, 'done', 'unsure'),
         },
         /** The rows break rules of the book; nothing was changed. */
         faulty: { on: { 'action.close': 'idle' } },

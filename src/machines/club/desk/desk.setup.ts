@@ -6,7 +6,7 @@ import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { routes } from '../../../routes.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
@@ -28,7 +28,7 @@ export type DeskEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type DeskContext = {
+export type DeskContext = {
   parent: PageParent;
   profile: Profile | null;
   view: DeskSearch;
@@ -80,8 +80,10 @@ export const deskSetup = setup({
     act: notProvided<ActionAnswer, ActionInput>('act'),
   },
   actions: {
-    assignProfile: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
-    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseDeskSearch(location.search) }),
+    assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
+    assignSearch: assign({
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseDeskSearch(location.search),
+    }),
     keepDesk: assign({ desk: (_, { output }: { output: Desk }) => output }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -99,7 +101,11 @@ export const deskSetup = setup({
     dropSubject: assign({ subject: null }),
     keepSubjectFailure: assign({ subjectFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearSubjectFailure: assign({ subjectFailure: null }),
-    keepProposal: assign((_, { action, file }: Proposal) => ({ action, file: file ?? null, fileId: null })),
+    keepProposal: assign((_, { action, file }: Omit<Proposal, 'type'>) => ({
+      action,
+      file: file ?? null,
+      fileId: null,
+    })),
     keepFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
     keepAnswer: assign((_, { output }: Answered) => ({
       outcome: output.kind === 'outcome' ? output.outcome : null,
@@ -113,14 +119,14 @@ export const deskSetup = setup({
   },
   guards: {
     isOperator: ({ context }) => context.profile?.is_operator === true,
-    isNoOperator: (_, { profile }: ProfileUpdate) => !profile.is_operator,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
-    isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
-    isHere: (_, { location }: LocationUpdate) => location.path === routes.desk.path,
-    isSameSubject: ({ context }, { location }: LocationUpdate) =>
+    isNoOperator: (_, { profile }: Omit<ProfileUpdate, 'type'>) => !profile.is_operator,
+    isForbidden: isKind('forbidden'),
+    isMissing: isKind('missing'),
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => location.path === routes.desk.path,
+    isSameSubject: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isSameSubject(context.view, parseDeskSearch(location.search)),
     opensSubject: ({ context: { profile, view } }) => profile?.is_operator === true && hasSubject(view),
-    bringsFile: (_, { file }: Proposal) => file !== undefined,
+    bringsFile: (_, { file }: Omit<Proposal, 'type'>) => file !== undefined,
     hasProblems: (_, { output }: Answered) => output.kind === 'problems',
   },
 });

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Bookmark, type BookmarkEntry, type BookmarkPage, withEntry } from './bookmarks.ts';
 import { notProvided } from '../not-provided.ts';
+import { take } from '../params.ts';
 
 export type BookmarksEvent =
   | { readonly type: 'bookmarks.save'; readonly bookmark: Bookmark }
@@ -56,7 +57,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         id: 'recallBookmarks',
         src: 'recallBookmarks',
         input: ({ context: { owner, place } }) => ({ owner, place }),
-        onDone: { target: 'kept', actions: { type: 'keepList', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepList', params: take('output') } },
         onError: 'forgetful',
       },
     },
@@ -68,7 +69,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         id: 'rememberBookmark',
         src: 'rememberBookmark',
         input: ({ context: { owner, place, entry } }) => ({ owner, place, entry }),
-        onDone: { target: 'kept', actions: { type: 'keepList', params: ({ event }) => event } },
+        onDone: { target: 'kept', actions: { type: 'keepList', params: take('output') } },
         onError: 'forgetful',
       },
     },

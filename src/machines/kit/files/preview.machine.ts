@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
 import { notListening } from '../not-provided.ts';
+import { take } from '../params.ts';
 
 /** What became of the file behind a link. `address` is a blob's and is taken back when the preview closes. */
 export type PreviewReport =
@@ -19,10 +20,12 @@ export const documentPreviewMachine = setup({
   },
   actors: { openFile: notListening<EventObject, { url: string | null }>() },
   actions: {
-    keepFile: assign((_, { address, format }: Extract<PreviewReport, { type: 'file.opened' }>) => ({
-      address,
-      format,
-    })),
+    keepFile: assign(
+      (_, { address, format }: Omit<Extract<PreviewReport, { type: 'file.opened' }>, 'type'>) => ({
+        address,
+        format,
+      }),
+    ),
   },
 }).createMachine({
   id: 'documentPreview',
@@ -42,7 +45,13 @@ export const documentPreviewMachine = setup({
         loading: {
           tags: 'busy',
           on: {
-            'file.opened': { target: 'shown', actions: { type: 'keepFile', params: ({ event }) => event } },
+            'file.opened': {
+              target: 'shown',
+              actions: {
+                type: 'keepFile',
+                params: take('address', 'format'),
+              },
+            },
           },
         },
         shown: {},

@@ -12,6 +12,7 @@ import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { take } from '../params.ts';
 
 export type ReportFileId = `file-${number}`;
 
@@ -115,23 +116,23 @@ export const reportFileMachine = setup({
         input: ({ context: { request, key } }) => ({ request, key }),
         onDone: [
           {
-            guard: { type: 'isUnderway', params: ({ event }) => event },
+            guard: { type: 'isUnderway', params: take('output') },
             target: 'generating',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: take('output') },
           },
           {
-            guard: { type: 'isFailed', params: ({ event }) => event },
+            guard: { type: 'isFailed', params: take('output') },
             target: 'refused',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: take('output') },
           },
           {
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: take('output') },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: take('output') },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: take('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
       },
     },
     /** The host makes it; nobody has to stay for that. */
@@ -149,30 +150,30 @@ export const reportFileMachine = setup({
             input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
             onDone: [
               {
-                guard: { type: 'isUnderway', params: ({ event }) => event },
+                guard: { type: 'isUnderway', params: take('output') },
                 target: 'waiting',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: take('output') },
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => event },
+                guard: { type: 'isFailed', params: take('output') },
                 target: '#reportFile.refused',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: take('output') },
               },
               {
-                guard: { type: 'isExpired', params: ({ event }) => event },
+                guard: { type: 'isExpired', params: take('output') },
                 target: '#reportFile.expired',
-                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                actions: { type: 'keepAnswer', params: take('output') },
               },
               {
                 target: '#reportFile.delivered',
-                actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'reportReady'],
+                actions: [{ type: 'keepAnswer', params: take('output') }, 'reportReady'],
               },
             ],
             onError: [
-              { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'waiting' },
+              { guard: { type: 'isPassing', params: take('error') }, target: 'waiting' },
               {
                 target: '#reportFile.failed',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: { type: 'keepFailure', params: take('error') },
               },
             ],
           },
@@ -189,13 +190,13 @@ export const reportFileMachine = setup({
         input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: take('output') },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: { type: 'keepAnswer', params: take('output') },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: take('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
       },
     },
     delivered: {
@@ -203,7 +204,7 @@ export const reportFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { job, file } }) => ({ job, file }),
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
       },
       on: {
         'file.download': [

@@ -7,9 +7,10 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import { type Failure, failureFrom } from '../failure.ts';
+import { type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { take } from '../params.ts';
 
 /** What the host answers to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
@@ -77,7 +78,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       watchVisibility: notListening<EventObject>(),
     },
     actions: {
-      keepWanted: assign((_, { query, page }: Ask) => ({ query, page })),
+      keepWanted: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
       /** The list begins anew with the page that is wanted. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       keepPages: assign((_, { output }: Loaded) => ({ pages: output })),
@@ -100,14 +101,15 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       clearFailure: assign({ failure: null }),
     },
     guards: {
-      isSame: ({ context }, { query, page }: Ask) => page === context.page && isAlike(query, context.query),
+      isSame: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
+        page === context.page && isAlike(query, context.query),
       /** The page after the last one that is shown. */
-      isNext: ({ context }, { query, page }: Ask) =>
+      isNext: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
         page === last(context) + 1 && isAlike(query, context.query),
-      isShown: ({ context }, { query, page }: Ask) =>
+      isShown: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
         page >= context.from && page <= last(context) && isAlike(query, context.query),
       hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
-      isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+      isForbidden: isKind('forbidden'),
       isPastEnd: ({ context }, { error }: Broken) =>
         context.page > 1 && failureFrom(error).kind === 'missing',
     },
@@ -117,8 +119,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
     on: {
       'list.ask': [
-        { guard: { type: 'isSame', params: ({ event }) => event } },
-        { target: '.loading', actions: { type: 'keepWanted', params: ({ event }) => event } },
+        { guard: { type: 'isSame', params: take('query', 'page') } },
+        {
+          target: '.loading',
+          actions: { type: 'keepWanted', params: take('query', 'page') },
+        },
       ],
     },
     initial: 'loading',
@@ -137,30 +142,30 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           input: ({ context: { query, page, from } }) => ({ query, page, from }),
           onDone: [
             {
-              guard: { type: 'hasAny', params: ({ event }) => event },
+              guard: { type: 'hasAny', params: take('output') },
               target: 'shown',
-              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'reportPages'],
+              actions: [{ type: 'keepPages', params: take('output') }, 'reportPages'],
             },
             {
               target: 'empty',
-              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'reportPages'],
+              actions: [{ type: 'keepPages', params: take('output') }, 'reportPages'],
             },
           ],
           onError: [
             {
-              guard: { type: 'isPastEnd', params: ({ event }) => event },
+              guard: { type: 'isPastEnd', params: take('error') },
               target: 'loading',
               reenter: true,
               actions: ['turnToFirst', 'reportTurn'],
             },
             {
-              guard: { type: 'isForbidden', params: ({ event }) => event },
+              guard: { type: 'isForbidden', params: take('error') },
               target: 'forbidden',
-              actions: ['dropPages', { type: 'keepFailure', params: ({ event }) => event }],
+              actions: ['dropPages', { type: 'keepFailure', params: take('error') }],
             },
             {
               target: 'failed',
-              actions: ['dropPages', { type: 'keepFailure', params: ({ event }) => event }],
+              actions: ['dropPages', { type: 'keepFailure', params: take('error') }],
             },
           ],
         },
@@ -174,20 +179,20 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           'list.leave': '.away',
           'page.hidden': '.hidden',
           'list.ask': [
-            { guard: { type: 'isSame', params: ({ event }) => event } },
+            { guard: { type: 'isSame', params: take('query', 'page') } },
             {
-              guard: { type: 'isNext', params: ({ event }) => event },
+              guard: { type: 'isNext', params: take('query', 'page') },
               target: '.adding',
-              actions: { type: 'keepWanted', params: ({ event }) => event },
+              actions: { type: 'keepWanted', params: take('query', 'page') },
             },
             {
-              guard: { type: 'isShown', params: ({ event }) => event },
+              guard: { type: 'isShown', params: take('query', 'page') },
               target: '.current',
-              actions: [{ type: 'keepWanted', params: ({ event }) => event }, 'showFewer'],
+              actions: [{ type: 'keepWanted', params: take('query', 'page') }, 'showFewer'],
             },
             {
               target: '#pagedList.loading',
-              actions: { type: 'keepWanted', params: ({ event }) => event },
+              actions: { type: 'keepWanted', params: take('query', 'page') },
             },
           ],
         },
@@ -200,22 +205,22 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               input: ({ context: { query, page, from } }) => ({ query, page, from }),
               onDone: [
                 {
-                  guard: { type: 'hasAny', params: ({ event }) => event },
+                  guard: { type: 'hasAny', params: take('output') },
                   target: 'current',
-                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'reportPages'],
+                  actions: [{ type: 'keepRenewed', params: take('output') }, 'reportPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'reportPages'],
+                  actions: [{ type: 'keepRenewed', params: take('output') }, 'reportPages'],
                 },
               ],
               onError: [
                 {
-                  guard: { type: 'isPastEnd', params: ({ event }) => event },
+                  guard: { type: 'isPastEnd', params: take('error') },
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
               ],
             },
           },
@@ -229,15 +234,15 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               input: ({ context: { query, page } }) => ({ query, page, from: page }),
               onDone: {
                 target: 'current',
-                actions: [{ type: 'addPages', params: ({ event }) => event }, 'reportPages'],
+                actions: [{ type: 'addPages', params: take('output') }, 'reportPages'],
               },
               onError: [
                 {
-                  guard: { type: 'isPastEnd', params: ({ event }) => event },
+                  guard: { type: 'isPastEnd', params: take('error') },
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'unadded', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                { target: 'unadded', actions: { type: 'keepFailure', params: take('error') } },
               ],
             },
           },
@@ -253,10 +258,13 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             on: {
               'page.hidden': {},
               'list.ask': [
-                { guard: { type: 'isSame', params: ({ event }) => event }, target: 'renewing' },
+                {
+                  guard: { type: 'isSame', params: take('query', 'page') },
+                  target: 'renewing',
+                },
                 {
                   target: '#pagedList.loading',
-                  actions: { type: 'keepWanted', params: ({ event }) => event },
+                  actions: { type: 'keepWanted', params: take('query', 'page') },
                 },
               ],
             },

@@ -1,3 +1,4 @@
+import { type AnyActorRef, type EventObject, sendTo } from 'xstate';
 import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 
@@ -8,6 +9,8 @@ export type ListedContext<Looked> = {
   /** As the address says; only a new address changes it, and a page beyond the end. */
   view: Looked;
 };
+
+type AddressUpdate = Pick<LocationUpdate, 'location'>;
 
 type Address<Looked, Query> = {
   readonly route: RouteName;
@@ -21,6 +24,10 @@ type Address<Looked, Query> = {
   readonly queryOf: (view: Looked, owner: number) => Query;
 };
 
+/** All that the list shows, whatever page it stands on. */
+export const itemsOf = <Item>(pages: readonly { readonly results: readonly Item[] }[]): readonly Item[] =>
+  pages.flatMap(({ results }) => results);
+
 /** What such pages do alike: what their address says, and what their child `list` is asked by it. */
 export const listPage = <Looked extends { readonly page: number }, Query>({
   route,
@@ -29,24 +36,68 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
   changed = (view, change) => ({ ...view, ...change }),
   isSameStep = () => false,
   queryOf,
-}: Address<Looked, Query>) => ({
-  initially: ({ parent, profile, location }: PageInput): ListedContext<Looked> => ({
-    parent,
-    owner: profile?.id ?? 0,
-    view: parseSearch(location.search),
-  }),
-  viewed: (_: unknown, { location }: LocationUpdate) => ({ view: parseSearch(location.search) }),
-  wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
-  firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
+}: Address<Looked, Query>) => {
+  const wanted = ({ view, owner }: ListedContext<Looked>) => ({
+    query: queryOf(view, owner),
+    page: view.page,
+  });
   /** The address as the view is, with a change that is no step of its own. */
-  corrected: ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PageReport => ({
+  const corrected = ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PageReport => ({
     type: 'location.corrected',
     location: locationOf({ ...view, ...change }),
-  }),
-  /** The address after a change. */
-  stepped: ({ view }: ListedContext<Looked>, change: Partial<Looked>): PageReport => ({
-    type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
-    location: locationOf(changed(view, change)),
-  }),
-  isHere: (_: unknown, { location }: LocationUpdate) => routeAt(location.path) === route,
-});
+  });
+  return {
+    initially: ({ parent, profile, location }: PageInput): ListedContext<Looked> => ({
+      parent,
+      owner: profile?.id ?? 0,
+      view: parseSearch(location.search),
+    }),
+    viewed: (_: unknown, { location }: AddressUpdate) => ({ view: parseSearch(location.search) }),
+    firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
+    corrected,
+    /** Invokes the child `list`, which reports to the page. */
+    list: {
+      id: 'list',
+      src: 'list',
+      input: <Self>({ context, self }: { readonly context: ListedContext<Looked>; readonly self: Self }) => ({
+        parent: self,
+        ...wanted(context),
+      }),
+      onError: {},
+    } as const,
+    isHere: (_: unknown, { location }: AddressUpdate) => routeAt(location.path) === route,
+    /** Names the actions for the setup of a page, whose context and events they fit. */
+    actions: <Context extends ListedContext<Looked>, Event extends EventObject>() => {
+      type Change = { readonly change: Partial<Looked> };
+      const report = <Params = undefined>(reportOf: (context: Context, params: Params) => PageReport) =>
+        sendTo<Context, Event, Params, PageParent, Event>(
+          ({ context }) => context.parent,
+          ({ context }: { readonly context: Context }, params: Params) => reportOf(context, params),
+        );
+      const request = (event: (context: Context) => EventObject) =>
+        sendTo<Context, Event, undefined, AnyActorRef, Event>(
+          'list',
+          ({ context }: { readonly context: Context }) => event(context),
+        );
+      return {
+        askList: request((context) => ({ type: 'list.ask', ...wanted(context) })),
+        refreshList: request(() => ({ type: 'list.refresh' })),
+        leaveList: request(() => ({ type: 'list.leave' })),
+        correctAddress: report((context) => corrected(context)),
+        /** The address after a change. */
+        show: report<Change>(({ view }, { change }) => ({
+          type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
+          location: locationOf(changed(view, change)),
+        })),
+        refreshInbox: report(() => ({ type: 'inbox.refresh' })),
+        /** What was asked for lies beyond the end. */
+        explainTurn: report(() => ({
+          type: 'notice.raised',
+          kind: 'info',
+          message: 'The list is now shorter',
+          description: `That page of ${route} no longer exists. You’re on the first page.`,
+        })),
+      };
+    },
+  };
+};

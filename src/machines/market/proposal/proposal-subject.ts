@@ -1,5 +1,7 @@
+import { type AnyActorRef, enqueueActions, type EventObject } from 'xstate';
 import type { MarketRequestReport } from './proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
+import { take } from '../../kit/params.ts';
 
 /** What a place knows of the form that its address opens. */
 export type SubjectContext = {
@@ -17,10 +19,12 @@ export const hasSubject = ({ context: { subject } }: Known): boolean => subject 
 export const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
   subjectKey(subject) !== openSubjectKey;
 
-export const isMade = (_: unknown, { made }: MarketRequestReport): boolean => made !== null;
+type Moved = Omit<MarketRequestReport, 'type'>;
+
+export const isMade = (_: unknown, { made }: Pick<Moved, 'made'>): boolean => made !== null;
 
 /** With what a form begins. */
-export const formInput = <Parent>(
+const formInput = <Parent>(
   { subject, owner }: Pick<SubjectContext, 'subject'> & { readonly owner: number },
   parent: Parent,
 ) => {
@@ -28,8 +32,56 @@ export const formInput = <Parent>(
   return { parent, owner, subject };
 };
 
-/** What an open form is told: its own subject as it is known by now, and null while it is about to be another. */
-export const subjectChange = ({ subject, openSubjectKey }: SubjectContext) =>
-  subject !== null && subjectKey(subject) === openSubjectKey
-    ? ({ type: 'subject.changed', subject } as const)
-    : null;
+/** Actions for the setup of a page whose child `form` is about what the address names. */
+export const subjectActions = <Context extends SubjectContext, Event extends EventObject>(form: string) => ({
+  /** The form gets its own subject as it is known by now, and nothing while it is about to be another. */
+  forwardSubject: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
+    ({ context: { subject, openSubjectKey }, enqueue }) => {
+      if (subject === null || subjectKey(subject) !== openSubjectKey) return;
+      enqueue.sendTo<AnyActorRef>(form, { type: 'subject.changed', subject });
+    },
+  ),
+});
+
+const moved = ({ event: { subject, made } }: { readonly event: MarketRequestReport }) => ({ subject, made });
+
+/** The state of a page while its child `form` is open; `closed` is the state without one. */
+export const openForm = <Form extends string, Closed extends string>(form: Form, closed: Closed) =>
+  ({
+    entry: 'assignOpenSubject',
+    exit: 'clearOpenSubject',
+    always: { guard: 'isOtherSubject', target: closed },
+    invoke: {
+      id: form,
+      src: form,
+      input: <Parent>({
+        context,
+        self,
+      }: {
+        readonly context: SubjectContext & { readonly owner: number };
+        readonly self: Parent;
+      }) => formInput(context, self),
+      onError: {},
+    },
+    on: {
+      'market.moved': [
+        {
+          guard: { type: 'isMade', params: moved },
+          actions: ['refreshList', 'closeForm', { type: 'announce', params: moved }, 'refreshInbox'],
+        },
+        { actions: 'refreshList' },
+      ],
+    },
+  }) as const;
+
+/** The address is another one; what it names may be known only once the list is here. */
+export const updatesOfSubject = {
+  'location.updated': [
+    {
+      guard: { type: 'isHere', params: take('location') },
+      actions: [{ type: 'assignSearch', params: take('location') }, 'findSubject', 'askList'],
+    },
+    { actions: 'leaveList' },
+  ],
+  'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
+} as const;

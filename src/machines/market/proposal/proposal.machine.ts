@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { MarketReceipt } from '../../../api/market/market-requests.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import {
   isSoundIntent,
   type KeyedIntent,
@@ -17,6 +17,7 @@ import {
   type MarketSubject,
 } from './proposal-rules.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
 
 export type MarketRequestEvent =
   | { readonly type: 'request.state'; readonly intent: MarketIntent }
@@ -45,11 +46,6 @@ type MarketRequestContext = MarketRequestInput & {
 };
 
 type Broken = { readonly error: unknown };
-
-const isKind =
-  (...kinds: readonly Failure['kind'][]) =>
-  (_: unknown, { error }: Broken) =>
-    kinds.includes(failureFrom(error).kind);
 
 /** One intent is stated on the market once, however often it is sent; what the market does meanwhile is told, and nothing typed is lost. */
 export const marketRequestMachine = setup({
@@ -100,7 +96,9 @@ export const marketRequestMachine = setup({
   context: ({ input }) => ({ ...input, today: '', key: '', sent: null, failure: null }),
   entry: 'noteDay',
   on: {
-    'subject.changed': { actions: { type: 'keepSubject', params: ({ event }) => event } },
+    'subject.changed': {
+      actions: { type: 'keepSubject', params: take('subject') },
+    },
   },
   initial: 'stating',
   states: {
@@ -108,9 +106,9 @@ export const marketRequestMachine = setup({
       initial: 'unjudged',
       on: {
         'request.state': {
-          guard: { type: 'isSound', params: ({ event }) => event },
+          guard: { type: 'isSound', params: take('intent') },
           target: 'sending',
-          actions: ['noteDay', 'drawKey', { type: 'nameIntent', params: ({ event }) => event }],
+          actions: ['noteDay', 'drawKey', { type: 'nameIntent', params: take('intent') }],
         },
       },
       states: {
@@ -130,21 +128,21 @@ export const marketRequestMachine = setup({
           id: 'stateRequest',
           src: 'stateRequest',
           input: ({ context: { sent } }) => ({ sent }),
-          onDone: { target: 'made', actions: { type: 'reportMade', params: ({ event }) => event } },
+          onDone: { target: 'made', actions: { type: 'reportMade', params: take('output') } },
           onError: [
             {
-              guard: { type: 'isConflict', params: ({ event }) => event },
+              guard: { type: 'isConflict', params: take('error') },
               target: 'stating.overtaken',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportMoved'],
+              actions: [{ type: 'keepFailure', params: take('error') }, 'reportMoved'],
             },
             {
-              guard: { type: 'isRefusal', params: ({ event }) => event },
+              guard: { type: 'isRefusal', params: take('error') },
               target: 'stating.refused',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: take('error') },
             },
             {
               target: 'stating.unsent',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportMoved'],
+              actions: [{ type: 'keepFailure', params: take('error') }, 'reportMoved'],
             },
           ],
         },

@@ -13,7 +13,7 @@ import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { safeLink } from '../../kit/files/safe-link.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
-import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
+import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
 import { randomKey } from '../../kit/idempotency-key.ts';
 import { secret } from '../../kit/secret.ts';
@@ -35,7 +35,7 @@ const askOf = (send: Send) =>
 export const connectSubmissions = ({ send, browser }: PageOutside) =>
   submissionsMachine.provide({
     actors: {
-      pendingCommitment: pendingCommitmentMachine.provide({
+      submission: submissionMachine.provide({
         actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
       }),
     },

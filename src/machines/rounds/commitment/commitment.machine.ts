@@ -2,12 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import { form } from './form.region.ts';
 import { tracking } from './tracking.region.ts';
 import { commitmentSetup } from './commitment.setup.ts';
+import { take } from '../../kit/params.ts';
 
 const interestEvents = {
   'interest.express': {
     guard: 'takesInterest',
     target: 'reporting',
-    actions: { type: 'assignInterestRequest', params: ({ event }) => event },
+    actions: { type: 'assignInterestRequest', params: take('amount') },
   },
   'interest.withdraw': {
     target: 'reporting',
@@ -44,8 +45,10 @@ export const commitmentMachine = commitmentSetup.createMachine({
   entry: 'noteDay',
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
-    'round.changed': { actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'noteDay'] },
+    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'round.changed': {
+      actions: [{ type: 'keepDetail', params: take('detail') }, 'noteDay'],
+    },
     'conflict.dismiss': { actions: 'clearConflict' },
   },
   states: {
@@ -55,7 +58,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
         'commitment.refresh': '.refreshing',
         'application.changed': {
           target: '.deciding',
-          actions: [{ type: 'keepApplication', params: ({ event }) => event }, 'reportMoved'],
+          actions: [{ type: 'keepApplication', params: take('application') }, 'reportMoved'],
         },
       },
       states: {
@@ -65,8 +68,8 @@ export const commitmentMachine = commitmentSetup.createMachine({
             id: 'loadApplications',
             src: 'loadApplications',
             input: ({ context: { detail } }) => ({ name: detail.name }),
-            onDone: { target: 'deciding', actions: { type: 'keepNewest', params: ({ event }) => event } },
-            onError: { target: 'unseen', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onDone: { target: 'deciding', actions: { type: 'keepNewest', params: take('output') } },
+            onError: { target: 'unseen', actions: { type: 'keepFailure', params: take('error') } },
           },
         },
         unseen: { exit: 'clearFailure' },
@@ -128,15 +131,15 @@ export const commitmentMachine = commitmentSetup.createMachine({
             input: ({ context: { step } }) => ({ intent: step }),
             onDone: {
               target: 'quiet',
-              actions: ['forgetStep', { type: 'raiseChange', params: ({ event }) => event }],
+              actions: ['forgetStep', { type: 'raiseChange', params: take('output') }],
             },
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => event },
+                guard: { type: 'isConflict', params: take('error') },
                 target: 'quiet',
-                actions: ['forgetStep', { type: 'keepConflict', params: ({ event }) => event }, 'lookAgain'],
+                actions: ['forgetStep', { type: 'keepConflict', params: take('error') }, 'lookAgain'],
               },
-              { target: 'untaken', actions: { type: 'keepStepFailure', params: ({ event }) => event } },
+              { target: 'untaken', actions: { type: 'keepStepFailure', params: take('error') } },
             ],
           },
         },
@@ -150,7 +153,9 @@ export const commitmentMachine = commitmentSetup.createMachine({
     /** Interest is no commitment: it tells the club what could come. */
     interest: {
       initial: 'quiet',
-      on: { 'stats.changed': { actions: { type: 'keepInterest', params: ({ event }) => event } } },
+      on: {
+        'stats.changed': { actions: { type: 'keepInterest', params: take('stats') } },
+      },
       states: {
         quiet: { on: interestEvents },
         reporting: {
@@ -168,7 +173,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'keepInterestFailure', params: ({ event }) => event },
+              actions: { type: 'keepInterestFailure', params: take('error') },
             },
           },
         },

@@ -16,11 +16,11 @@ import {
   takesInterest,
 } from './commitment-rules.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
-import type { Intent, Submission } from '../../kit/submission.ts';
+import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
 import type { VisibilityEvent } from '../../kit/browser/visibility.actor.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
@@ -45,6 +45,7 @@ export type CommitmentEvent =
   | { readonly type: 'application.changed'; readonly application: Application }
   | { readonly type: 'round.changed'; readonly detail: RoundDetail }
   | { readonly type: 'stats.changed'; readonly stats: RoundStats }
+  | SubmissionAnswer
   | ProfileUpdate
   | VisibilityEvent;
 
@@ -52,7 +53,8 @@ export type CommitmentEvent =
 export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
   | { readonly type: 'stats.updated'; readonly stats: RoundStats }
-  | { readonly type: 'submission.changed'; readonly submission: Omit<Submission, 'draft'> | null }
+  | { readonly type: 'submission.handedIn'; readonly submission: Omit<Submission, 'draft'> }
+  | { readonly type: 'submission.dropped'; readonly key: string }
   | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
 
 export type CommitmentInput = {
@@ -104,11 +106,6 @@ export const commitmentParts = {
 const pollIntervals = [5, 5, 10, 20];
 const lastPollInterval = 60;
 
-const isKind =
-  (...kinds: readonly Failure['kind'][]) =>
-  (_: unknown, { error }: Broken) =>
-    kinds.includes(failureFrom(error).kind);
-
 const instanceOf = ({ detail }: CommitmentContext) =>
   ({ instance_type: 'round', instance_id: detail.id }) as const;
 
@@ -140,7 +137,7 @@ const base = setup({
   actions: {
     /** `connect` provides the day of the club. */
     noteDay: assign({ today: '' }),
-    keepProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
+    keepProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
     keepDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
     keepInterest: assign((_, { stats }: { stats: RoundStats }) => ({ interest: stats.my_interest_amount })),
     keepNewest: assign(({ context }, { output: [newest] }: Listed) => ({
@@ -204,17 +201,18 @@ const base = setup({
       application: output,
     })),
     reportMoved: sendTo(({ context }) => context.parent, { type: 'commitment.moved' }),
-    reportSubmission: sendTo(
+    handIn: sendTo(
       ({ context }) => context.parent,
-      ({ context: { intent, detail } }) => ({
-        type: 'submission.changed',
-        submission: intent && { intent, round: detail.id, title: detail.title ?? detail.name },
-      }),
+      ({ context: { intent, detail }, self }) => {
+        if (intent === null) throw new Error('A submission has its key before it is sent');
+        const submission = { intent, round: detail.id, title: detail.title ?? detail.name, form: self };
+        return { type: 'submission.handedIn', submission };
+      },
     ),
-    reportNoSubmission: sendTo(({ context }) => context.parent, {
-      type: 'submission.changed',
-      submission: null,
-    }),
+    dropSubmission: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { intent } }) => ({ type: 'submission.dropped', key: intent?.key ?? '' }),
+    ),
     reportStats: sendTo(
       ({ context }) => context.parent,
       (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.updated', stats }),
@@ -229,8 +227,6 @@ const base = setup({
     isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
       obstacleOf(profile, detail, today) === null && isSound(terms, detail),
     isConflict: isKind('conflict'),
-    /** The host said no, so that nothing was made. */
-    isRefusal: isKind('invalid', 'forbidden', 'throttled', 'missing'),
     isCommitted: (_, { output: [newest] }: Listed) =>
       newest !== undefined && newest.status !== 'draft' && !isOver(newest),
     isNews: ({ context }, { output: [newest] }: Listed) =>

@@ -1,19 +1,21 @@
 import { commitmentSetup } from './commitment.setup.ts';
+import { take } from '../../kit/params.ts';
 
 /** What was typed is kept while it is sent, and given back whatever the answer is. */
 const keepTyping = {
   'form.typed': {
-    actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'reportDraft'],
+    actions: [{ type: 'keepTyped', params: take('values') }, 'reportDraft'],
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
-const broken = ({ event }: { readonly event: { readonly error: unknown } }) => event;
+/** There is a commitment now: nothing of its form is kept. */
+const committed = ['clearFailure', 'forgetTyped', 'reportDraft', 'reportMoved'] as const;
 
 /** The round or the application is not as the form has it: the application is looked at anew. */
 const overtaken = {
-  guard: { type: 'isConflict', params: broken },
+  guard: { type: 'isConflict', params: take('error') },
   target: '#commitment.application.refreshing',
-  actions: [{ type: 'keepConflict', params: broken }, 'forgetRestored', 'reportMoved'],
+  actions: [{ type: 'keepConflict', params: take('error') }, 'forgetRestored', 'reportMoved'],
 } as const;
 
 /** The form of a commitment: filled in, kept as a draft, handed in once. */
@@ -46,7 +48,7 @@ export const form = commitmentSetup.createStateConfig({
           ],
         },
         'form.submit': {
-          guard: { type: 'isSound', params: ({ event }) => event },
+          guard: { type: 'isSound', params: take('terms') },
           target: 'submitting',
           actions: [
             'drawKey',
@@ -81,67 +83,54 @@ export const form = commitmentSetup.createStateConfig({
           },
           onError: [
             overtaken,
-            { target: 'typing.unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            { target: 'typing.unsaved', actions: { type: 'keepFailure', params: take('error') } },
           ],
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
       ],
     },
+    /** Sent beside the page, which waits for the answer; whatever ends the waiting but the end of the page gives it up. */
     submitting: {
       tags: 'busy',
-      entry: 'reportSubmission',
-      exit: 'reportNoSubmission',
-      invoke: [
-        {
-          id: 'apply',
-          src: 'apply',
-          input: ({ context: { intent } }) => ({ intent }),
-          onDone: {
-            target: '#commitment.application.deciding',
-            actions: [
-              { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
-              'forgetTyped',
-              'reportDraft',
-              'reportMoved',
-            ],
-          },
-          onError: [
-            overtaken,
-            {
-              guard: { type: 'isRefusal', params: ({ event }) => event },
-              target: 'typing.refused',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-            },
-            { target: 'checking', actions: { type: 'keepFailure', params: ({ event }) => event } },
-          ],
+      entry: 'handIn',
+      exit: 'dropSubmission',
+      on: {
+        'submission.made': {
+          target: '#commitment.application.deciding',
+          actions: [{ type: 'keepApplication', params: take('application') }, ...committed],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
-      ],
-    },
-    /** The answer was lost: whether the commitment was made is for the host to say. */
-    checking: {
-      tags: 'busy',
-      entry: 'reportSubmission',
-      exit: 'reportNoSubmission',
-      invoke: {
-        id: 'loadApplications',
-        src: 'loadApplications',
-        input: ({ context: { detail } }) => ({ name: detail.name }),
-        onDone: [
-          {
-            guard: { type: 'isCommitted', params: ({ event }) => event },
-            target: '#commitment.application.deciding',
-            actions: [
-              { type: 'keepNewest', params: ({ event }) => event },
-              'clearFailure',
-              'forgetTyped',
-              'reportDraft',
-              'reportMoved',
-            ],
-          },
-          { target: 'typing.unsent' },
+        'submission.refused': [
+          overtaken,
+          { target: 'typing.refused', actions: { type: 'keepFailure', params: take('error') } },
         ],
-        onError: 'typing.unsent',
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          on: {
+            'submission.lost': {
+              target: 'checking',
+              actions: { type: 'keepFailure', params: take('error') },
+            },
+          },
+        },
+        /** The answer was lost: whether the commitment was made is for the host to say. */
+        checking: {
+          invoke: {
+            id: 'loadApplications',
+            src: 'loadApplications',
+            input: ({ context: { detail } }) => ({ name: detail.name }),
+            onDone: [
+              {
+                guard: { type: 'isCommitted', params: take('output') },
+                target: '#commitment.application.deciding',
+                actions: [{ type: 'keepNewest', params: take('output') }, ...committed],
+              },
+              { target: '#commitment.application.form.typing.unsent' },
+            ],
+            onError: '#commitment.application.form.typing.unsent',
+          },
+        },
       },
     },
   },

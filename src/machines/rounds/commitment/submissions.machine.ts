@@ -1,15 +1,13 @@
-import { type ActorRef, assign, enqueueActions, setup, type Snapshot, stopChild } from 'xstate';
+import { type ActorRef, enqueueActions, setup, type Snapshot, stopChild } from 'xstate';
 import type { NoticeText } from '../../kit/page-contract.ts';
 import type { Submission, SubmissionSettled } from '../../kit/submission.ts';
-import {
-  type PendingCommitmentId,
-  pendingCommitmentMachine,
-  type PendingCommitmentReport,
-} from './pending-commitment.machine.ts';
+import { type SubmissionId, submissionMachine, type SubmissionReport } from './submission.machine.ts';
+import { take } from '../../kit/params.ts';
 
-type Changed = { readonly type: 'submission.changed'; readonly submission: Submission | null };
-
-export type SubmissionsEvent = Changed | { readonly type: 'submission.left' } | PendingCommitmentReport;
+export type SubmissionsEvent =
+  | { readonly type: 'submission.handedIn'; readonly submission: Submission }
+  | { readonly type: 'submission.dropped'; readonly key: string }
+  | SubmissionReport;
 
 /** Sent to the session. */
 export type SubmissionsReport =
@@ -19,83 +17,56 @@ export type SubmissionsReport =
 
 type SubmissionsInput = { readonly parent: ActorRef<Snapshot<unknown>, SubmissionsReport> };
 
-type SubmissionsContext = SubmissionsInput & {
-  /** The one whose form waits for the answer itself. */
-  awaited: Submission | null;
-  /** How many were left by their forms; names the next child. */
-  leftCount: number;
-};
+const idOf = (key: string): SubmissionId => `submission-${key}`;
 
-/** What was handed in is heard to its end, under the key that it was sent with, whatever becomes of the page that it was handed in on. */
+/** What was handed in is sent from here, beside the pages, and heard to its end whatever becomes of the page that it was handed in on. */
 export const submissionsMachine = setup({
   types: {} as {
-    context: SubmissionsContext;
+    context: SubmissionsInput;
     events: SubmissionsEvent;
     input: SubmissionsInput;
-    children: { [Id in PendingCommitmentId]: 'pendingCommitment' };
+    children: { [Id in SubmissionId]: 'submission' };
   },
-  actors: { pendingCommitment: pendingCommitmentMachine },
+  actors: { submission: submissionMachine },
   actions: {
-    assignAwaited: assign({ awaited: (_, { submission }: { submission: Submission | null }) => submission }),
-    forgetAwaited: assign({ awaited: null }),
-    takeOver: enqueueActions(({ context: { awaited, leftCount }, enqueue, self }) => {
-      if (awaited === null) return;
-      const id: PendingCommitmentId = `pending-${leftCount + 1}`;
-      enqueue.assign({ awaited: null, leftCount: leftCount + 1 });
-      enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...awaited } });
+    spawnSubmission: enqueueActions(({ enqueue, self }, { submission }: { submission: Submission }) => {
+      const id = idOf(submission.intent.key);
+      enqueue.stopChild(id);
+      enqueue.spawnChild('submission', { id, input: { ...submission, parent: self, id } });
     }),
-    stopPending: stopChild((_, { id }: { id: PendingCommitmentId }) => id),
+    stopSubmission: stopChild((_, { id }: { id: SubmissionId }) => id),
+    /** Where its form is no longer here, the notice is what the person sees of it. */
     report: enqueueActions(
       (
         { context: { parent }, enqueue },
-        { round, draft, isMade, notice }: Omit<PendingCommitmentReport, 'type' | 'id'>,
+        { round, draft, isMade, notice }: Omit<SubmissionReport, 'type' | 'id'>,
       ) => {
+        if (notice === null) return;
         enqueue.sendTo(parent, { type: 'notice.raised', ...notice });
         enqueue.sendTo(parent, { type: 'submission.settled', round, draft, isMade });
         enqueue.sendTo(parent, { type: 'inbox.refresh' });
       },
     ),
   },
-  guards: {
-    isHandedIn: (_, { submission }: { submission: Submission | null }) => submission !== null,
-  },
 }).createMachine({
   id: 'submissions',
-  context: ({ input }) => ({ ...input, awaited: null, leftCount: 0 }),
+  context: ({ input }) => input,
   on: {
+    'submission.handedIn': {
+      actions: { type: 'spawnSubmission', params: take('submission') },
+    },
+    /** Its form has the answer from elsewhere, or gives it up. */
+    'submission.dropped': {
+      actions: { type: 'stopSubmission', params: ({ event: { key } }) => ({ id: idOf(key) }) },
+    },
     'commitment.settled': {
       actions: [
-        { type: 'stopPending', params: ({ event: { id } }) => ({ id }) },
+        { type: 'stopSubmission', params: take('id') },
         {
           type: 'report',
-          params: ({ event: { round, draft, isMade, notice } }) => ({ round, draft, isMade, notice }),
+          params: take('round', 'draft', 'isMade', 'notice'),
         },
       ],
-    },
-  },
-  initial: 'none',
-  states: {
-    /** No form waits for an answer. */
-    none: {
-      on: {
-        'submission.changed': {
-          guard: { type: 'isHandedIn', params: ({ event: { submission } }) => ({ submission }) },
-          target: 'awaited',
-          actions: { type: 'assignAwaited', params: ({ event: { submission } }) => ({ submission }) },
-        },
-      },
-    },
-    awaited: {
-      on: {
-        'submission.changed': [
-          {
-            guard: { type: 'isHandedIn', params: ({ event: { submission } }) => ({ submission }) },
-            actions: { type: 'assignAwaited', params: ({ event: { submission } }) => ({ submission }) },
-          },
-          { target: 'none', actions: 'forgetAwaited' },
-        ],
-        'submission.left': { target: 'none', actions: 'takeOver' },
-      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { commitmentSetup } from './commitment.setup.ts';
+import { take } from '../../kit/params.ts';
 
 /** An application that is on its way: whose turn it is, and a look at it from time to time while the page is seen. */
 export const tracking = commitmentSetup.createStateConfig({
@@ -29,15 +30,15 @@ export const tracking = commitmentSetup.createStateConfig({
                 input: ({ context: { application } }) => ({ application: application?.id ?? 0 }),
                 onDone: [
                   {
-                    guard: { type: 'isOpened', params: ({ event }) => event },
+                    guard: { type: 'isOpened', params: take('output') },
                     target: 'away',
-                    actions: [{ type: 'keepUrl', params: ({ event }) => event }, 'forgetReturn'],
+                    actions: [{ type: 'keepUrl', params: take('output') }, 'forgetReturn'],
                   },
                   { target: '#commitment.application.refreshing' },
                 ],
                 onError: {
                   target: 'openFailed',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                  actions: { type: 'keepFailure', params: take('error') },
                 },
               },
             },
@@ -76,9 +77,9 @@ export const tracking = commitmentSetup.createStateConfig({
             input: ({ context: { detail } }) => ({ name: detail.name }),
             onDone: [
               {
-                guard: { type: 'isNews', params: ({ event }) => event },
+                guard: { type: 'isNews', params: take('output') },
                 target: '#commitment.application.deciding',
-                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'reportMoved'],
+                actions: [{ type: 'keepNewest', params: take('output') }, 'reportMoved'],
               },
               { target: 'waiting' },
             ],

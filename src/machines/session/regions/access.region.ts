@@ -1,8 +1,14 @@
 import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { goToSignIn, session } from '../pages.setup.ts';
+import { take } from '../../kit/params.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
+
+const rejection = take('rejection');
+/** Requests of a session that has ended are answered to nobody. */
+const ofOtherSession = { guard: { type: 'isOtherSession', params: rejection } } as const;
+const fatal = { guard: { type: 'isFatal', params: rejection }, actions: 'endSession' } as const;
 
 /** Whether the access token may be used, and the one refresh that all requests share. */
 export const access = session.createStateConfig({
@@ -15,8 +21,11 @@ export const access = session.createStateConfig({
       ],
       on: {
         'access.rejected': [
-          { guard: { type: 'isOtherSession', params: ({ event }) => event } },
-          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: [goToSignIn, 'endSession'] },
+          ofOtherSession,
+          {
+            guard: { type: 'isFatal', params: rejection },
+            actions: [goToSignIn, 'endSession'],
+          },
         ],
       },
     },
@@ -26,16 +35,13 @@ export const access = session.createStateConfig({
       invoke: { id: 'watchClock', src: 'watchClock', onError: {} },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
-        'access.rejected': [
-          { guard: { type: 'isOtherSession', params: ({ event }) => event } },
-          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
-        ],
+        'access.rejected': [ofOtherSession, fatal],
         'access.used': { actions: sendTo('watchClock', { type: 'clock.check' }) },
         'tokens.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isNews', params: take('tokens') },
           target: '.fresh',
           actions: [
-            { type: 'holdTokens', params: ({ event }) => event },
+            { type: 'holdTokens', params: take('tokens') },
             sendTo('watchClock', { type: 'clock.restart' }),
           ],
         },
@@ -46,21 +52,24 @@ export const access = session.createStateConfig({
           on: {
             // The computer slept, and the timer with it.
             'clock.moved': {
-              guard: { type: 'isOverdue', params: ({ event }) => event },
+              guard: { type: 'isOverdue', params: take('by') },
               target: 'refreshing',
               actions: 'noteRenewal',
             },
             // The pair of another tab was found late: it may be as old as the one that it replaces.
             'clock.restarted': {
-              guard: { type: 'isFoundLate', params: ({ event }) => event },
+              guard: { type: 'isFoundLate', params: take('after') },
               target: 'refreshing',
               actions: 'noteRenewal',
             },
             'access.rejected': [
-              { guard: { type: 'isOtherSession', params: ({ event }) => event } },
-              { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
-              { guard: { type: 'isForCaller', params: ({ event }) => event } },
-              { guard: { type: 'isRepeat', params: ({ event }) => event }, target: 'unreachable' },
+              ofOtherSession,
+              fatal,
+              { guard: { type: 'isForCaller', params: rejection } },
+              {
+                guard: { type: 'isRepeat', params: rejection },
+                target: 'unreachable',
+              },
               { target: 'refreshing' },
             ],
           },
@@ -72,13 +81,13 @@ export const access = session.createStateConfig({
             src: 'refreshAccess',
             onDone: [
               {
-                guard: { type: 'isRenewed', params: ({ event }) => event },
+                guard: { type: 'isRenewed', params: take('output') },
                 target: '#session.access.present',
                 reenter: true,
                 actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
               },
               {
-                guard: { type: 'isAdopted', params: ({ event }) => event },
+                guard: { type: 'isAdopted', params: take('output') },
                 target: 'fresh',
                 actions: raise(
                   ({ event }) => ({ type: 'tokens.changed', tokens: tokensOf(event.output) }) as const,
@@ -94,7 +103,7 @@ export const access = session.createStateConfig({
           after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
           on: {
             'clock.moved': {
-              guard: { type: 'isOverdue', params: ({ event }) => event },
+              guard: { type: 'isOverdue', params: take('by') },
               actions: 'noteRenewal',
             },
             'access.retry': 'refreshing',

@@ -1,9 +1,17 @@
 import { failureFrom } from '../../kit/failure.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
 import { goToSignIn, session } from '../pages.setup.ts';
+import { take } from '../../kit/params.ts';
 
-const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
+const refusalOf = ({
+  event: { output },
+}: {
+  readonly event: { readonly output: SignInOutcome | RegisterOutcome };
+}) => ({
   failure: 'failure' in output ? output.failure : failureFrom(null),
+});
+const brokenBy = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({
+  failure: failureFrom(error),
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
 
@@ -13,6 +21,24 @@ const patience = {
   initial: 'brief',
   states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
+
+/** Whoever is read anew may be somebody else, verified by now, or verified no more. */
+const profileChanged = [
+  {
+    guard: { type: 'isSomebodyElse', params: take('profile') },
+    target: 'loadingProfile',
+    actions: ['restartSession', 'stopPages'],
+  },
+  {
+    guard: { type: 'isFullyVerified', params: take('profile') },
+    target: 'ready',
+    actions: [{ type: 'keepProfile', params: take('profile') }, 'updatePages'],
+  },
+  {
+    target: 'onboarding',
+    actions: [{ type: 'keepProfile', params: take('profile') }, 'stopGatedPages', 'updatePages'],
+  },
+] as const;
 
 /** Who is at the keyboard, from nobody to a member. */
 export const account = session.createStateConfig({
@@ -25,7 +51,7 @@ export const account = session.createStateConfig({
         'clearSession',
         'clearStorage',
         'stopPages',
-        { type: 'keepSignOutReason', params: ({ event }) => event },
+        { type: 'keepSignOutReason', params: take('signOutReason') },
         'settleAndReplace',
       ],
     },
@@ -43,12 +69,12 @@ export const account = session.createStateConfig({
       ],
     },
     'tokens.changed': [
-      { guard: { type: 'isKnown', params: ({ event }) => event } },
+      { guard: { type: 'isKnown', params: take('tokens') } },
       {
-        guard: { type: 'isCleared', params: ({ event }) => event },
+        guard: { type: 'isCleared', params: take('tokens') },
         actions: [goToSignIn, 'endFromElsewhere'],
       },
-      { guard: { type: 'isSamePerson', params: ({ event }) => event } },
+      { guard: { type: 'isSamePerson', params: take('tokens') } },
       {
         target: '.loadingProfile',
         actions: [
@@ -77,11 +103,11 @@ export const account = session.createStateConfig({
           on: {
             'session.signIn': {
               target: '#session.account.authenticating.signingIn',
-              actions: { type: 'keepForm', params: ({ event }) => event },
+              actions: { type: 'keepForm', params: take('email', 'account') },
             },
             'session.register': {
               target: '#session.account.authenticating.registering',
-              actions: { type: 'keepForm', params: ({ event }) => event },
+              actions: { type: 'keepForm', params: take('email', 'account') },
             },
           },
         },
@@ -102,25 +128,25 @@ export const account = session.createStateConfig({
             input: ({ context }) => ({ account: context.account }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event },
+                guard: { type: 'isAccepted', params: take('output') },
                 target: 'signingIn',
                 actions: { type: 'keepSignOutReason', params: { signOutReason: 'accountCreated' } },
               },
               {
-                guard: { type: 'isThrottled', params: ({ event }) => event },
+                guard: { type: 'isThrottled', params: take('output') },
                 target: '#session.account.loggedOut.throttled',
-                actions: { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+                actions: { type: 'keepFailure', params: refusalOf },
               },
               {
                 target: '#session.account.loggedOut',
-                actions: { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+                actions: { type: 'keepFailure', params: refusalOf },
               },
             ],
             onError: {
               target: '#session.account.loggedOut',
               actions: {
                 type: 'keepFailure',
-                params: ({ event }) => ({ failure: failureFrom(event.error) }),
+                params: brokenBy,
               },
             },
           },
@@ -139,7 +165,7 @@ export const account = session.createStateConfig({
           on: {
             'session.sendCode': {
               target: 'signingIn',
-              actions: { type: 'keepCode', params: ({ event }) => event },
+              actions: { type: 'keepCode', params: take('code') },
             },
           },
         },
@@ -152,7 +178,7 @@ export const account = session.createStateConfig({
             input: ({ context }) => ({ account: context.account, code: context.code }),
             onDone: [
               {
-                guard: { type: 'isGranted', params: ({ event }) => event },
+                guard: { type: 'isGranted', params: take('output') },
                 target: '#session.account.loadingProfile',
                 actions: [
                   { type: 'storeTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
@@ -164,35 +190,23 @@ export const account = session.createStateConfig({
                 ],
               },
               {
-                guard: { type: 'isCodeAsked', params: ({ event }) => event },
+                guard: { type: 'isCodeAsked', params: take('output') },
                 target: 'askingCode',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
-                  'showSignIn',
-                ],
+                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
               },
               {
-                guard: { type: 'isThrottled', params: ({ event }) => event },
+                guard: { type: 'isThrottled', params: take('output') },
                 target: '#session.account.loggedOut.throttled',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
-                  'showSignIn',
-                ],
+                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
               },
               {
                 target: '#session.account.loggedOut',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
-                  'showSignIn',
-                ],
+                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
               },
             ],
             onError: {
               target: '#session.account.loggedOut',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
-                'showSignIn',
-              ],
+              actions: [{ type: 'keepFailure', params: brokenBy }, 'showSignIn'],
             },
           },
         },
@@ -218,7 +232,7 @@ export const account = session.createStateConfig({
         ],
         onError: {
           target: 'profileUnavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+          actions: { type: 'keepFailure', params: brokenBy },
         },
       },
     },
@@ -230,42 +244,12 @@ export const account = session.createStateConfig({
     onboarding: {
       tags: 'authenticated',
       entry: ['settle', 'spawnPage'],
-      on: {
-        'profile.changed': [
-          {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'loadingProfile',
-            actions: ['restartSession', 'stopPages'],
-          },
-          {
-            guard: { type: 'isFullyVerified', params: ({ event }) => event },
-            target: 'ready',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
-          },
-          { actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'] },
-        ],
-      },
+      on: { 'profile.changed': profileChanged },
     },
     ready: {
       tags: 'authenticated',
       entry: ['settle', 'spawnPage'],
-      on: {
-        'profile.changed': [
-          {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'loadingProfile',
-            actions: ['restartSession', 'stopPages'],
-          },
-          {
-            guard: { type: 'isFullyVerified', params: ({ event }) => event },
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
-          },
-          {
-            target: 'onboarding',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'stopGatedPages', 'updatePages'],
-          },
-        ],
-      },
+      on: { 'profile.changed': profileChanged },
     },
   },
 });

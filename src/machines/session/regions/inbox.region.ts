@@ -1,5 +1,6 @@
 import { sendTo } from 'xstate';
 import { session } from '../pages.setup.ts';
+import { take } from '../../kit/params.ts';
 
 /** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
 export const inbox = session.createStateConfig({
@@ -20,7 +21,7 @@ export const inbox = session.createStateConfig({
           on: {
             'inbox.refresh': { actions: sendTo('inbox', { type: 'inbox.refresh' }) },
             'profile.changed': {
-              guard: { type: 'isNewProfile', params: ({ event }) => event },
+              guard: { type: 'isNewProfile', params: take('profile') },
               actions: sendTo('inbox', { type: 'inbox.refresh' }),
             },
           },

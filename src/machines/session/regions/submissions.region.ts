@@ -23,8 +23,8 @@ export const submissions = session.createStateConfig({
         onError: { target: 'here', reenter: true },
       },
       on: {
-        'submission.changed': { actions: sendTo('submissions', ({ event }) => event) },
-        'submission.left': { actions: sendTo('submissions', { type: 'submission.left' }) },
+        'submission.handedIn': { actions: sendTo('submissions', ({ event }) => event) },
+        'submission.dropped': { actions: sendTo('submissions', ({ event }) => event) },
         'submission.settled': [
           { guard: 'isRoundOpen', actions: [forgetHandedIn, sendTo('round', ({ event }) => event)] },
           { actions: forgetHandedIn },

@@ -33,7 +33,9 @@ const nothing = listed();
 const open = { type: 'form.open' } as const;
 const submit = { type: 'form.submit', terms: commitmentTerms() } as const;
 const save = { type: 'form.save', terms: commitmentTerms() } as const;
-const lost = failed('apply', unreachable);
+const lost = { type: 'submission.lost', error: unreachable } as const;
+const refused = (status: number, body: object) =>
+  ({ type: 'submission.refused', error: refusal(status, body) }) as const;
 
 const place = { name: 'round', address: '/projects?round=418', machine: ['commitment'] } as const;
 
@@ -119,15 +121,15 @@ export const FormWithCarefulBank = meta.story(
 );
 export const DraftOnItsWay = meta.story(at([nothing, open, save]));
 export const DraftKept = meta.story(at([nothing, open, save, done('apply', draft)]));
-export const DraftNotKept = meta.story(at([nothing, open, save, lost]));
+export const DraftNotKept = meta.story(at([nothing, open, save, failed('apply', unreachable)]));
 export const Submitting = meta.story(at([nothing, open, submit]));
 export const AnswerLost = meta.story(at([nothing, open, submit, lost]));
 export const NotSent = meta.story(at([nothing, open, submit, lost, nothing]));
 export const Refused = meta.story(
-  at([nothing, open, submit, failed('apply', refusal(400, { amount: ['The minimum is $10,000.00.'] }))]),
+  at([nothing, open, submit, refused(400, { amount: ['The minimum is $10,000.00.'] })]),
 );
 export const NoMoreAccredited = meta.story(
-  at([nothing, open, submit, failed('apply', refusal(403, { detail: 'Your accreditation has expired.' }))]),
+  at([nothing, open, submit, refused(403, { detail: 'Your accreditation has expired.' })]),
 );
 export const ClosedWhileTyping = meta.story(
   at([nothing, open, { type: 'round.changed', detail: roundDetail({ status: 'closing' }) }]),
@@ -137,7 +139,7 @@ export const CommittedInAnotherTab = meta.story(
     nothing,
     open,
     submit,
-    failed('apply', refusal(409, { detail: 'You have committed to this round already.' })),
+    refused(409, { detail: 'You have committed to this round already.' }),
     listed(application({ status: 'submitted', allocated_amount: null, next_action: null })),
   ]),
 );

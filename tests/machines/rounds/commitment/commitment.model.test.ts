@@ -8,7 +8,7 @@ import { commitmentMachine } from '../../../../src/machines/rounds/commitment/co
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
-import { listener } from '../../../support/listener.ts';
+import { submissionsOf } from '../../../support/submissions-of.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import { settled } from '../../../support/machine-table.ts';
@@ -86,7 +86,7 @@ function start(model: Model, isKeyDrawn = true) {
     },
   });
   const input = {
-    parent: listener(),
+    parent: submissionsOf((intent) => answerOf(() => model.apply(intent))),
     profile: profile(),
     detail: roundDetail(),
     returned: null,

@@ -11,6 +11,7 @@ import { secret } from '../../../../src/machines/kit/secret.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
+import { submissionsOf } from '../../../support/submissions-of.ts';
 import {
   after,
   BranchGate,
@@ -49,6 +50,10 @@ const madeDraft = done('apply', application({ status: 'draft', next_action: 'sub
 const refused = failed('apply', refusal(400, { amount: ['The minimum is $10,000.00.'] }));
 const conflict = failed('apply', refusal(409, { code: 'duplicate_application' }));
 const lost = failed('apply', new RequestError(calls.applyToInstance, { kind: 'unreachable' }));
+const accepted = { type: 'submission.made', application: submitted } as const;
+const rejectedTerms = { type: 'submission.refused', error: refused.error } as const;
+const late = { type: 'submission.refused', error: conflict.error } as const;
+const unheard = { type: 'submission.lost', error: lost.error } as const;
 
 const open = { type: 'form.open' } as const;
 const close = { type: 'form.close' } as const;
@@ -76,7 +81,7 @@ const typing = {
   close: 'none',
   typed: '↺',
   save: 'form.saving',
-  submit: 'form.submitting',
+  submit: 'form.submitting.sending',
   deadline: '↺',
   'profiles unheard': '↺',
   'book unheard': '↺',
@@ -105,6 +110,10 @@ proveTable(
       refused,
       conflict,
       lost,
+      accepted,
+      'terms refused': rejectedTerms,
+      late,
+      unheard,
       sign,
       url,
       'no url': noUrl,
@@ -141,8 +150,8 @@ proveTable(
         cells: { ...typing, close: 'draft' },
       },
       'form.typing.unsaved': { reach: [nothing, open, save, lost], cells: typing },
-      'form.typing.refused': { reach: [nothing, open, submit, refused], cells: typing },
-      'form.typing.unsent': { reach: [nothing, open, submit, lost, nothing], cells: typing },
+      'form.typing.refused': { reach: [nothing, open, submit, rejectedTerms], cells: typing },
+      'form.typing.unsent': { reach: [nothing, open, submit, unheard, nothing], cells: typing },
       'form.saving': {
         reach: [nothing, open, save],
         cells: {
@@ -158,7 +167,7 @@ proveTable(
           'leaving unguarded': '↺',
         },
       },
-      'form.submitting': {
+      'form.submitting.sending': {
         reach: [nothing, open, submit],
         cells: {
           ...anew,
@@ -166,16 +175,18 @@ proveTable(
           deadline: '↺',
           'profiles unheard': '↺',
           'book unheard': '↺',
-          made: running,
-          refused: 'form.typing.refused',
-          conflict: 'refreshing',
-          lost: 'form.checking',
-          'leaving unguarded': '↺',
+          accepted: running,
+          'terms refused': 'form.typing.refused',
+          late: 'refreshing',
+          unheard: 'form.submitting.checking',
         },
       },
-      'form.checking': {
-        reach: [nothing, open, submit, lost],
+      'form.submitting.checking': {
+        reach: [nothing, open, submit, unheard],
         cells: {
+          accepted: running,
+          'terms refused': 'form.typing.refused',
+          late: 'refreshing',
           ...anew,
           typed: '↺',
           deadline: '↺',
@@ -439,21 +450,21 @@ describe('a commitment, what it keeps and tells', () => {
     expect(facts(nothing)).toEqual({ isRestored: false, hasOpenedForm: false });
     expect(facts(nothing, open)).toEqual({ isRestored: false, hasOpenedForm: true });
     expect(contextAfter(input({ draft }), nothing).context.isRestored).toBe(true);
-    expect(facts(nothing, open, submit, made)).toEqual({ isRestored: false, hasOpenedForm: true });
+    expect(facts(nothing, open, submit, accepted)).toEqual({ isRestored: false, hasOpenedForm: true });
   });
   it('tells what is typed, and that nothing is left when it is handed in', () => {
     const parent = listener();
-    contextAfter(input({ parent }), nothing, open, typed, submit, made);
+    contextAfter(input({ parent }), nothing, open, typed, submit, accepted);
     expect(parent.heard).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
       {
-        type: 'submission.changed',
+        type: 'submission.handedIn',
         submission: expect.objectContaining({
           round: 418,
           title: 'Northwind Robotics, Series B extension',
         }),
       },
-      { type: 'submission.changed', submission: null },
+      { type: 'submission.dropped', key: 'unnamed' },
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'commitment.moved' },
     ]);
@@ -489,21 +500,18 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
   const sent: Intent[] = [];
   const kept = new Map(ofOtherTab.map((one) => ['other tab', one]));
   let keys = 0;
+  const parent = submissionsOf(async (intent) => {
+    sent.push(intent);
+    if (lost.shift()) throw new RequestError(calls.applyToInstance, { kind: 'unreachable' });
+    const made = kept.get(intent.key) ?? submitted;
+    kept.set(intent.key, made);
+    return made;
+  });
   const machine = commitmentMachine.provide({
     actors: {
       loadApplications: fromPromise(() =>
         lost.shift() ? Promise.reject(new Error('lost')) : Promise.resolve([...kept.values()]),
       ),
-      apply: fromPromise(({ input: { intent } }) => {
-        if (intent === null) return Promise.reject(new Error('nothing'));
-        sent.push(intent);
-        return lost.shift()
-          ? Promise.reject(new RequestError(calls.applyToInstance, { kind: 'unreachable' }))
-          : Promise.resolve(kept.get(intent.key) ?? submitted).then((made) => {
-              kept.set(intent.key, made);
-              return made;
-            });
-      }),
       leaveForSigning: fromCallback(() => undefined),
     },
     actions: {
@@ -514,7 +522,7 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: input(), clock, inspect: gate.inspect });
+  const actor = createActor(machine, { input: input({ parent }), clock, inspect: gate.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
   return { actor, clock, sent, kept };

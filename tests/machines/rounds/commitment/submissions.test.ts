@@ -13,23 +13,24 @@ const request = {
   application: null,
   ...commitmentTerms(),
 } as const;
-const submission = {
-  intent: { key: 'key-1', request },
-  round: 418,
-  title: 'Northwind, Series B',
-  draft,
-};
-const sent = { type: 'submission.changed', submission } as const;
-const sentAgain = {
-  type: 'submission.changed',
-  submission: { ...submission, intent: { key: 'key-2', request } },
-} as const;
-const answered = { type: 'submission.changed', submission: null } as const;
-const left = { type: 'submission.left' } as const;
+const handedIn = (key: string) =>
+  ({
+    type: 'submission.handedIn',
+    submission: {
+      intent: { key, request },
+      round: 418,
+      title: 'Northwind, Series B',
+      draft,
+      form: listener(),
+    },
+  }) as const;
+const sent = handedIn('key-1');
+const other = handedIn('key-2');
+const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const notice = { kind: 'success', message: 'Your commitment was submitted', description: '' } as const;
 const settled = {
   type: 'commitment.settled',
-  id: 'pending-1',
+  id: 'submission-key-1',
   round: 418,
   draft,
   isMade: true,
@@ -41,14 +42,8 @@ proveTable(
   {
     machine: submissionsMachine,
     input: { parent: listener() },
-    events: { sent, 'sent again': sentAgain, answered, left, settled },
-    rows: {
-      none: { reach: [], cells: { sent: 'awaited', 'sent again': 'awaited', settled: '↺' } },
-      awaited: {
-        reach: [sent],
-        cells: { sent: '↺', 'sent again': '↺', answered: 'none', left: 'none', settled: '↺' },
-      },
-    },
+    events: { sent, other, dropped, settled },
+    rows: { '': { reach: [], cells: { sent: '↺', other: '↺', dropped: '↺', settled: '↺' } } },
   },
   gate,
 );
@@ -61,29 +56,32 @@ const after = (...events: Events) => {
 };
 
 describe('submissions', () => {
-  it('hears what was left to its end, under the key that it was last sent with (ACT-03)', () => {
-    const { children } = after(sent, sentAgain, left);
-    expect(children['pending-1']?.getSnapshot().context).toMatchObject({
-      intent: { key: 'key-2' },
-      round: 418,
-      draft,
-    });
+  it('send what is handed in at once, under its key', () => {
+    const child = after(sent).children['submission-key-1'];
+    expect(child?.getSnapshot().matches('sending')).toBe(true);
+    expect(child?.getSnapshot().context).toMatchObject({ intent: { key: 'key-1' }, round: 418, draft });
   });
-  it('needs nothing more once it was answered, nor while its form waits', () => {
-    for (const events of [[sent, answered, left], [sent], [left]])
-      expect(after(...events).children).toEqual({});
+  it('send it anew, and no longer as before, when it is handed in again under its key', () => {
+    const parent = listener();
+    const actor = walk(submissionsMachine, { parent }, [sent], gate);
+    const first = actor.getSnapshot().children['submission-key-1'];
+    actor.send(sent);
+    expect(first?.getSnapshot().status).toBe('stopped');
+    expect(actor.getSnapshot().children['submission-key-1']?.getSnapshot().status).toBe('active');
   });
-  it('hears several that were left, each by itself', () => {
-    const { children } = after(sent, left, sentAgain, left, settled);
-    expect(children['pending-1']).toBeUndefined();
-    expect(children['pending-2']?.getSnapshot().context).toMatchObject({ intent: { key: 'key-2' } });
+  it('give up what is dropped or settled, and nothing else', () => {
+    for (const end of [dropped, settled])
+      expect(Object.keys(after(sent, other, end).children)).toEqual(['submission-key-2']);
   });
-  it('reports what became of it, with the draft that was handed in', () => {
-    expect(after(sent, left, settled).heard).toEqual([
+  it('report what became of it, with the draft that was handed in', () => {
+    expect(after(sent, settled).heard).toEqual([
       { type: 'notice.raised', ...notice },
       { type: 'submission.settled', round: 418, draft, isMade: true },
       { type: 'inbox.refresh' },
     ]);
+  });
+  it('report nothing that its form shows', () => {
+    expect(after(sent, { ...settled, notice: null }).heard).toEqual([]);
   });
 });
 

@@ -13,7 +13,10 @@ export function FormError({ actor, others }: { actor: CommitmentActor; others: r
   );
   const bank = useSelector(actor, ({ context }) => context.profile?.is_wiring_bank_fatf_approved);
   const typing = useSelector(actor, ({ value: { application } }) =>
-    typeof application === 'object' && 'form' in application && typeof application.form === 'object'
+    typeof application === 'object' &&
+    'form' in application &&
+    typeof application.form === 'object' &&
+    'typing' in application.form
       ? application.form.typing
       : null,
   );

@@ -1,5 +1,5 @@
-import type { Send } from '../../api/kit/client.ts';
-import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
+import type { Send } from '../../../api/kit/client.ts';
+import { getActualStartups, listStartups } from '../../../api/portfolio/startups.ts';
 
 /** A startup to narrow by. */
 export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };

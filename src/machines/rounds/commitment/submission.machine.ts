@@ -1,0 +1,155 @@
+import { type ActorRef, assign, enqueueActions, type EventObject, setup, type Snapshot } from 'xstate';
+import type { Application } from '../../../api/rounds/applications.ts';
+import { describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
+import type { NoticeText } from '../../kit/page-contract.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
+import { take } from '../../kit/params.ts';
+
+export type SubmissionId = `submission-${string}`;
+
+/** Sent once to whoever spawned it. */
+export type SubmissionReport = {
+  readonly type: 'commitment.settled';
+  readonly id: SubmissionId;
+  readonly round: number;
+  readonly draft: unknown;
+  readonly isMade: boolean;
+  /** Null where its form is still here and shows the answer. */
+  readonly notice: NoticeText | null;
+};
+
+type SubmissionInput = Submission & {
+  readonly parent: ActorRef<Snapshot<unknown>, SubmissionReport>;
+  readonly id: SubmissionId;
+};
+
+type SubmissionContext = SubmissionInput & { tries: number };
+
+type Broken = { readonly error: unknown };
+type Settled = { readonly answer: SubmissionAnswer; readonly notice: NoticeText };
+
+/** Seconds until it is sent again. */
+const pauses = [5, 10, 20, 40];
+
+const refusals: ReadonlySet<Failure['kind']> = new Set(['conflict', 'invalid', 'forbidden', 'missing']);
+
+/** The page that it was handed in on may be gone by now. */
+const isFormHere = ({ form }: SubmissionContext) => form.getSnapshot().status === 'active';
+
+const refused = ({
+  context: { title },
+  event: { error },
+}: {
+  context: SubmissionContext;
+  event: Broken;
+}): Settled => ({
+  answer: { type: 'submission.refused', error },
+  notice: {
+    kind: 'error',
+    message: 'Your commitment was not accepted',
+    description: `${title}: ${describeFailure(failureFrom(error)).message}`,
+  },
+});
+
+/** Hears what was handed in to its end, under the key that it was handed in with, whether or not its form is still there to be answered. */
+export const submissionMachine = setup({
+  types: {} as {
+    context: SubmissionContext;
+    input: SubmissionInput;
+    tags: 'busy';
+  },
+  actors: {
+    apply: notProvided<Application, { intent: Intent | null }>('apply'),
+    warnBeforeLeaving: notListening<EventObject>(),
+  },
+  actions: {
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    answerLost: enqueueActions(({ context, enqueue }, { error }: Broken) => {
+      if (isFormHere(context)) enqueue.sendTo(context.form, { type: 'submission.lost', error });
+    }),
+    settle: enqueueActions(({ context, enqueue }, { answer, notice }: Settled) => {
+      const { parent, form, id, round, draft } = context;
+      const isShown = isFormHere(context);
+      if (isShown) enqueue.sendTo(form, answer);
+      const isMade = answer.type === 'submission.made';
+      const shown = isShown ? null : notice;
+      enqueue.sendTo(parent, { type: 'commitment.settled', id, round, draft, isMade, notice: shown });
+    }),
+  },
+  guards: {
+    /** The host said no, so that nothing was made. */
+    isRefusal: (_, { error }: Broken) => refusals.has(failureFrom(error).kind),
+    /** Whoever sees the form tries again; otherwise the pause is waited for here. */
+    isPausedOnScreen: ({ context }, { error }: Broken) =>
+      failureFrom(error).kind === 'throttled' && isFormHere(context),
+    isWorthAnotherTry: ({ context }) => context.tries <= pauses.length,
+  },
+  delays: { nextTry: ({ context }) => 1000 * (pauses[context.tries - 1] ?? 0) },
+}).createMachine({
+  id: 'submission',
+  context: ({ input }) => ({ ...input, tries: 0 }),
+  invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+  initial: 'sending',
+  states: {
+    sending: {
+      tags: 'busy',
+      entry: 'countTry',
+      invoke: {
+        id: 'apply',
+        src: 'apply',
+        input: ({ context: { intent } }) => ({ intent }),
+        onDone: {
+          target: 'settled',
+          actions: {
+            type: 'settle',
+            params: ({ context: { title }, event: { output } }) => ({
+              answer: { type: 'submission.made', application: output },
+              notice: {
+                kind: 'success',
+                message:
+                  output.status === 'waitlisted' ? 'On the waiting list' : 'Your commitment was submitted',
+                description: `${title}: open the round to see its status.`,
+              },
+            }),
+          },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: take('error') },
+            target: 'settled',
+            actions: { type: 'settle', params: refused },
+          },
+          {
+            guard: { type: 'isPausedOnScreen', params: take('error') },
+            target: 'settled',
+            actions: { type: 'settle', params: refused },
+          },
+          {
+            guard: 'isWorthAnotherTry',
+            target: 'waiting',
+            actions: { type: 'answerLost', params: take('error') },
+          },
+          {
+            target: 'settled',
+            actions: {
+              type: 'settle',
+              params: ({ context: { title }, event: { error } }) => ({
+                answer: { type: 'submission.lost', error },
+                notice: {
+                  kind: 'warning',
+                  message: 'The club’s server didn’t respond',
+                  description: `Open ${title} to see whether your commitment was submitted.`,
+                },
+              }),
+            },
+          },
+        ],
+      },
+    },
+    /** No response: sent again under the same key, it cannot be made twice. */
+    waiting: { after: { nextTry: 'sending' } },
+    /** Reported; whoever spawned it stops it. */
+    settled: {},
+  },
+});
