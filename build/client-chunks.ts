@@ -70,7 +70,7 @@ export const chunkGroups = [
       ours(
         'machines/kit/{list,query}',
         'machines/kit/files/{blob-file,safe-link,report-file,download}',
-        'domain/{file-format,days,search-params}',
+        'domain/{file-format,days,search-params,queries/basis}',
         'domain/money/{decimal,carry}',
         'api/kit/file-answer',
         'api/portfolio/{portfolio,holding,report-head}',

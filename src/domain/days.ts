@@ -6,6 +6,9 @@
 /** The day of the club in which an instant lies. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** Whether a day is over on `today`; null is no day, and never over. */
+export const isPast = (day: string | null, today: string): boolean => day !== null && day < today;
+
 /** @param days may be negative. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));

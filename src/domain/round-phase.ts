@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays, isPast } from './days.ts';
 
 /** A round closes soon from so many days before its last day on. */
 export const closingSoonDays = 14;
@@ -24,7 +24,7 @@ export function roundPhase(
     case 'open':
     case 'oversubscribed':
     case 'waitlist':
-      if (last !== null && last < today) return 'closed';
+      if (isPast(last, today)) return 'closed';
       return isNear(last, today) ? 'closingSoon' : 'open';
     default:
       return null;

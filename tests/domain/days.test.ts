@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Send } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { addDays, addYears, dayIn, dayOf, isDay, yearsBetween } from '../../src/domain/days.ts';
+import { addDays, addYears, dayIn, dayOf, isDay, isPast, yearsBetween } from '../../src/domain/days.ts';
 import { loadInbox } from '../../src/machines/inbox/inbox.connect.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 
@@ -18,6 +18,11 @@ describe('a day of the club', () => {
     expect(dayOf(new Date('2026-11-22T00:00:00Z'))).toBe('2026-11-22');
     expect(dayOf(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  });
+
+  it('is over on the day after, and not on the day itself', () => {
+    const lasts = ['2026-11-21', '2026-11-22', '2026-11-23', null];
+    expect(lasts.map((last) => isPast(last, '2026-11-22'))).toEqual([true, false, false, false]);
   });
 
   it.each([

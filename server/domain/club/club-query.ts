@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { checkQuery, choice, dayParam, givenIn, idParam } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 import { depositStatuses } from '../../database/schema-cyborg.ts';
-import { bases, clubLevels, depositAges, longestClubSearch } from '../../../src/domain/queries/club.ts';
+import { bases } from '../../../src/domain/queries/basis.ts';
+import { clubLevels, depositAges, longestClubSearch } from '../../../src/domain/queries/club.ts';
 
 /** What the rows of a pivot are grouped by. */
 export type Level = (typeof clubLevels)[number];

@@ -131,11 +131,11 @@ async function isSigned(host: Host, application: number): Promise<boolean> {
 }
 
 async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
-  const { id: of, status } = application;
+  const { status } = application;
   const mayLeave =
     isBeforeSigning(status) ||
     hasNewTerms(application, round) ||
-    (applicationCycle.allows(status, 'sign') && !(await isSigned(host, of)));
+    (applicationCycle.allows(status, 'sign') && !(await isSigned(host, application.id)));
   if (!mayLeave) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
   await closeApplication(host, application, 'withdraw', null);
 }

@@ -12,11 +12,12 @@ import { newestEnvelope, takeClubStep } from './subscription-agreement.ts';
 
 /** Takes one step in demo mode; does nothing where it is the investor's turn. */
 async function takeDemoStep(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
-  const { id: of, status } = application;
+  const { status } = application;
   const step = clubStepIn(status);
   if (applicationCycle.allows(status, 'allocate')) await allocateOne(host, application, round, null);
   if (step === null) return;
-  const awaitsInvestor = step === 'countersign' && (await newestEnvelope(host, of)).status !== 'signed';
+  const awaitsInvestor =
+    step === 'countersign' && (await newestEnvelope(host, application.id)).status !== 'signed';
   if (!awaitsInvestor) await takeClubStep(host, application, round);
 }
 

@@ -4,6 +4,4 @@ export const clubLevels = ['investor', 'entity', 'series', 'startup', 'vintage']
 /** What is outstanding by the days since it was due. */
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
-export const bases = ['net', 'gross'] as const;
-
 export const longestClubSearch = 100;

@@ -14,7 +14,8 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
-import { bases, clubLevels, depositAges, longestClubSearch } from '../../domain/queries/club.ts';
+import { bases } from '../../domain/queries/basis.ts';
+import { clubLevels, depositAges, longestClubSearch } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [

@@ -1,9 +1,10 @@
+import { bases } from '../../domain/queries/basis.ts';
 import { currency, day, oneOf } from '../../domain/search-params.ts';
 
 /** What the host is asked for: the day (null is today), before or after fees and carry, and the currency (null is the club's). */
 export const reportBasisParams = {
   asOf: day(),
-  basis: oneOf(['net', 'gross'], 'net'),
+  basis: oneOf(bases, 'net'),
   currency: currency(),
 } as const;
 

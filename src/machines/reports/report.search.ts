@@ -1,3 +1,4 @@
+import { bases } from '../../domain/queries/basis.ts';
 import { currency, day, id, type Infer, named, oneOf, searchParams } from '../../domain/search-params.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import {
@@ -37,7 +38,7 @@ const reportSearch = searchParams({
   startup: id(),
   /** What a report on one thing is about. */
   subject: named('id', id()),
-  basis: oneOf(['net', 'gross'], 'net'),
+  basis: oneOf(bases, 'net'),
   currency: currency(),
 });
 

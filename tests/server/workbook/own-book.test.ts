@@ -280,6 +280,13 @@ describe('the European Central Bank’s rates', () => {
     const own = { day: '2021-01-01', base: 'USD', quote: 'NGN', rate: '380', source: 'Central Bank' };
     await importPath(host, writeFolder(join(folder, 'own'), { rates: [own] }));
     expect(await askedOf(host, path)).not.toContain('NGN');
+    // A rate from such a currency counts as much as one to it.
+    const cedi = { ...round, key: 'nw-c', name: 'northwind-c', currency: 'GHS' };
+    await importPath(host, writeFolder(join(folder, 'cedi'), { rounds: [cedi] }));
+    expect(await askedOf(host, path)).toContain('publishes no rate of GHS');
+    const from = { ...own, base: 'GHS', quote: 'USD', rate: '0.17' };
+    await importPath(host, writeFolder(join(folder, 'from'), { rates: [from] }));
+    expect(await askedOf(host, path)).not.toContain('GHS');
     writeFileSync(path, 'Date,USD\nyesterday,1');
     await expect(askedOf(host, path)).rejects.toMatchObject({
       body: { detail: expect.stringContaining('Row 2: "yesterday" is not a day') as string },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bases } from '../../../../src/domain/queries/basis.ts';
 import { checkQuery, dayParam, idParam } from '../../../http/query.ts';
 import { badFields } from '../../../http/refusal.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -10,7 +11,7 @@ export const reportQuerySchema = z.object({
   as_of_date: dayParam(),
   from: dayParam(),
   to: dayParam(),
-  basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
+  basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')

@@ -1,4 +1,5 @@
 import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
+import { isPast } from '../../../domain/days.ts';
 import { Link } from 'wouter';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
@@ -42,7 +43,9 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
 /** The last day on which members may commit: `YYYY-MM-DD`, or null where there is none. */
 const closingText = (closing: string | null, today: string): string => {
   if (closing === null) return 'No closing date';
-  return closing < today ? `Commitments ended on ${formatDate(closing)}` : `Closes on ${formatDate(closing)}`;
+  return isPast(closing, today)
+    ? `Commitments ended on ${formatDate(closing)}`
+    : `Closes on ${formatDate(closing)}`;
 };
 
 const termsPage = deskLocation({ part: 'records', sheet: 'terms' });
