@@ -249,7 +249,6 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // What a round and the requests of the market share: the pages beside them do not sign.
   { name: 'signing', test: anyOf(ours('machines/kit/signing/signing.{machine,connect}')), priority: 4 },
   // What the three pages of the market share.
   {
