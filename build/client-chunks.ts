@@ -250,6 +250,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
+  { name: 'signing', test: anyOf(ours('machines/kit/signing/signing.{machine,connect}')), priority: 4 },
   // What the three pages of the market share.
   {
     name: 'trading',

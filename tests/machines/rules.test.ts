@@ -22,6 +22,7 @@ import { newsMachine } from '../../src/machines/news/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
+import { signingMachine } from '../../src/machines/kit/signing/signing.machine.ts';
 import { submissionMachine } from '../../src/machines/rounds/commitment/submission.machine.ts';
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
@@ -55,6 +56,7 @@ const machines: readonly AnyStateMachine[] = [
   createQueryMachine<unknown, unknown>(),
   commitmentMachine,
   submissionMachine,
+  signingMachine,
   submissionsMachine,
   connectivityMachine,
   documentPreviewMachine,

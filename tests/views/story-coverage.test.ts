@@ -87,6 +87,7 @@ const drawn: readonly AnyStateMachine[] = [
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
+  signing: 'its parents draw that the ceremony is being opened and left for',
   submission: 'works in the background; what became of it is a notice',
   submissions: 'works in the background; what became of it is a notice',
   profileWatch: 'looks in the background; what it finds is drawn by its parents',

@@ -14,7 +14,6 @@ export const requestsMachine = requestsSetup.createMachine({
     subject: null,
     openSubjectKey: null,
     signed: null,
-    signingUrl: null,
     failure: null,
   }),
   entry: 'tidyAddress',
@@ -53,55 +52,34 @@ export const requestsMachine = requestsSetup.createMachine({
     /** A request is accepted, rejected, countered or taken back. */
     answering: openForm('answer', 'browsing'),
     signing: {
-      initial: 'asking',
+      initial: 'underway',
       states: {
-        /** The address of the ceremony is asked for at the press: it is good once, for minutes. */
-        asking: {
+        underway: {
           tags: 'busy',
           invoke: {
-            id: 'openSigning',
-            src: 'openSigning',
-            input: ({ context: { signed } }) => ({ deal: signed ?? 0 }),
-            onDone: [
+            id: 'signing',
+            src: 'signing',
+            input: ({ context: { signed }, self }) => ({ parent: self, toSign: { request: signed ?? 0 } }),
+            onError: { target: '#requests.browsing', actions: 'refreshList' },
+          },
+          on: {
+            'signing.ended': [
               {
-                guard: { type: 'isOpened', params: take('output') },
-                target: 'away',
-                actions: { type: 'keepUrl', params: take('output') },
+                guard: { type: 'isBroken', params: take('error') },
+                target: 'openFailed',
+                actions: { type: 'keepFailure', params: take('error') },
               },
-              { target: '#requests.browsing', actions: 'refreshList' },
+              { target: '#requests.browsing', actions: ['refreshList', 'refreshInbox'] },
             ],
-            onError: {
-              target: 'openFailed',
-              actions: { type: 'keepFailure', params: take('error') },
-            },
           },
         },
         openFailed: {
           exit: 'clearFailure',
           on: {
             'signing.begin': {
-              target: 'asking',
+              target: 'underway',
               actions: { type: 'noteSigned', params: take('deal') },
             },
-          },
-        },
-        away: {
-          tags: 'busy',
-          exit: 'forgetUrl',
-          invoke: [
-            {
-              id: 'leaveForSigning',
-              src: 'leaveForSigning',
-              input: ({ context: { signingUrl } }) => ({ url: signingUrl }),
-              onError: {},
-            },
-            { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
-          ],
-          after: {
-            awayPatience: { target: '#requests.browsing', actions: ['refreshList', 'refreshInbox'] },
-          },
-          on: {
-            'page.shown': { target: '#requests.browsing', actions: ['refreshList', 'refreshInbox'] },
           },
         },
       },

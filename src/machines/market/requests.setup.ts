@@ -1,21 +1,19 @@
-import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
-import { notListening, notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import {
   requestsLocation,
   requestsQueryOf,
   type RequestsSearch,
   parseRequestsSearch,
 } from './requests.search.ts';
-import type { Secret } from '../kit/secret.ts';
+import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import {
   hasSubject,
@@ -31,7 +29,7 @@ export type RequestsEvent =
   | { readonly type: 'signing.begin'; readonly deal: number }
   | PagedListReport<MarketPage>
   | MarketRequestReport
-  | VisibilityEvent
+  | SigningReport
   | LocationUpdate;
 
 type RequestsContext = ListedContext<RequestsSearch> &
@@ -41,7 +39,6 @@ type RequestsContext = ListedContext<RequestsSearch> &
     entries: readonly MarketEntry[];
     /** The deal whose agreement is being opened. */
     signed: number | null;
-    signingUrl: Secret<string> | null;
     failure: Failure | null;
   };
 
@@ -75,15 +72,12 @@ export const requestsSetup = setup({
     events: RequestsEvent;
     input: PageInput;
     tags: 'busy';
-    children: { list: 'list'; answer: 'answer' };
+    children: { list: 'list'; answer: 'answer'; signing: 'signing' };
   },
   actors: {
     list: requestsList,
     answer: marketRequestMachine,
-    /** Null when nothing waits for the investor's signature any more. */
-    openSigning: notProvided<Secret<string> | null, { deal: number }>('openSigning'),
-    leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
-    watchVisibility: notListening<EventObject>(),
+    signing: signingMachine,
   },
   actions: {
     assignSearch: assign(({ context }, { location }: Pick<LocationUpdate, 'location'>) => {
@@ -110,19 +104,16 @@ export const requestsSetup = setup({
       description: 'The request shows who acts next.',
     }),
     noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
-    keepUrl: assign({ signingUrl: (_, { output }: { output: Secret<string> | null }) => output }),
-    forgetUrl: assign({ signingUrl: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isHere: listed.isHere,
     isMade,
-    isOpened: (_: unknown, { output }: { output: Secret<string> | null }) => output !== null,
+    isBroken: (_: unknown, { error }: { error: unknown }) => error !== null,
     hasSubject,
     isOtherSubject,
   },
-  delays: { awayPatience: 20_000 },
 }).extend({
   actions: {
     ...listed.actions<RequestsContext, RequestsEvent>(),

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
-import { secret } from '../../../src/machines/kit/secret.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { deal, marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
 
 const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
@@ -19,8 +18,8 @@ const subject = { kind: 'accept', entry, deal: deal() } as const;
 const moved = { type: 'market.moved', subject, made: null } as const;
 const made = { type: 'market.moved', subject, made: receipt() } as const;
 const sign = { type: 'signing.begin', deal: 702 } as const;
-const opened = done('openSigning', secret('https://sign.example/x'));
-const broke = failed('openSigning');
+const signed = { type: 'signing.ended', error: null } as const;
+const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
 const always = {
   read: '↺',
   away: '↺',
@@ -46,38 +45,32 @@ proveTable(
       moved,
       made,
       sign,
-      opened,
-      'nothing to sign': done('openSigning', null),
-      broke,
-      'twenty seconds': after('awayPatience', 'requests.signing.away'),
-      seen: { type: 'page.shown' },
+      signed,
+      'not opened': notOpened,
+      broke: failed('signing'),
     },
     rows: {
       browsing: {
         reach: [listed],
-        cells: { ...always, 'an answer': 'answering', sign: 'signing.asking' },
+        cells: { ...always, 'an answer': 'answering', sign: 'signing.underway' },
       },
       answering: {
         reach: [listed, to('?deal=702&answer=accept')],
         cells: { ...always, read: 'browsing', 'an answer': '↺', moved: '↺', made: '↺' },
       },
-      'signing.asking': {
+      'signing.underway': {
         reach: [listed, sign],
         cells: {
           ...always,
           'an answer': '↺',
-          opened: 'signing.away',
-          'nothing to sign': 'browsing',
-          broke: 'signing.openFailed',
+          signed: 'browsing',
+          broke: 'browsing',
+          'not opened': 'signing.openFailed',
         },
       },
       'signing.openFailed': {
-        reach: [listed, sign, broke],
-        cells: { ...always, 'an answer': '↺', sign: 'signing.asking' },
-      },
-      'signing.away': {
-        reach: [listed, sign, opened],
-        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'browsing', seen: 'browsing' },
+        reach: [listed, sign, notOpened],
+        cells: { ...always, 'an answer': '↺', sign: 'signing.underway' },
       },
     },
   },
@@ -117,10 +110,6 @@ describe('requests, the answer', () => {
 describe('requests', () => {
   it.each(['list', 'answer'])('lives without its %s', (name) => {
     const actor = walk(machine, at('?deal=702&answer=accept'), [listed, failed(name)], gate);
-    expect(actor.getSnapshot().status).toBe('active');
-  });
-  it.each(['leaveForSigning', 'watchVisibility'])('lives without %s', (name) => {
-    const actor = walk(machine, at(''), [listed, sign, opened, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
   it('reads how the signing service sent the person back once, and takes it out of the address', () => {

@@ -1,8 +1,7 @@
-import { assign, fromCallback, fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { dayOf } from '../../../domain/days.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import type { Send } from '../../../api/kit/client.ts';
-import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
 import { getPortfolio } from '../../../api/portfolio/portfolio.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
@@ -11,12 +10,11 @@ import type { Intent } from '../../kit/submission.ts';
 import { commitmentParts } from './commitment.setup.ts';
 import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
-import { safeLink } from '../../kit/files/safe-link.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
+import { connectSigning } from '../../kit/signing/signing.connect.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
 import { randomKey } from '../../kit/idempotency-key.ts';
-import { secret } from '../../kit/secret.ts';
 
 const longestTimer = 2_147_483_647;
 
@@ -41,7 +39,8 @@ export const connectSubmissions = ({ send, browser }: PageOutside) =>
     },
   });
 
-export const connectCommitment = ({ send, browser, now }: PageOutside) => {
+export const connectCommitment = (outside: PageOutside) => {
+  const { send, browser, now } = outside;
   const ask = askOf(send);
   const { profiles, book } = commitmentParts;
   return commitmentMachine.provide({
@@ -49,16 +48,7 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
       loadApplications: fromPromise(({ input: { name }, signal }) => listApplications(send, name, signal)),
       apply: ask,
       takeStep: ask,
-      openSigning: fromPromise(async ({ input: { application }, signal }) => {
-        const query = { application, with_signing_url: true } as const;
-        const papers = await listSigningDocuments(send, query, signal);
-        const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
-        const link = safeLink(url, browser.location.origin);
-        return link === null ? null : secret(link);
-      }),
-      leaveForSigning: fromCallback(({ input: { url } }) => {
-        if (url !== null) browser.location.assign(url());
-      }),
+      signing: connectSigning(outside),
       reportInterest: fromPromise(({ input: { id, interestRequest }, signal }) => {
         if (interestRequest === null) throw new Error('There is no interest to report');
         return reportRoundEvent(send, id, interestRequest, signal);

@@ -34,7 +34,6 @@ export const commitmentMachine = commitmentSetup.createMachine({
     key: '',
     intent: null,
     step: null,
-    signingUrl: null,
     today: '',
     pollCount: 0,
     failure: null,

@@ -22,7 +22,7 @@ import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
 import type { VisibilityEvent } from '../../kit/browser/visibility.actor.ts';
-import type { Secret } from '../../kit/secret.ts';
+import { signingMachine, type SigningReport } from '../../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 
 export type CommitmentEvent =
@@ -46,6 +46,7 @@ export type CommitmentEvent =
   | { readonly type: 'round.changed'; readonly detail: RoundDetail }
   | { readonly type: 'stats.changed'; readonly stats: RoundStats }
   | SubmissionAnswer
+  | SigningReport
   | ProfileUpdate
   | VisibilityEvent;
 
@@ -82,7 +83,6 @@ type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' |
   key: string;
   intent: Intent | null;
   step: Intent | null;
-  signingUrl: Secret<string> | null;
   today: string;
   pollCount: number;
   failure: Failure | null;
@@ -118,15 +118,13 @@ const base = setup({
     events: CommitmentEvent;
     input: CommitmentInput;
     tags: 'busy';
-    children: { profiles: 'profiles'; book: 'book' };
+    children: { profiles: 'profiles'; book: 'book'; signing: 'signing' };
   },
   actors: {
     loadApplications: notProvided<readonly Application[], { name: string }>('loadApplications'),
     apply: notProvided<Application, { intent: Intent | null }>('apply'),
     takeStep: notProvided<Application, { intent: Intent | null }>('takeStep'),
-    /** Null when nothing waits for the investor's signature any more. */
-    openSigning: notProvided<Secret<string> | null, { application: number }>('openSigning'),
-    leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
+    signing: signingMachine,
     reportInterest: notProvided<RoundStats, { id: number; interestRequest: RoundEvent | null }>(
       'reportInterest',
     ),
@@ -178,8 +176,6 @@ const base = setup({
         request: { ...instanceOf(context), action, application: context.application?.id ?? 0 },
       },
     })),
-    keepUrl: assign({ signingUrl: (_, { output }: { output: Secret<string> | null }) => output }),
-    forgetUrl: assign({ signingUrl: null }),
     forgetStep: assign({ step: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -236,7 +232,7 @@ const base = setup({
       context.returned === 'signing_complete' &&
       context.application !== null &&
       needsSignature(context.application),
-    isOpened: (_, { output }: { output: Secret<string> | null }) => output !== null,
+    isBroken: (_, { error }: Broken) => error !== null,
     mayWithdraw: ({ context }) => context.application !== null && mayWithdraw(context.application),
     mayConfirm: ({ context }) => context.application !== null && mayConfirm(context.application),
     mayReportWire: ({ context }) => context.application !== null && mayReportWire(context.application),
@@ -246,7 +242,6 @@ const base = setup({
     pollDelay: ({ context }) => 1000 * (pollIntervals[context.pollCount] ?? lastPollInterval),
     /** How long the word of the signing service is waited for before signing can be tried again. */
     signingPatience: 60_000,
-    awayPatience: 20_000,
     /** `connect` provides the time until the round takes no commitment any more. */
     untilDeadline: 2_147_483_647,
   },

@@ -20,42 +20,30 @@ export const tracking = commitmentSetup.createStateConfig({
         signing: {
           initial: 'ready',
           states: {
-            ready: { on: { 'signing.begin': 'asking' } },
-            /** The address of the ceremony works once and for minutes only, so it is asked for at the click. */
-            asking: {
+            ready: { on: { 'signing.begin': 'underway' } },
+            underway: {
               tags: 'busy',
               invoke: {
-                id: 'openSigning',
-                src: 'openSigning',
-                input: ({ context: { application } }) => ({ application: application?.id ?? 0 }),
-                onDone: [
-                  {
-                    guard: { type: 'isOpened', params: take('output') },
-                    target: 'away',
-                    actions: [{ type: 'keepUrl', params: take('output') }, 'forgetReturn'],
-                  },
-                  { target: '#commitment.application.refreshing' },
-                ],
-                onError: {
-                  target: 'openFailed',
-                  actions: { type: 'keepFailure', params: take('error') },
-                },
-              },
-            },
-            openFailed: { exit: 'clearFailure', on: { 'signing.begin': 'asking' } },
-            /** The page is being left. Whoever is still here after that, or comes back to it, is shown how it stands. */
-            away: {
-              tags: 'busy',
-              exit: 'forgetUrl',
-              invoke: {
-                id: 'leaveForSigning',
-                src: 'leaveForSigning',
-                input: ({ context: { signingUrl } }) => ({ url: signingUrl }),
+                id: 'signing',
+                src: 'signing',
+                input: ({ context: { application }, self }) => ({
+                  parent: self,
+                  toSign: { application: application?.id ?? 0 },
+                }),
                 onError: '#commitment.application.refreshing',
               },
-              after: { awayPatience: '#commitment.application.refreshing' },
-              on: { 'page.shown': '#commitment.application.refreshing' },
+              on: {
+                'signing.ended': [
+                  {
+                    guard: { type: 'isBroken', params: take('error') },
+                    target: 'openFailed',
+                    actions: { type: 'keepFailure', params: take('error') },
+                  },
+                  { target: '#commitment.application.refreshing', actions: 'forgetReturn' },
+                ],
+              },
             },
+            openFailed: { exit: 'clearFailure', on: { 'signing.begin': 'underway' } },
           },
         },
         /** Signed, says the address that led back; only the host is believed. */

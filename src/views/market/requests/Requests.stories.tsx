@@ -7,7 +7,6 @@ import { calls } from '../../../api/kit/paths.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
 import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
-import { secret } from '../../../machines/kit/secret.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
 
@@ -125,9 +124,8 @@ export const FirstRefusal = meta.story(
 );
 export const ToSign = meta.story(at('', [bidOf(signing)]));
 export const OpeningTheAgreement = meta.story(at('', [bidOf(signing)], [sign]));
-export const AgreementNotOpened = meta.story(at('', [bidOf(signing)], [sign, failed('openSigning', broke)]));
-export const LeavingForTheAgreement = meta.story(
-  at('', [bidOf(signing)], [sign, done('openSigning', secret('https://sign.example/x'))]),
+export const AgreementNotOpened = meta.story(
+  at('', [bidOf(signing)], [sign, { type: 'signing.ended', error: broke }]),
 );
 export const BackFromSigning = meta.story(at('?request=705&event=signing_complete', [bidOf(signing)]));
 export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(signing)]));

@@ -13,7 +13,6 @@ import {
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { roundParts } from '../../../machines/rounds/round.setup.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
-import { secret } from '../../../machines/kit/secret.ts';
 import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
@@ -180,10 +179,7 @@ export const ToSign = meta.story(at([listed(application())]));
 const sign = { type: 'signing.begin' } as const;
 export const AgreementBeingOpened = meta.story(at([listed(application()), sign]));
 export const AgreementNotOpened = meta.story(
-  at([listed(application()), sign, failed('openSigning', unreachable)]),
-);
-export const LeavingToSign = meta.story(
-  at([listed(application()), sign, done('openSigning', secret('https://sign.example.com/1'))]),
+  at([listed(application()), sign, { type: 'signing.ended', error: unreachable }]),
 );
 export const SigningDeclined = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
@@ -76,7 +76,6 @@ function start(model: Model, isKeyDrawn = true) {
       loadApplications: fromPromise(() => answerOf((): readonly Application[] => [...model.applications])),
       apply: fromPromise(({ input: { intent } }) => answerOf(() => model.apply(intent ?? nothing))),
       takeStep: fromPromise(({ input: { intent } }) => answerOf(() => model.apply(intent ?? nothing))),
-      leaveForSigning: fromCallback(() => undefined),
     },
     actions: {
       drawKey: assign(() => {

@@ -1,4 +1,4 @@
-import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
@@ -7,7 +7,6 @@ import { commitmentMachine } from '../../../../src/machines/rounds/commitment/co
 import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import type { CommitmentInput } from '../../../../src/machines/rounds/commitment/commitment.setup.ts';
-import { secret } from '../../../../src/machines/kit/secret.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
@@ -66,11 +65,9 @@ const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
 const refresh = { type: 'commitment.refresh' } as const;
 const changed = { type: 'application.changed', application: submitted } as const;
-const url = done('openSigning', secret('https://sign.example.com/1'));
-const noUrl = done('openSigning', null);
-const notOpened = failed('openSigning');
+const signed = { type: 'signing.ended', error: null } as const;
+const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
 const patience = after('signingPatience', 'commitment.application.tracking.turn.confirming');
-const stillHere = after('awayPatience', 'commitment.application.tracking.turn.signing.away');
 const due = after('pollDelay', 'commitment.application.tracking.watch.waiting');
 const deadline = after('untilDeadline', 'commitment.application.form');
 
@@ -115,11 +112,9 @@ proveTable(
       late,
       unheard,
       sign,
-      url,
-      'no url': noUrl,
+      signed,
       'not opened': notOpened,
-      'not left': failed('leaveForSigning'),
-      'still here': stillHere,
+      'not signed': failed('signing'),
       patience,
       due,
       deadline,
@@ -218,11 +213,9 @@ proveTable(
       changed,
       open,
       sign,
-      url,
-      'no url': noUrl,
+      signed,
       'not opened': notOpened,
-      'not left': failed('leaveForSigning'),
-      'still here': stillHere,
+      'not signed': failed('signing'),
       patience,
       shown,
     },
@@ -230,31 +223,21 @@ proveTable(
       running: { reach: [waiting], cells: { refresh: 'refreshing', changed: 'running' } },
       'signing.ready': {
         reach: [toSign],
-        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.asking' },
+        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.underway' },
       },
-      'signing.asking': {
+      'signing.underway': {
         reach: [toSign, sign],
         cells: {
           refresh: 'refreshing',
           changed: 'running',
-          url: 'signing.away',
-          'no url': 'refreshing',
+          signed: 'refreshing',
+          'not signed': 'refreshing',
           'not opened': 'signing.openFailed',
         },
       },
       'signing.openFailed': {
         reach: [toSign, sign, notOpened],
-        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.asking' },
-      },
-      'signing.away': {
-        reach: [toSign, sign, url],
-        cells: {
-          refresh: 'refreshing',
-          changed: 'running',
-          'not left': 'refreshing',
-          'still here': 'refreshing',
-          shown: 'refreshing',
-        },
+        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.underway' },
       },
       confirming: {
         input: backTo('signing_complete'),
@@ -489,7 +472,7 @@ describe('a commitment, what it keeps and tells', () => {
   });
   it('says how the signing service led back until it is left for again', () => {
     expect(contextAfter(backTo('cancel'), toSign).context.returned).toBe('cancel');
-    expect(contextAfter(backTo('cancel'), toSign, sign, url).context.returned).toBeNull();
+    expect(contextAfter(backTo('cancel'), toSign, sign, signed).context.returned).toBeNull();
     expect(contextAfter(backTo('signing_complete'), waiting).context.returned).toBeNull();
   });
 });
@@ -512,7 +495,6 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
       loadApplications: fromPromise(() =>
         lost.shift() ? Promise.reject(new Error('lost')) : Promise.resolve([...kept.values()]),
       ),
-      leaveForSigning: fromCallback(() => undefined),
     },
     actions: {
       drawKey: assign(() => {

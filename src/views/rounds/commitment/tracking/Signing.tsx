@@ -14,11 +14,8 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   const isConfirming = useSelector(actor, (snapshot) =>
     snapshot.matches({ application: { tracking: { turn: 'confirming' } } }),
   );
-  const isBusy = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ application: { tracking: { turn: { signing: 'asking' } } } }) ||
-      snapshot.matches({ application: { tracking: { turn: { signing: 'away' } } } }),
+  const isBusy = useSelector(actor, (snapshot) =>
+    snapshot.matches({ application: { tracking: { turn: { signing: 'underway' } } } }),
   );
   const words = returned && returnWords[returned];
   if (isConfirming) {

@@ -1,0 +1,23 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
+import { watchVisibility } from '../browser/visibility.actor.ts';
+import { safeLink } from '../files/safe-link.ts';
+import type { PageOutside } from '../outside.ts';
+import { secret } from '../secret.ts';
+import { signingMachine } from './signing.machine.ts';
+
+export const connectSigning = ({ send, browser }: PageOutside) =>
+  signingMachine.provide({
+    actors: {
+      openSigning: fromPromise(async ({ input: { toSign }, signal }) => {
+        const papers = await listSigningDocuments(send, { ...toSign, with_signing_url: true }, signal);
+        const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
+        const link = safeLink(url, browser.location.origin);
+        return link === null ? null : secret(link);
+      }),
+      leaveForSigning: fromCallback(({ input: { url } }) => {
+        if (url !== null) browser.location.assign(url());
+      }),
+      watchVisibility: watchVisibility(browser),
+    },
+  });
