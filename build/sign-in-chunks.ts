@@ -1,0 +1,93 @@
+import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
+
+/**
+ * What a cold sign-in loads up to the portfolio: `index` and `forms`; touching the form brings `account`, `judge`, `members`
+ * and `portfolio`: with the page, the style sheet, the font and three calls that makes twelve requests.
+ */
+export const signInChunks = [
+  {
+    name: 'index',
+    test: anyOf(
+      String.raw`index\.html$`,
+      // The bundler's own helpers, and the icons that the sign-in form and the members' frame share.
+      String.raw`rolldown[\\/]runtime`,
+      icons('eye(?:-off)?'),
+      ours(
+        'main',
+        'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
+        'views/kit/page/use-heading-focus',
+        'views/ui/feedback/{Notice,tone}',
+        'views/ui/navigation/{SkipLink,TextLink}',
+      ),
+    ),
+    priority: 9,
+  },
+  { name: 'account', test: anyOf(packages('zod'), ours('machines/session/session.connect')), priority: 8 },
+  {
+    name: 'forms',
+    test: anyOf(
+      packages('react-hook-form'),
+      ours(
+        'views/session/{SignIn,DemoAccounts,SignOutNotice,lazy-resolver}',
+        'views/shell/PublicFrame',
+        'views/kit/page/{PublicHead,FailureNotice}',
+        'views/kit/forms/form-failure',
+        'views/ui/forms/PasswordInput',
+      ),
+    ),
+    priority: 7,
+  },
+  // The schemas of forms, and what judges a form by them: fetched once a form is touched.
+  {
+    name: 'judge',
+    test: anyOf(
+      packages('@hookform'),
+      ours('views/session/sign-in-form', 'views/kit/forms/{credentials,use-password-strength}'),
+    ),
+    priority: 6,
+  },
+  {
+    name: 'members',
+    test: anyOf(
+      ours(
+        'views/shell/MemberFrame',
+        'views/kit/page/PageHead',
+        'views/ui/feedback/EmptyState',
+        'views/kit/export/{use-real-figures,save-file,written-by}',
+        'views/kit/format/{format,money,money-format,rate-text,country-name}',
+        'views/kit/forms/DayField',
+        'views/portfolio/proof/subject-facts',
+        'views/portfolio/figures/{amounts,basis,key-figures,multiples}',
+        'views/ui/forms/{Select,DateInput}',
+        'views/ui/layout/{Tabs,Card,Section,Col,FoldedTools,Grid,KeyFigure,Monogram,use-media}',
+        'views/ui/feedback/{Badge,RetryButton,use-online}',
+        'views/kit/page/use-part-focus',
+        'views/kit/files/FileMakeButton',
+        'views/ui/navigation/{CopyButton,copy-text}',
+      ),
+      // What the portfolio and the reports have in common.
+      ours(
+        'machines/kit/{list,query}',
+        'machines/kit/files/{blob-file,safe-link,report-file,download}',
+        'domain/{file-format,days,search-params,queries/basis}',
+        'domain/money/{decimal,carry}',
+        'api/kit/file-answer',
+        'api/portfolio/{portfolio,holding,report-head}',
+        'api/reports/{report-files,performance}',
+      ),
+    ),
+    priority: 5,
+  },
+  {
+    name: 'portfolio',
+    test: anyOf(
+      ours(
+        'views/portfolio/overview/',
+        'views/portfolio/holdings/',
+        'views/portfolio/figures/',
+        'machines/portfolio/portfolio.connect',
+      ),
+    ),
+    priority: 4,
+  },
+];
