@@ -10,7 +10,9 @@ export async function openPglite(folder?: string): Promise<Engine> {
     // PGlite creates some files readable by everybody, regardless of the umask.
     await chmod(folder, 0o700);
   }
-  const client = await PGlite.create(folder ? { dataDir: folder } : {});
+  // The embedded database shares its process's memory with the host: the default of 128 MB of buffers is more than its book.
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), startParams });
   await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
   const queries = drizzle(client);
   return {

@@ -71,10 +71,12 @@ function planSheet(sheet: Sheet, parsed: ParsedSheet | undefined, book: StoredBo
       row.cells.map((cell) => cell ?? null),
     );
     const planned = plannedRow(sheet, identity, row, stored.get(identity) ?? null);
-    const place = loose === undefined ? -1 : columnIndex(sheet, loose);
+    const place = loose === undefined ? null : columnIndex(sheet, loose);
     rows.set(
       identity,
-      planned.stored ? { ...planned, changed: planned.changed.filter((one) => one !== place) } : planned,
+      planned.stored && place !== null
+        ? { ...planned, changed: planned.changed.filter((one) => one !== place) }
+        : planned,
     );
   }
   return { sheet, rows, isStated: parsed !== undefined };
