@@ -41,7 +41,7 @@ const commitmentSchema = z.object({
   currency: text,
   /** Money from an account in another name. */
   held: z.nullable(z.object({ amount: text, sender: known })),
-  next_step: z.nullable(z.enum(['send', 'countersign', 'request_payment'])),
+  next_step: z.nullable(z.enum(['allocate', 'send', 'countersign', 'request_payment'])),
 });
 
 const importSchema = z.object({

@@ -185,6 +185,10 @@ describe.each(engines)('the desk on %s', (engine) => {
     const { id, round, investor } = await commitment();
     const next = async () =>
       (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.next_step;
+    expect(await next()).toBe('allocate');
+    await queries().update(applications).set({ status: 'reduced' }).where(eq(applications.id, id));
+    expect(await next()).toBe(null);
+    await queries().update(applications).set({ status: 'submitted' }).where(eq(applications.id, id));
     await act({ action: 'allocate', round: round.id });
     expect([await statusOf(id), await next()]).toEqual(['allocated', 'send']);
     const sent = await act({ action: 'step', application: id }, true);

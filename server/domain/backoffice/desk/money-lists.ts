@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
-import { type ClubStep, clubStepIn } from '../../../../src/domain/commitment-cycle.ts';
+import { applicationCycle, type ClubStep, clubStepIn } from '../../../../src/domain/commitment-cycle.ts';
 import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
 import { applications, rounds, series } from '../../../database/schema-club.ts';
@@ -48,8 +48,9 @@ async function signedByInvestor({ database: { queries } }: Host): Promise<Readon
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** What the club does next with a commitment; null while somebody else is to act. */
-const nextStepOf = (status: string, isSigned: boolean): ClubStep | null => {
+/** What the club does next with a commitment or, to allocate it, with its round; null while somebody else is to act. */
+const nextStepOf = (status: string, isSigned: boolean): ClubStep | 'allocate' | null => {
+  if (applicationCycle.allows(status, 'allocate')) return 'allocate';
   const step = clubStepIn(status);
   return step === 'countersign' && !isSigned ? null : step;
 };

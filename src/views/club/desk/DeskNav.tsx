@@ -11,7 +11,7 @@ const waitingIn = (part: DeskPart, desk: Desk | null): number => {
   if (part === 'reviews') return desk.reviews.length;
   if (part === 'payments') return desk.wires.length + desk.commitments.filter(({ held }) => held).length;
   if (part === 'rounds') {
-    return desk.commitments.filter(({ next_step: next, status }) => next ?? status === 'submitted').length;
+    return desk.commitments.filter(({ next_step: next }) => next !== null).length;
   }
   return 0;
 };

@@ -27,7 +27,7 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
         </p>
       </div>
       <Badge>{wordsOf(status)}</Badge>
-      {next && (
+      {next !== null && next !== 'allocate' && (
         <Button
           size="small"
           aria-label={`${stepWords[next]}: ${investor.name}`}
@@ -60,7 +60,7 @@ export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskAc
     <div className="flex flex-col gap-8">
       {rounds.map(({ id, title, closing_date: closing }) => {
         const own = commitments.filter(({ round }) => round.id === id);
-        const isWaiting = own.some(({ status }) => status === 'submitted' || status === 'waitlisted');
+        const isWaiting = own.some(({ next_step: next }) => next === 'allocate');
         const propose = (action: 'allocate' | 'close' | 'cancel') =>
           actor.send({ type: 'action.propose', action: { action, round: id } });
         return (
