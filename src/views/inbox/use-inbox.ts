@@ -3,6 +3,8 @@ import type { Application } from '../../api/rounds/applications.ts';
 import type { Failure } from '../../machines/kit/failure.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
+import { selectCommitments, selectOpenItems } from '../../machines/inbox/inbox.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 
 /** What waits for the person, null while it is not known; `isBroken` when it will not be known without another try. */
@@ -15,9 +17,9 @@ export function useInbox(): {
 } {
   const actor = useSessionSelector(selectInbox);
   const isMissing = useSessionSelector(selectIsInboxMissing);
-  const items = useSelector(actor, (snapshot) => snapshot?.context.items ?? null);
-  const commitments = useSelector(actor, (snapshot) => snapshot?.context.commitments ?? null);
-  const failure = useSelector(actor, (snapshot) => snapshot?.context.failure ?? null);
+  const items = useSelector(actor, selectOpenItems);
+  const commitments = useSelector(actor, selectCommitments);
+  const failure = useSelector(actor, selectFailure);
   return { items, commitments, failure, isBroken: isMissing || failure !== null };
 }
 
