@@ -115,7 +115,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         'machines/kit/device/bookmarks.{ts,machine,connect}',
-        'api/kit/account-fields',
+        '{api/kit/account-fields,machines/kit/selectors/paper.selectors}',
         'domain/money/footing',
       ),
     ),

@@ -15,6 +15,7 @@ export const selectIsRenewing = (snapshot: DocumentsSnapshot): boolean =>
 export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.can({ type: 'documents.refresh' });
 
+export const selectDocuments = ({ context }: DocumentsSnapshot) => context.documents;
 /** The document that is looked at beside the list. */
 export const selectPreviewed = ({ context }: DocumentsSnapshot) => context.previewed;
 export const selectUploads = ({ context }: DocumentsSnapshot) => context.uploads;

@@ -4,7 +4,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { href } from '../../routes.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';

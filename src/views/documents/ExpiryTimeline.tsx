@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { expiringBetween } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate, useToday } from '../kit/format/format.ts';
 import { Section } from '../ui/layout/Section.tsx';

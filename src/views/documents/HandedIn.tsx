@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { wordType } from '../kit/format/document.labels.ts';

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectDetails, selectDocumentType } from '../../machines/documents/upload.selectors.ts';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { DateInput } from '../ui/forms/DateInput.tsx';
@@ -32,9 +31,7 @@ type UploadFieldsProps = {
 /** What a person tells of one file before it is sent, and the host's answer to it where it was refused. */
 export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
-  const failure = useSelector(upload, selectFailure);
-  const wanted = useSelector(upload, selectDocumentType);
-  const details = useSelector(upload, selectDetails);
+  const { failure, details, documentType: wanted } = useSelector(upload, selectContext);
   const fields = useMemo(() => fieldsOf(id), [id]);
   const others = useFailureFields(failure, { fields, setError, setFocus });
   const errors = formState.errors.rows?.[id];

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectDuplicate, selectPercent, selectRefusal } from '../../machines/documents/upload.selectors.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Progress } from '../ui/feedback/Progress.tsx';
@@ -36,11 +34,7 @@ const both = (one: ReactNode, other: ReactNode) => (
 /** What each state of an upload says and offers. */
 export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Shown {
   const state = useSelector(upload, selectLeafState);
-  const { id, file, replaces } = upload.getSnapshot().context;
-  const duplicate = useSelector(upload, selectDuplicate);
-  const refusal = useSelector(upload, selectRefusal);
-  const failure = useSelector(upload, selectFailure);
-  const percent = useSelector(upload, selectPercent);
+  const { id, file, replaces, duplicate, refusal, failure, percent } = useSelector(upload, selectContext);
   const name = cleanFileName(file.name);
   const isReplacing = replaces !== null;
   const act = (words: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'quiet') => (

@@ -3,11 +3,9 @@ import type { reportFileMachine } from './report-file.machine.ts';
 
 type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>;
 
-export const selectJob = ({ context }: ReportFileSnapshot) => context.job;
 /** How much of it is made, in percent; null where nothing is being made. */
 export const selectProgress = (snapshot: ReportFileSnapshot | undefined): number | null =>
   snapshot?.context.job?.progress ?? null;
-export const selectRequestedAt = ({ context }: ReportFileSnapshot): number => context.requestedAt;
 export const selectCanRetry = (snapshot: ReportFileSnapshot): boolean => snapshot.can({ type: 'file.retry' });
 export const selectCanDownload = (snapshot: ReportFileSnapshot): boolean =>
   snapshot.can({ type: 'file.download' });

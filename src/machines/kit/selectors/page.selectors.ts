@@ -1,9 +1,23 @@
 /** Selectors of fields and states that several machines of members' pages have by the same name. */
 type OfContext<Context> = { readonly context: Readonly<Context> };
 
-export const selectContext = <Context>({ context }: { readonly context: Context }): Context => context;
-export const selectChildren = <Children>({ children }: { readonly children: Children }): Children => children;
-export const selectValue = <Value>({ value }: { readonly value: Value }): Value => value;
+const none: readonly never[] = [];
+
+/** A field of a snapshot; undefined for a child that does not run. */
+type Field<Snapshot, Name extends string> = Snapshot extends { readonly [Key in Name]: infer Value }
+  ? Value
+  : undefined;
+
+/** The whole context, for a view that draws most of it. */
+export const selectContext = <Snapshot extends { readonly context: unknown } | undefined>(
+  snapshot: Snapshot,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field by its name
+) => snapshot?.context as Field<Snapshot, 'context'>;
+
+export const selectValue = <Snapshot extends { readonly value: unknown } | undefined>(
+  snapshot: Snapshot,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field by its name
+) => snapshot?.value as Field<Snapshot, 'value'>;
 
 type TopState<Value> = Value extends string ? Value : keyof Value & string;
 type LeafState<Value> = Value extends string ? Value : Value[keyof Value];
@@ -22,34 +36,18 @@ export const selectLeafState = <Value extends string | object>({ value }: { read
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state inside of another one is the one entry of its value
   (typeof value === 'string' ? value : Object.values(value)[0]) as LeafState<Value>;
 
-/** Where the region of what a page shows is at its top. */
-export const selectPaperState = <Value extends string | object>({
-  value,
-}: {
-  readonly value: { readonly paper: Value };
-}) => topState(value.paper);
-
-export const selectIsLoading = (snapshot: { matches(state: 'loading'): boolean }): boolean =>
-  snapshot.matches('loading');
-/** It takes longer than one waits without a word. */
-export const selectIsLoadingLong = (snapshot: { matches(state: { loading: 'lengthy' }): boolean }): boolean =>
-  snapshot.matches({ loading: 'lengthy' });
-export const selectIsPaperLoadingLong = (snapshot: {
-  matches(state: { paper: { loading: 'lengthy' } }): boolean;
-}): boolean => snapshot.matches({ paper: { loading: 'lengthy' } });
-
 /** What its address asks for. */
 export const selectView = <View>({ context }: OfContext<{ view: View }>): View => context.view;
 export const selectProfile = <Profile>({ context }: OfContext<{ profile: Profile }>): Profile =>
   context.profile;
-export const selectItems = <Items>({ context }: OfContext<{ items: Items }>): Items => context.items;
+export const selectItems = <Item>(
+  snapshot: OfContext<{ items: readonly Item[] }> | undefined,
+): readonly Item[] => snapshot?.context.items ?? none;
 /** The answer of a query, also of one that does not run. */
 export const selectData = <Data>(snapshot: OfContext<{ data: Data }> | undefined): Data | null =>
   snapshot?.context.data ?? null;
-/** What was handed in. */
-export const selectDocuments = <Documents>({ context }: OfContext<{ documents: Documents }>): Documents =>
-  context.documents;
 
+export const selectChildren = <Children>({ children }: { readonly children: Children }): Children => children;
 /** A child by its id, while it runs. */
 export const selectChild =
   <Id extends string>(id: Id) =>

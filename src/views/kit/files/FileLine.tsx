@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import { selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
-import {
-  selectCanDownload,
-  selectCanRetry,
-  selectJob,
-  selectRequestedAt,
-} from '../../../machines/kit/files/report-file.selectors.ts';
-import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectContext, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectCanDownload, selectCanRetry } from '../../../machines/kit/files/report-file.selectors.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Elapsed } from './Elapsed.tsx';
 
@@ -33,9 +28,7 @@ export interface FileLineProps {
 /** One file: where it stands, and what may be done about it. */
 export function FileLine({ file, title, onDismiss }: FileLineProps) {
   const state = useSelector(file, selectTopState);
-  const job = useSelector(file, selectJob);
-  const requestedAt = useSelector(file, selectRequestedAt);
-  const failure = useSelector(file, selectFailure);
+  const { job, requestedAt, failure } = useSelector(file, selectContext);
   const isBusy = useSelector(file, selectIsBusy);
   const canRetry = useSelector(file, selectCanRetry);
   const canDownload = useSelector(file, selectCanDownload);

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import {
-  selectAddFailure,
   selectFirstPage,
-  selectIsAdding,
   selectShownCount,
   selectTotalCount,
 } from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatCount } from '../format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -30,8 +30,9 @@ export function ListFoot<Query, Page extends ListPage>({
   const from = useSelector(actor, selectFirstPage);
   const shown = useSelector(actor, selectShownCount);
   const count = useSelector(actor, selectTotalCount);
-  const isAdding = useSelector(actor, selectIsAdding);
-  const failure = useSelector(actor, selectAddFailure);
+  const stage = useSelector(actor, selectLeafState);
+  const reason = useSelector(actor, selectFailure);
+  const failure = stage === 'unadded' && reason;
   const first = (from - 1) * pageSize + 1;
   const last = first - 1 + shown;
   return (
@@ -54,7 +55,7 @@ export function ListFoot<Query, Page extends ListPage>({
         </Button>
       )}
       {last < count && !failure && (
-        <Button busy={isAdding} onClick={onMore}>
+        <Button busy={stage === 'adding'} onClick={onMore}>
           Show more
         </Button>
       )}

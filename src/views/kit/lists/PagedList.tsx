@@ -1,16 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
-import {
-  selectHasResults,
-  selectIsOutdated,
-  selectPages,
-} from '../../../machines/kit/lists/paged-list.selectors.ts';
-import {
-  selectIsLoading,
-  selectIsLoadingLong,
-  selectTopState,
-} from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -25,8 +17,8 @@ import type { PagedListProps } from './paged-list-props.ts';
 function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, children } = props;
   const pages = useSelector(actor, selectPages);
-  const isLoading = useSelector(actor, selectIsLoading);
-  const isOutdated = useSelector(actor, selectIsOutdated);
+  const isLoading = useSelector(actor, selectTopState) === 'loading';
+  const isOutdated = useSelector(actor, selectLeafState) === 'outdated';
   return (
     <div aria-busy={isLoading} className="relative flex flex-col gap-4">
       {isLoading && (
@@ -54,7 +46,7 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
   const state = useSelector(actor, selectTopState);
   const failure = useSelector(actor, selectFailure);
   const hasAny = useSelector(actor, selectHasResults);
-  const isLong = useSelector(actor, selectIsLoadingLong);
+  const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const retry = () => actor.send({ type: 'list.retry' });
   switch (state) {
     case 'cancelled':

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { QueryActor } from '../../../machines/kit/query.machine.ts';
-import { selectData, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
@@ -24,8 +23,7 @@ export function QueryResult<Query, Data>({
   children,
 }: QueryResultProps<Query, Data>) {
   const state = useSelector(actor, selectValue);
-  const data = useSelector(actor, selectData);
-  const failure = useSelector(actor, selectFailure);
+  const { data, failure } = useSelector(actor, selectContext);
   switch (state) {
     case 'loading':
       return <Skeleton height="card" label={`Loading ${subject}`} />;
