@@ -13,3 +13,7 @@ export const selectTotalCount = ({ context }: OfPages<ListPage>): number => cont
 /** The number of the first page that is shown. */
 export const selectFirstPage = ({ context }: { readonly context: { readonly from: number } }): number =>
   context.from;
+/** Nothing is there yet and the first answer is on its way; undefined while there is no list. */
+export const selectIsFirstLoading = (
+  snapshot: (OfPages<ListPage> & { matches(state: 'loading'): boolean }) | undefined,
+): boolean | undefined => snapshot && snapshot.matches('loading') && snapshot.context.pages.length === 0;
