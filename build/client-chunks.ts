@@ -256,7 +256,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/market/proposal/',
-        'machines/market/{listings,sales.search}',
+        'machines/market/{listings,sales.search,market.selectors}',
         'domain/{trade,queries/market}',
         'api/market/{market-requests,sellable}',
         'views/market/proposal/{market.labels,Confirmation,ProposalError}',
