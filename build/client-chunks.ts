@@ -32,7 +32,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         'machines/kit/device/bookmarks.{ts,machine,connect}',
-        'api/kit/account-fields',
+        '{api/kit/account-fields,machines/kit/selectors/paper.selectors}',
         'domain/money/footing',
       ),
     ),
@@ -181,7 +181,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/market/proposal/',
-        'machines/market/{listings,sales.search}',
+        'machines/market/{listings,sales.search,market.selectors}',
         'domain/{trade,queries/market}',
         'api/market/{market-requests,sellable}',
         'views/market/proposal/{market.labels,Confirmation,ProposalError}',

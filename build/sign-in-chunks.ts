@@ -13,9 +13,8 @@ export const signInChunks = [
       String.raw`rolldown[\\/]runtime`,
       icons('eye(?:-off)?'),
       ours(
-        'main',
+        '{main,machines/kit/selectors/snapshot.selectors,views/kit/page/use-heading-focus}',
         'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
-        'views/kit/page/use-heading-focus',
         'views/ui/feedback/{Notice,tone}',
         'views/ui/navigation/{SkipLink,TextLink}',
       ),
@@ -67,7 +66,7 @@ export const signInChunks = [
       ),
       // What the portfolio and the reports have in common.
       ours(
-        'machines/kit/{list,query}',
+        'machines/kit/{list,query,selectors/page.selectors}',
         'machines/kit/files/{blob-file,safe-link,report-file,download}',
         'domain/{file-format,days,search-params,queries/basis}',
         'domain/money/{decimal,carry}',

@@ -4,6 +4,7 @@ import { routes } from '../routes.ts';
 import type * as ClubCode from './club/Club.tsx';
 import type { ClubParts } from './club/ClubPage.tsx';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
+import { selectPage } from '../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import type { Refusal } from './shell/Refused.tsx';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
@@ -18,7 +19,7 @@ const overSession = (Drawn: ComponentType<{ session: SessionActor }>) => () => (
 const overPage =
   <Name extends PageName>(name: Name, Drawn: ComponentType<{ actor: PageActor<Name> }>) =>
   () => {
-    const actor = useSessionSelector((snapshot) => snapshot.children[name]);
+    const actor = useSessionSelector(selectPage(name));
     return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
   };
 

@@ -1,4 +1,14 @@
 import { readFileSync } from 'node:fs';
+import {
+  createSourceFile,
+  forEachChild,
+  isArrowFunction,
+  isCallExpression,
+  isFunctionExpression,
+  isIdentifier,
+  type Node,
+  ScriptTarget,
+} from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from '../support/sources.ts';
 
@@ -7,7 +17,51 @@ const sources = (folder: string, matching: RegExp) =>
 
 const names = (found: readonly { readonly file: string }[]) => found.map(({ file }) => file);
 
+/** Hooks that read a snapshot (`useSelector` and what is made of it) and are given a function written on the spot, by line. */
+function inlineSelectorsIn(file: string, source: string): string[] {
+  const tree = createSourceFile(file, source, ScriptTarget.Latest);
+  const found: string[] = [];
+  const visitNode = (node: Node) => {
+    if (
+      isCallExpression(node) &&
+      isIdentifier(node.expression) &&
+      /^use\w*Select(or)?$/.test(node.expression.text) &&
+      node.arguments.some((argument) => isArrowFunction(argument) || isFunctionExpression(argument))
+    ) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+      found.push(`${file}:${line + 1}`);
+    }
+    forEachChild(node, visitNode);
+  };
+  visitNode(tree);
+  return found;
+}
+
+/** Folders whose selectors have no names yet. */
+const unnamedSelectors = ['rounds'];
+
 describe('the views', () => {
+  it('read snapshots by selectors that have a name beside the machine', () => {
+    const isLeft = (file: string) => unnamedSelectors.some((name) => file.startsWith(`src/views/${name}/`));
+    const inline = sources('src/views', /\.tsx?$/).flatMap(({ file, source }) =>
+      inlineSelectorsIn(file, source),
+    );
+    expect(inline.filter((place) => !isLeft(place))).toEqual([]);
+    const named = unnamedSelectors.filter(
+      (name) => !inline.some((place) => place.startsWith(`src/views/${name}/`)),
+    );
+    expect(named, 'are exceptions no longer').toEqual([]);
+  });
+  it('are caught where a selector is written on the spot', () => {
+    const planted = [
+      'const failure = useSelector(actor, selectFailure);',
+      'const view = useSelector(actor, ({ context }) => context.view);',
+      'const file = useSelector(actor, selectFile(id), shallowEqual);',
+      'const path = useSessionSelector(function (snapshot) { return snapshot.context.path; });',
+      'const shown = useShown(() => null);',
+    ].join('\n');
+    expect(inlineSelectorsIn('planted.tsx', planted)).toEqual(['planted.tsx:2', 'planted.tsx:4']);
+  });
   it('take every colour from the theme', () => {
     const raw =
       /#[0-9a-fA-F]{3,8}\b(?=['"`;\s])|\b(rgb|hsl|oklch)a?\(|\b(bg|text|border|fill|stroke)-(blue|red|green|gray|slate|zinc|amber|white|black)\b/;

@@ -8,7 +8,7 @@ import { getProfile } from '../../api/onboarding/investors.ts';
 import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
-import { orNull } from '../kit/or-null.ts';
+import { orNull } from '../kit/calls/or-null.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';

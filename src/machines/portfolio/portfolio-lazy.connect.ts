@@ -5,7 +5,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
-import { orNull } from '../kit/or-null.ts';
+import { orNull } from '../kit/calls/or-null.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '../../domain/investor.ts';
-import { routes, type RouteName, routeAt } from '../../routes.ts';
+import { type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
 import { needsVerification } from '../pages/pages.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { accessLevel } from './token-rules.ts';
@@ -58,7 +58,6 @@ export const selectPath = (snapshot: SessionSnapshot): string => snapshot.contex
 /** The query without its question mark, the way wouter wants it. */
 export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.context.location.search.slice(1);
 
-export const selectFailure = (snapshot: SessionSnapshot) => snapshot.context.failure;
 export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.signOutReason;
 export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
 
@@ -68,7 +67,6 @@ export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
-export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 /** The code of a second factor is asked for, or on its way. */
 export const selectIsCodeAsked = (snapshot: SessionSnapshot): boolean =>
   snapshot.hasTag('code') || snapshot.context.code !== null;
@@ -78,6 +76,11 @@ export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snaps
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });
 
+/** The machine of a page, while it lives. */
+export const selectPage =
+  <Name extends PageName>(name: Name) =>
+  ({ children }: SessionSnapshot) =>
+    children[name];
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
 export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;

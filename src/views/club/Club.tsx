@@ -9,6 +9,8 @@ import {
   investorReportLocation,
 } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectContent, selectIsForbidden, selectIsRenewing } from '../../machines/club/club.selectors.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { formatDate } from '../kit/format/format.ts';
@@ -32,17 +34,16 @@ const Directory = lazy(async () => ({ default: (await import('./general/Director
 
 /** The club’s whole book: five pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const { page, investor } = view;
   const { search } = clubLocation(view);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const isPhone = useIsPhone();
   const report = investor === null ? null : investorReportLocation(investor, view);
-  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
-  const directory = useSelector(actor, ({ children }) => children.directory);
-  const content = useSelector(actor, ({ context }) => context.content);
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
+  const { bookmarks, directory } = useSelector(actor, selectChildren);
+  const content = useSelector(actor, selectContent);
+  const isForbidden = useSelector(actor, selectIsForbidden);
+  const isBusy = useSelector(actor, selectIsRenewing);
   const { title, subtitle } = clubWords[page];
   const day = content?.page === page ? dayOf(content) : null;
   return (

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectPaperState } from '../../machines/kit/selectors/paper.selectors.ts';
+import { selectIsOutdated } from '../../machines/club/club.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -9,16 +12,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ClubPage } from './ClubPage.tsx';
 
-type PaperState = Extract<ReturnType<CyborgActor['getSnapshot']>['value'], object>['paper'];
-
-const stateOf = (paper: PaperState) =>
-  typeof paper === 'string' ? paper : 'loading' in paper ? 'loading' : 'shown';
-
 /** What is below the filters, in every state. */
 export function ClubBody({ actor }: { actor: CyborgActor }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
-  const { content, failure, view } = useSelector(actor, ({ context }) => context);
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
+  const state = useSelector(actor, selectPaperState);
+  const { content, failure, view } = useSelector(actor, selectContext);
+  const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const retry = () => actor.send({ type: 'cyborg.retry' });

@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChoices,
+  selectChoicesFailure,
+  selectRefusedFields,
+} from '../../machines/club/club.selectors.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
@@ -36,12 +42,10 @@ export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) 
 
 /** Narrows all pages of the club; what is chosen stands in the address. */
 export function ClubFilters({ actor }: { actor: CyborgActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const choices = useSelector(actor, ({ context }) => context.choices);
-  const failure = useSelector(actor, ({ context }) => context.choicesFailure);
-  const refused = useSelector(actor, ({ context }) =>
-    context.failure?.kind === 'invalid' ? context.failure.fields : null,
-  );
+  const view = useSelector(actor, selectView);
+  const choices = useSelector(actor, selectChoices);
+  const failure = useSelector(actor, selectChoicesFailure);
+  const refused = useSelector(actor, selectRefusedFields);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { selectIsForbidden, selectIsPaperLoading } from '../../machines/club/club.selectors.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectIsPaperLoadingLong } from '../../machines/kit/selectors/paper.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
@@ -13,10 +16,10 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
  * nothing moves when they come and go. The focus of what goes stays here.
  */
 export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
-  const view = useSelector(actor, ({ context }) => context.view);
+  const isLoading = useSelector(actor, selectIsPaperLoading);
+  const isLong = useSelector(actor, selectIsPaperLoadingLong);
+  const isForbidden = useSelector(actor, selectIsForbidden);
+  const view = useSelector(actor, selectView);
   const box = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(box, focusHere);
   return (

@@ -3,14 +3,15 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { clubWords } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the one that is open. */
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const isOperator = useSessionSelector(({ context }) => context.profile?.is_operator === true);
+  const view = useSelector(actor, selectView);
+  const isOperator = useSessionSelector(selectProfile)?.is_operator === true;
   return (
     <nav aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">

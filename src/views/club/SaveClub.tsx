@@ -3,6 +3,12 @@ import { useRef } from 'react';
 import type { ClubFormat } from '../../machines/club/club.setup.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import {
+  selectFile,
+  selectFileFailure,
+  selectFileState,
+  selectFormat,
+} from '../../machines/club/club.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -11,8 +17,8 @@ import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 /** The page as the host writes it, all its rows. */
 export function SaveClub({ actor }: { actor: CyborgActor }) {
   const { choose, question } = useRealFigures(false);
-  const isWriting = useSelector(actor, (snapshot) => snapshot.matches({ file: 'writing' }));
-  const format = useSelector(actor, ({ context }) => context.format);
+  const isWriting = useSelector(actor, selectFileState) === 'writing';
+  const format = useSelector(actor, selectFormat);
   const save = async (wanted: ClubFormat) => {
     if ((await choose()) !== null) actor.send({ type: 'cyborg.save', format: wanted });
   };
@@ -38,9 +44,9 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /** Where the file stands that was asked for last; what goes from it leaves the focus here. */
 export function ClubFile({ actor }: { actor: CyborgActor }) {
-  const state = useSelector(actor, ({ value }) => value.file);
-  const file = useSelector(actor, ({ context }) => context.file);
-  const failure = useSelector(actor, ({ context }) => context.fileFailure);
+  const state = useSelector(actor, selectFileState);
+  const file = useSelector(actor, selectFile);
+  const failure = useSelector(actor, selectFileFailure);
   const box = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(box, focusHere);
   return (

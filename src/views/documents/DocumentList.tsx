@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectIsListLoadingLong, selectListState } from '../../machines/documents/documents.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -15,16 +17,11 @@ import { ExpiryTimeline } from './ExpiryTimeline.tsx';
 /** The table's code is larger than the rest of the page, and is not needed to hand something in. */
 const DocumentTable = lazy(async () => ({ default: (await import('./DocumentTable.tsx')).DocumentTable }));
 
-type ListValue = ReturnType<DocumentsActor['getSnapshot']>['value']['list'];
-
-const stateOf = (value: ListValue) =>
-  typeof value === 'string' ? value : 'loading' in value ? 'loading' : 'shown';
-
 /** What was handed in, in each state of its list. */
 export function DocumentList({ actor }: { actor: DocumentsActor }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value.list));
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'lengthy' } }));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectListState);
+  const isLong = useSelector(actor, selectIsListLoadingLong);
+  const failure = useSelector(actor, selectFailure);
   const retry = () => actor.send({ type: 'documents.retry' });
   switch (state) {
     case 'loading':

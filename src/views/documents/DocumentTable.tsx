@@ -4,6 +4,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { href } from '../../routes.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -18,7 +19,7 @@ const everything = 'all';
 
 /** The investor's papers by drawer, which the address names; each in its newest version. */
 export function DocumentTable({ actor }: { actor: DocumentsActor }) {
-  const documents = useSelector(actor, ({ context }) => context.documents);
+  const documents = useSelector(actor, selectDocuments);
   const navigate = useNavigate();
   const wanted = new URLSearchParams(useSessionSearch()).get('category') ?? everything;
   const all = useMemo(() => versionsOf(documents), [documents]);

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import {
+  selectCanRefresh,
+  selectIsForbidden,
+  selectIsRenewing,
+} from '../../machines/documents/documents.selectors.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -12,9 +17,9 @@ import { Sections } from '../ui/layout/Sections.tsx';
 
 /** What the club asks for, what it has got, and a way to hand in more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
-  const mayRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'documents.refresh' }));
-  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ list: { shown: 'renewing' } }));
+  const isForbidden = useSelector(actor, selectIsForbidden);
+  const mayRefresh = useSelector(actor, selectCanRefresh);
+  const isRenewing = useSelector(actor, selectIsRenewing);
   const refresh = () => actor.send({ type: 'documents.refresh' });
   return (
     <>

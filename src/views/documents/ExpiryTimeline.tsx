@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { expiringBetween } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate, useToday } from '../kit/format/format.ts';
 import { Section } from '../ui/layout/Section.tsx';
@@ -15,7 +16,7 @@ const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 da
 
 /** What runs out within a year, the first to end first. */
 export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
-  const documents = useSelector(actor, ({ context }) => context.documents);
+  const documents = useSelector(actor, selectDocuments);
   const today = useToday();
   const expiring = expiringBetween(documents, today, yearAfter(today));
   const [first] = expiring;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { wordType } from '../kit/format/document.labels.ts';
@@ -9,7 +10,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 /** What the club has already got of some types, each in its newest version. */
 export function HandedIn({ actor, types }: { actor: DocumentsActor; types: readonly DocumentType[] }) {
-  const documents = useSelector(actor, ({ context }) => context.documents);
+  const documents = useSelector(actor, selectDocuments);
   const wanted: ReadonlySet<string> = new Set(types);
   const latest = versionsOf(documents)
     .map((versions) => versions.latest)

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectPreviewed } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { PreviewContent } from '../kit/files/PreviewContent.tsx';
 import { safeHref } from '../kit/content/safe-href.ts';
@@ -11,7 +13,7 @@ import { Download } from '../ui/files/file-icons.ts';
 import { wordType } from '../kit/format/document.labels.ts';
 
 function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocument }) {
-  const preview = useSelector(actor, ({ children }) => children.preview);
+  const preview = useSelector(actor, selectChild('preview'));
   const name = cleanFileName(paper.file_name);
   const link = safeHref(paper.url);
   const close = () => actor.send({ type: 'documents.closePreview' });
@@ -48,6 +50,6 @@ function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocume
 
 /** A paper beside the page; its content is gone once it is closed. */
 export function Preview({ actor }: { actor: DocumentsActor }) {
-  const paper = useSelector(actor, ({ context }) => context.previewed);
+  const paper = useSelector(actor, selectPreviewed);
   return paper && <Opened actor={actor} paper={paper} />;
 }

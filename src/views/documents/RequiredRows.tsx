@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { missingDocuments } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
+import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -9,8 +11,8 @@ import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 
 /** What the club asks for and has not got, each with its reason, its day and a way to hand it in. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {
-  const profile = useSelector(actor, ({ context }) => context.profile);
-  const documents = useSelector(actor, ({ context }) => context.documents);
+  const profile = useSelector(actor, selectProfile);
+  const documents = useSelector(actor, selectDocuments);
   const missing = missingDocuments(profile, documents);
   if (missing.length === 0) return null;
   return (

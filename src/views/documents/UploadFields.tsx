@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { DateInput } from '../ui/forms/DateInput.tsx';
@@ -30,9 +31,7 @@ type UploadFieldsProps = {
 /** What a person tells of one file before it is sent, and the host's answer to it where it was refused. */
 export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
-  const failure = useSelector(upload, ({ context }) => context.failure);
-  const wanted = useSelector(upload, ({ context }) => context.documentType);
-  const details = useSelector(upload, ({ context }) => context.details);
+  const { failure, details, documentType: wanted } = useSelector(upload, selectContext);
   const fields = useMemo(() => fieldsOf(id), [id]);
   const others = useFailureFields(failure, { fields, setError, setFocus });
   const errors = formState.errors.rows?.[id];

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectTurnedAway } from '../../machines/documents/documents.selectors.ts';
 import { FileDrop } from '../ui/files/FileDrop.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
@@ -21,7 +22,7 @@ const things = (count: number) => (count === 1 ? 'Something that is' : `${count}
 
 /** Drop, choose or photograph; then say what it is, and send it. */
 export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelProps) {
-  const turnedAway = useSelector(actor, ({ context }) => context.turnedAway);
+  const turnedAway = useSelector(actor, selectTurnedAway);
   const documentType = types.length === 1 ? (types[0] ?? null) : null;
   return (
     <div className="flex flex-col gap-4">

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type UploadRowProps, useUploadShown } from './use-upload-shown.tsx';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 
 const tones = { negative: 'text-negative', caution: 'text-caution', positive: 'text-positive' } as const;
 
 /** One chosen file: what it is, where it stands, and what may be done about it. */
 export function UploadRow(props: UploadRowProps) {
-  const file = useSelector(props.upload, ({ context }) => context.file);
-  const format = useSelector(props.upload, ({ context }) => context.format);
+  const { file, format } = useSelector(props.upload, selectContext);
   const { tone, text, actions, body } = useUploadShown(props);
   return (
     <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">

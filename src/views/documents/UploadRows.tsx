@@ -6,6 +6,8 @@ import { dayOf } from '../../domain/days.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { UploadEntry } from '../../machines/documents/documents.setup.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { type UploadForm, uploadForm, type UploadFormInput } from './upload-form.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -16,7 +18,7 @@ const openForm = () => uploadForm(dayOf(new Date()));
 type UploadRowsProps = { readonly actor: DocumentsActor; readonly types: readonly DocumentType[] };
 
 function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadEntry }) {
-  const upload = useSelector(actor, ({ children }) => children[id]);
+  const upload = useSelector(actor, selectChild(id));
   return (
     upload && (
       <UploadRow
@@ -30,7 +32,7 @@ function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadE
 
 /** Every chosen file with what is told of it, and the one button that sends all that wait for it. */
 export function UploadRows({ actor, types }: UploadRowsProps) {
-  const uploads = useSelector(actor, ({ context }) => context.uploads);
+  const uploads = useSelector(actor, selectUploads);
   const open = useOpenUploads(actor);
   const [schema] = useState(openForm);
   const form = useForm<UploadFormInput, unknown, UploadForm>({

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-
-type UploadValue = ReturnType<DocumentUploadActor['getSnapshot']>['value'];
-
-export const uploadStateOf = (value: UploadValue) => (typeof value === 'string' ? value : value.sending);
+import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 
 /** An upload that takes what a person tells of it. */
 const isOpen = (upload: DocumentUploadActor | undefined): boolean =>
@@ -18,7 +15,7 @@ const isUploadId = (id: string): id is UploadId => id.startsWith('upload-');
 
 /** The uploads that wait for their description; drawn anew when one of them comes or goes. */
 export function useOpenUploads(actor: DocumentsActor): readonly UploadId[] {
-  const uploads = useSelector(actor, ({ context }) => context.uploads);
+  const uploads = useSelector(actor, selectUploads);
   const childOf = useCallback((id: UploadId) => actor.getSnapshot().children[id], [actor]);
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Progress } from '../ui/feedback/Progress.tsx';
 import { wordRefusal } from '../kit/format/document.labels.ts';
 import { UploadFields } from './UploadFields.tsx';
-import { uploadStateOf } from './upload-state.ts';
 
 export type UploadRowProps = {
   readonly upload: DocumentUploadActor;
@@ -33,12 +33,8 @@ const both = (one: ReactNode, other: ReactNode) => (
 
 /** What each state of an upload says and offers. */
 export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Shown {
-  const state = useSelector(upload, ({ value }) => uploadStateOf(value));
-  const { id, file, replaces } = upload.getSnapshot().context;
-  const duplicate = useSelector(upload, ({ context }) => context.duplicate);
-  const refusal = useSelector(upload, ({ context }) => context.refusal);
-  const failure = useSelector(upload, ({ context }) => context.failure);
-  const percent = useSelector(upload, ({ context }) => context.percent);
+  const state = useSelector(upload, selectLeafState);
+  const { id, file, replaces, duplicate, refusal, failure, percent } = useSelector(upload, selectContext);
   const name = cleanFileName(file.name);
   const isReplacing = replaces !== null;
   const act = (words: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'quiet') => (

@@ -3,6 +3,7 @@ import type { Application } from '../../api/rounds/applications.ts';
 import type { Failure } from '../../machines/kit/failure.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 
 /** What waits for the person, null while it is not known; `isBroken` when it will not be known without another try. */
@@ -15,10 +16,14 @@ export function useInbox(): {
 } {
   const actor = useSessionSelector(selectInbox);
   const isMissing = useSessionSelector(selectIsInboxMissing);
-  const items = useSelector(actor, (snapshot) => snapshot?.context.items ?? null);
-  const commitments = useSelector(actor, (snapshot) => snapshot?.context.commitments ?? null);
-  const failure = useSelector(actor, (snapshot) => snapshot?.context.failure ?? null);
-  return { items, commitments, failure, isBroken: isMissing || failure !== null };
+  const inbox = useSelector(actor, selectContext);
+  const failure = inbox?.failure ?? null;
+  return {
+    items: inbox?.items ?? null,
+    commitments: inbox?.commitments ?? null,
+    failure,
+    isBroken: isMissing || failure !== null,
+  };
 }
 
 /** How many things wait; a source that did not answer is none of them. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
+import { selectItems, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -21,8 +22,8 @@ type HeadlinesProps = {
 
 /** The latest news in a few lines. */
 export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
-  const state = useSelector(actor, ({ value }) => value);
-  const news = useSelector(actor, ({ context }) => context.items);
+  const state = useSelector(actor, selectValue);
+  const news = useSelector(actor, selectItems);
   switch (state) {
     case 'loading':
       return <Skeleton height="card" label="Loading news" />;

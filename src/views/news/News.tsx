@@ -9,6 +9,7 @@ import {
   newsPageSize,
   noNewsFilters,
 } from '../../machines/news/news.search.ts';
+import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { NewsList } from './NewsList.tsx';
 import { Reader } from './Reader.tsx';
 
 function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const item = pages.flatMap(({ results }) => results).find(({ id }) => id === view.item);
   const { path, search } = newsLocation({ ...view, item: null });
   return (
@@ -43,8 +44,8 @@ function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }
 
 /** What the companies, the press and the club tell; on a phone an item that is open takes the place of the list. */
 export function News({ actor }: { actor: NewsActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const list = useSelector(actor, ({ children }) => children.list);
+  const view = useSelector(actor, selectView);
+  const list = useSelector(actor, selectChild('list'));
   const isOpen = view.item !== null;
   return (
     <>

@@ -3,6 +3,9 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { isNarrowedNews, type NewsSearch } from '../../machines/news/news.search.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectWords } from '../../machines/news/news.selectors.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { useToday } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
@@ -23,10 +26,10 @@ const yearOptions = (thisYear: number) =>
   }));
 
 function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: number | null) => void }) {
-  const startups = useSelector(actor, ({ children }) => children.startups);
-  const choices = useSelector(startups, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(startups, (snapshot) => snapshot?.context.failure ?? null);
-  const chosen = useSelector(actor, ({ context }) => context.view.startup);
+  const startups = useSelector(actor, selectChild('startups'));
+  const choices = useSelector(startups, selectData);
+  const failure = useSelector(startups, selectFailure);
+  const chosen = useSelector(actor, selectView).startup;
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
     label: isMine ? `${name} (mine)` : name,
@@ -60,8 +63,8 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
 /** Narrows the list; what is chosen stands in the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
-  const view = useSelector(actor, ({ context }) => context.view);
-  const words = useSelector(actor, ({ context }) => context.words);
+  const view = useSelector(actor, selectView);
+  const words = useSelector(actor, selectWords);
   const change = (changed: Partial<NewsSearch>) => actor.send({ type: 'news.change', change: changed });
   return (
     <FilterBar

@@ -5,6 +5,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { isUnread } from '../../machines/news/read-marks.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -61,7 +62,7 @@ function Line({
 
 /** What is loaded of the news, the newest first; an item that moved to another page is shown once. */
 export function NewsList({ actor, items }: { actor: NewsActor; items: readonly NewsItem[] }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const marks = useReadMarks(actor);
   const known = [...new Map(items.map((item) => [item.id, item])).values()];
   const shown = view.isUnread

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import { selectItems } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -41,9 +43,9 @@ export function PublicArticle({
   id: number;
   onClose: () => void;
 }) {
-  const item = useSelector(actor, ({ context }) => context.items.find((one) => one.id === id));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const item = useSelector(actor, selectItems).find((one) => one.id === id);
+  const failure = useSelector(actor, selectFailure);
+  const isLoading = useSelector(actor, selectIsBusy);
   return (
     <Drawer open size="large" onClose={onClose} title={item?.title ?? 'Article'}>
       {item ? (

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import { noMarks, type ReadMarks } from '../../machines/news/read-marks.ts';
+import type { ReadMarks } from '../../machines/news/read-marks.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectMarks } from '../../machines/news/news.selectors.ts';
 
 /** What was read on this device. */
 export function useReadMarks(actor: NewsActor): ReadMarks {
-  const marks = useSelector(actor, ({ children }) => children.marks);
-  return useSelector(marks, (snapshot) => snapshot?.context.marks ?? noMarks);
+  const marks = useSelector(actor, selectChild('marks'));
+  return useSelector(marks, selectMarks);
 }

@@ -5,6 +5,8 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import type { RestoreConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectConfirmState } from '../../machines/password-reset/password-reset.selectors.ts';
 import { newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
@@ -41,7 +43,7 @@ function AskAgain({ title, children }: { title: string; children: string }) {
 }
 
 function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy: boolean }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, selectFailure);
   const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
     z.input<typeof confirmForm>,
     unknown,
@@ -74,7 +76,7 @@ function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy:
 
 /** Set a new password with the code from the mail. */
 export function RestoreConfirm({ actor }: { actor: RestoreConfirmActor }) {
-  const state = useSelector(actor, ({ value }) => value);
+  const state = useSelector(actor, selectConfirmState);
   return (
     <>
       <PublicHead title="Restore password" />

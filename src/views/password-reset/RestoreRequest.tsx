@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import { selectEmail, selectRequestState } from '../../machines/password-reset/password-reset.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { emailField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -19,9 +21,9 @@ const hostFields = { email: 'email' } as const;
 
 /** Ask for a link to set a new password. */
 export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
-  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'sent'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const email = useSelector(actor, ({ context }) => context.email);
+  const state = useSelector(actor, selectRequestState);
+  const failure = useSelector(actor, selectFailure);
+  const email = useSelector(actor, selectEmail);
   const { register, handleSubmit, formState, setError, setFocus } = useForm<
     z.input<typeof requestForm>,
     unknown,

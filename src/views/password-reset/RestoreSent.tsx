@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import { selectCanResend } from '../../machines/password-reset/password-reset.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
 /** The same words whether or not the address is known. */
 export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; email: string }) {
-  const mayResend = useSelector(actor, (snapshot) => snapshot.can({ type: 'restore.resend' }));
+  const mayResend = useSelector(actor, selectCanResend);
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="positive" title="Check your email" live>

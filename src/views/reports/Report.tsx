@@ -8,17 +8,17 @@ import { usePartFocus } from '../kit/page/use-part-focus.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { reportLocation } from '../../machines/reports/report.search.ts';
+import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
 /** A report is chosen at the side and read as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
-  const investor = useSelector(actor, ({ context: { view } }) =>
-    view?.type === 'investor' ? view.subject : null,
-  );
-  const address = useSelector(actor, ({ context: { view } }) => view && reportLocation(view).search);
+  const view = useSelector(actor, selectView);
+  const investor = view?.type === 'investor' ? view.subject : null;
+  const address = view && reportLocation(view).search;
   const sheet = usePartFocus(address ?? '');
-  const profile = useSessionSelector(({ context }) => context.profile);
+  const profile = useSessionSelector(selectProfile);
   const preparedFor = profile === null ? '' : displayName(profile);
   return (
     <>

@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { reportLocation } from '../../machines/reports/report.search.ts';
+import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChoices,
+  selectChoicesFailure,
+  selectIsPaperLoading,
+} from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -12,11 +18,11 @@ import { ReportFiles } from './ReportFiles.tsx';
 
 /** The form that asks for a report, the choices that were saved, and the files that were made. */
 export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const choices = useSelector(actor, ({ context }) => context.choices);
-  const failure = useSelector(actor, ({ context }) => context.choicesFailure);
-  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
+  const view = useSelector(actor, selectView);
+  const choices = useSelector(actor, selectChoices);
+  const failure = useSelector(actor, selectChoicesFailure);
+  const bookmarks = useSelector(actor, selectChild('bookmarks'));
+  const isBusy = useSelector(actor, selectIsPaperLoading);
   const address = view === null ? '' : reportLocation(view).search;
   const isWide = useMedia('(min-width: 64rem)');
   const body = (

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import type { RequestedFile } from '../../machines/reports/report.setup.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFiles } from '../../machines/reports/report.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { FileLine } from '../kit/files/FileLine.tsx';
 import { auditPack } from './builder/file-request.ts';
 
 function Line({ actor, file: { id, title } }: { actor: ReportActor; file: RequestedFile }) {
-  const file = useSelector(actor, ({ children }) => children[id]);
+  const file = useSelector(actor, selectChild(id));
   return (
     file && (
       <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />
@@ -17,7 +19,7 @@ function Line({ actor, file: { id, title } }: { actor: ReportActor; file: Reques
 
 /** The files of this visit, the latest first, and the one archive that holds everything. */
 export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
-  const files = useSelector(actor, ({ context }) => context.files);
+  const files = useSelector(actor, selectFiles);
   const { choose, question } = useRealFigures(false);
   const makePack = async () => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) });

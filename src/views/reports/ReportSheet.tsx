@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectIsPaperLoadingLong, selectPaperState } from '../../machines/kit/selectors/paper.selectors.ts';
+import { selectChoices, selectContent } from '../../machines/reports/report.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -9,17 +13,14 @@ import { Paper } from './paper/Paper.tsx';
 import { PaperActions } from './paper/PaperActions.tsx';
 import { wordsOf } from './report-sheets.ts';
 
-type PaperValue = ReturnType<ReportActor['getSnapshot']>['value']['paper'];
-const stateOf = (value: PaperValue) => (typeof value === 'string' ? value : 'loading');
-
 /** The sheet beside the choice: the report, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
-  const view = useSelector(actor, ({ context }) => context.view);
-  const content = useSelector(actor, ({ context }) => context.content);
-  const choices = useSelector(actor, ({ context }) => context.choices);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
+  const state = useSelector(actor, selectPaperState);
+  const view = useSelector(actor, selectView);
+  const content = useSelector(actor, selectContent);
+  const choices = useSelector(actor, selectChoices);
+  const failure = useSelector(actor, selectFailure);
+  const isLong = useSelector(actor, selectIsPaperLoadingLong);
   const retry = () => actor.send({ type: 'report.retry' });
   const words = view && wordsOf(view.type).empty;
   const message = failure && describeFailure(failure).message;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
@@ -12,8 +13,8 @@ import { codeInput, proofFields, proofResolver } from './second-factor-form.ts';
 
 /** Turning it off takes what signing in takes. */
 export function EndForm({ actor }: { actor: SecondFactorActor }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: proofResolver,
     defaultValues: { password: '', code: '' },

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
+import { selectIsSavingPassword, selectRefusal } from '../../machines/security/security.selectors.ts';
 import { currentPasswordField, newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
@@ -24,8 +25,8 @@ const hostFields = { current_password: 'current', new_password: 'next' } as cons
 
 /** Replaces the password; every other browser is signed out with it. */
 export function PasswordForm({ actor }: { actor: SecurityActor }) {
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'saving' } }));
-  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const isSaving = useSelector(actor, selectIsSavingPassword);
+  const refusal = useSelector(actor, selectRefusal);
   const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
     z.input<typeof passwordForm>,
     unknown,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
@@ -11,8 +12,8 @@ import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
 /** Whoever finds an open browser must not be able to lock its owner out. */
 export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: passwordResolver,
     defaultValues: { password: '' },

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectRecoveryCodes } from '../../machines/security/security.selectors.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 
 /** The ten codes for the day on which the phone is lost; shown this once. */
 export function RecoveryCodes({ actor }: { actor: SecondFactorActor }) {
-  const made = useSelector(actor, ({ context }) => context.recoveryCodes);
+  const made = useSelector(actor, selectRecoveryCodes);
   const list = useRef<HTMLUListElement>(null);
   // The form whose button was pressed is gone.
   useEffect(() => list.current?.focus(), []);

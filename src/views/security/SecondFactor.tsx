@@ -1,5 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import {
+  selectFactorState,
+  selectIsOffered,
+  selectEnrolment,
+} from '../../machines/security/security.selectors.ts';
+import { selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -14,7 +21,7 @@ import { SecretStep } from './SecretStep.tsx';
 type Props = { readonly actor: SecondFactorActor };
 
 function Failed({ actor }: Props) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, selectFailure);
   return (
     <div className="flex flex-col items-start gap-4">
       {failure && <FailureNotice failure={failure} />}
@@ -38,7 +45,7 @@ function Off({ actor }: Props) {
 }
 
 function On({ actor }: Props) {
-  const { since, recovery_codes_left: left } = useSelector(actor, ({ context }) => context.state);
+  const { since, recovery_codes_left: left } = useSelector(actor, selectFactorState);
   return (
     <div className="flex flex-col items-start gap-4">
       <div>
@@ -57,10 +64,8 @@ function On({ actor }: Props) {
 }
 
 function Body({ actor }: Props) {
-  const stage = useSelector(actor, ({ value }) =>
-    typeof value === 'string' ? value : Object.keys(value)[0],
-  );
-  const hasSecret = useSelector(actor, ({ context }) => context.enrolment !== null);
+  const stage = useSelector(actor, selectTopState);
+  const hasSecret = useSelector(actor, selectEnrolment) !== null;
   switch (stage) {
     case 'loading':
       return <Skeleton height="line" label="Loading two-step sign-in" />;
@@ -81,7 +86,7 @@ function Body({ actor }: Props) {
 
 /** The code of an authenticator app beside the password. Not drawn where the host does not offer it. */
 export function SecondFactor({ actor }: Props) {
-  const isOffered = useSelector(actor, ({ value }) => value !== 'notOffered');
+  const isOffered = useSelector(actor, selectIsOffered);
   if (!isOffered) return null;
   return (
     <Section title="Two-step sign-in" subtitle="Your password, and a code from an authenticator app.">

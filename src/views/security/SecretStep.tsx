@@ -3,6 +3,8 @@ import { lazy } from 'react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectEnrolment } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
@@ -19,9 +21,9 @@ const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret to the app, and asks for its first code. */
 export function SecretStep({ actor }: { actor: SecondFactorActor }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const enrolment = useSelector(actor, ({ context }) => context.enrolment);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
+  const enrolment = useSelector(actor, selectEnrolment);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: codeResolver,
     defaultValues: { code: '' },

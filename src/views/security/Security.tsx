@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectChild, selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -10,7 +12,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 
 function Failed({ actor }: { actor: SecurityActor }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, selectFailure);
   if (!failure) return null;
   const { message } = describeFailure(failure);
   return (
@@ -25,12 +27,12 @@ function Failed({ actor }: { actor: SecurityActor }) {
 }
 
 function Factor({ actor }: { actor: SecurityActor }) {
-  const factor = useSelector(actor, ({ children }) => children.secondFactor);
+  const factor = useSelector(actor, selectChild('secondFactor'));
   return factor && <SecondFactor actor={factor} />;
 }
 
 function Body({ actor }: { actor: SecurityActor }) {
-  const stage = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'open'));
+  const stage = useSelector(actor, selectTopState);
   switch (stage) {
     case 'loading':
       return <Skeleton height="card" label="Loading your sessions" />;

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { OwnSession } from '../../api/security/security.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
+import { selectEnding, selectSessions } from '../../machines/security/security.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -45,9 +47,9 @@ function Row({ session, isEnding, isBusy, onEnd }: RowProps) {
 
 /** Every browser in which the person is signed in; all but this one can be ended from here. */
 export function SessionList({ actor }: { actor: SecurityActor }) {
-  const sessions = useSelector(actor, ({ context }) => context.sessions);
-  const ending = useSelector(actor, ({ context }) => context.ending);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const sessions = useSelector(actor, selectSessions);
+  const ending = useSelector(actor, selectEnding);
+  const failure = useSelector(actor, selectFailure);
   const others = sessions.filter(({ is_current }) => !is_current);
   const isBusy = ending.length > 0;
   const list = useRef<HTMLUListElement>(null);

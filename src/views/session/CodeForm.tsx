@@ -3,11 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { brand } from '../../brand.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import {
-  selectFailure,
-  selectIsBusy,
-  selectIsWaitingLong,
-} from '../../machines/session/session.selectors.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Field } from '../ui/forms/Field.tsx';

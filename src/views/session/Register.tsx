@@ -6,10 +6,9 @@ import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectEmail,
-  selectFailure,
-  selectIsBusy,
   selectIsThrottled,
   selectIsWaitingLong,
 } from '../../machines/session/session.selectors.ts';

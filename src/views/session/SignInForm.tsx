@@ -7,11 +7,10 @@ import { routeAt } from '../../routes.ts';
 import { memberTarget } from '../../machines/session/landing.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectEmail,
-  selectFailure,
   selectSignOutReason,
-  selectIsBusy,
   selectIsThrottled,
   selectIsWaitingLong,
 } from '../../machines/session/session.selectors.ts';

@@ -6,6 +6,7 @@ import {
   selectIsUnreachable,
   selectNotifications,
 } from '../../machines/session/session.selectors.ts';
+import { selectIsOffline } from '../../machines/shell/connectivity.selectors.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -26,7 +27,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const notifications = useSessionSelector(selectNotifications);
   const connectivity = useSessionSelector(selectConnectivity);
   const isUnreachable = useSessionSelector(selectIsUnreachable);
-  const isOffline = useSelector(connectivity, (snapshot) => snapshot?.value === 'offline');
+  const isOffline = useSelector(connectivity, selectIsOffline);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
   return (

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { selectNotifications } from '../../machines/session/session.selectors.ts';
+import { selectRecent } from '../../machines/shell/notifications.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { MessageSquare } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
-
-const none: readonly never[] = [];
 
 const RecentList = lazy(async () => ({ default: (await import('./RecentList.tsx')).RecentList }));
 
 /** Everything that was said during this visit, for whoever looked away. */
 export function RecentNotices() {
   const notifications = useSessionSelector(selectNotifications);
-  const recent = useSelector(notifications, (snapshot) => snapshot?.context.recent ?? none);
+  const recent = useSelector(notifications, selectRecent);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

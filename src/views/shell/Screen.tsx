@@ -3,13 +3,14 @@ import { use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectAreAmountsHidden,
-  selectFailure,
   selectIsWaitingLong,
   selectScreenState,
   selectScreen,
 } from '../../machines/session/session.selectors.ts';
+import { selectCodeState } from '../../machines/pages/page-code.selectors.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
 import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
 import type { Refusal } from './Refused.tsx';
@@ -27,7 +28,7 @@ type LoadedProps = {
 };
 
 function Loaded({ view, screen, refusal }: LoadedProps) {
-  const state = useSelector(screen, (snapshot) => (snapshot.context.view === view ? snapshot.value : 'idle'));
+  const state = useSelector(screen, selectCodeState(view));
   switch (state) {
     case 'idle':
     case 'loading':

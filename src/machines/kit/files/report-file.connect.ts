@@ -4,7 +4,7 @@ import { wireQuery } from '../../../api/portfolio/report-head.ts';
 import type { PageOutside } from '../outside.ts';
 import { deliverFile } from './download.actor.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
-import { randomKey } from '../idempotency-key.ts';
+import { randomKey } from '../calls/idempotency-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
 /** For any page that has files made. */

@@ -4,7 +4,7 @@ import { createMarketRequest } from '../../../api/market/market-requests.ts';
 import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { marketRequestMachine } from './proposal.machine.ts';
-import { randomKey } from '../../kit/idempotency-key.ts';
+import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
 export const connectMarketRequest = ({ send, browser, now }: PageOutside) =>
   marketRequestMachine.provide({

@@ -14,7 +14,7 @@ import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
 import { connectSigning } from '../../kit/signing/signing.connect.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
-import { randomKey } from '../../kit/idempotency-key.ts';
+import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
 const longestTimer = 2_147_483_647;
 

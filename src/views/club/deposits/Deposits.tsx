@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -20,7 +21,7 @@ const pageSize = 50;
 
 /** One page of what came in and what is awaited; what nobody knows stands first. */
 export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: DepositsAnswer }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const money = useMoney();
   const { currency } = deposits.totals;
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { selectActionState } from '../../../machines/club/desk/desk.selectors.ts';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -55,8 +57,8 @@ function Problems({ problems }: { problems: readonly BookProblem[] }) {
 
 /** What an action would change, and what came of it; it opens as soon as one is proposed. */
 export function ActionDialog({ actor }: { actor: DeskActor }) {
-  const stage = useSelector(actor, ({ value }) => value.action);
-  const { outcome, problems, actionFailure } = useSelector(actor, ({ context }) => context);
+  const stage = useSelector(actor, selectActionState);
+  const { outcome, problems, actionFailure } = useSelector(actor, selectContext);
   if (stage === 'idle') return null;
   const isWorking = stage === 'sending' || stage === 'previewing';
   const close = () => actor.send({ type: 'action.close' });

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { selectDesk, selectListsState } from '../../../machines/club/desk/desk.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -22,10 +25,10 @@ const withoutDesk: readonly string[] = ['gated', 'forbidden', 'notOffered'];
 const parts = { reviews: Reviews, payments: Payments, rounds: Rounds, records: Records, imports: Imports };
 
 function Body({ actor }: { actor: DeskActor }) {
-  const stage = useSelector(actor, ({ value }) => value.lists);
-  const desk = useSelector(actor, ({ context }) => context.desk);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const { part } = useSelector(actor, ({ context }) => context.view);
+  const stage = useSelector(actor, selectListsState);
+  const desk = useSelector(actor, selectDesk);
+  const failure = useSelector(actor, selectFailure);
+  const { part } = useSelector(actor, selectView);
   switch (stage) {
     case 'loading':
       return <Skeleton height="card" label="Loading the desk" />;
@@ -65,9 +68,9 @@ function Body({ actor }: { actor: DeskActor }) {
 
 /** What an operator does for the club: decisions, payments, entries and imports. */
 export function Desk({ actor }: { actor: DeskActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const desk = useSelector(actor, ({ context }) => context.desk);
-  const stage = useSelector(actor, ({ value }) => value.lists);
+  const view = useSelector(actor, selectView);
+  const desk = useSelector(actor, selectDesk);
+  const stage = useSelector(actor, selectListsState);
   return (
     <>
       <PageHead

@@ -3,6 +3,12 @@ import type { Desk } from '../../../api/club/desk.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectSubject,
+  selectSubjectFailure,
+  selectSubjectState,
+} from '../../../machines/club/desk/desk.selectors.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -31,10 +37,10 @@ const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : ord
 /** One row of the club's workbook: chosen by its sheet, filled in, seen, and entered. */
 export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: Desk }) {
   const navigate = useNavigate();
-  const { sheet } = useSelector(actor, ({ context }) => context.view);
-  const stage = useSelector(actor, ({ value }) => value.subject);
-  const subject = useSelector(actor, ({ context }) => context.subject);
-  const failure = useSelector(actor, ({ context }) => context.subjectFailure);
+  const { sheet } = useSelector(actor, selectView);
+  const stage = useSelector(actor, selectSubjectState);
+  const subject = useSelector(actor, selectSubject);
+  const failure = useSelector(actor, selectSubjectFailure);
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <Field label="What do you want to enter?">

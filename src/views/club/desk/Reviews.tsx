@@ -4,6 +4,11 @@ import type { Desk } from '../../../api/club/desk.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import {
+  selectSubject,
+  selectSubjectFailure,
+  selectSubjectState,
+} from '../../../machines/club/desk/desk.selectors.ts';
 import { formatCounted, formatInstant } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -58,9 +63,9 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
 
 /** Applications that wait, or the one that is open. */
 export function Reviews({ actor, desk }: { actor: DeskActor; desk: Desk }) {
-  const stage = useSelector(actor, ({ value }) => value.subject);
-  const subject = useSelector(actor, ({ context }) => context.subject);
-  const failure = useSelector(actor, ({ context }) => context.subjectFailure);
+  const stage = useSelector(actor, selectSubjectState);
+  const subject = useSelector(actor, selectSubject);
+  const failure = useSelector(actor, selectSubjectFailure);
   if (stage === 'failed' && failure) {
     return (
       <ErrorState

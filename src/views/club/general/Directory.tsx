@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
+import { selectFound, selectWords } from '../../../machines/club/investor-search.selectors.ts';
+import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -17,7 +20,7 @@ type DirectoryProps = {
 
 /** Everybody of the club by name or email, with the ways to what each has. */
 export function Directory({ actor, view, onClose }: DirectoryProps) {
-  const words = useSelector(actor, ({ context }) => context.words);
+  const words = useSelector(actor, selectWords);
   return (
     <Drawer open onClose={onClose} title="Find an investor">
       <div className="flex flex-col gap-5">
@@ -37,10 +40,10 @@ export function Directory({ actor, view, onClose }: DirectoryProps) {
 }
 
 function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
-  const state = useSelector(actor, ({ value }) => value);
-  const page = useSelector(actor, ({ context }) => context.page);
-  const words = useSelector(actor, ({ context }) => context.words);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectValue);
+  const page = useSelector(actor, selectFound);
+  const words = useSelector(actor, selectWords);
+  const failure = useSelector(actor, selectFailure);
   switch (state) {
     case 'idle':
       return <p className="text-base text-ink-muted">Enter part of a name or email address.</p>;

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -27,7 +28,7 @@ const parts = [
 
 /** The club on one page: totals, what they rest on, how good the data is, and four lists that lead deeper. */
 export function General({ actor, content }: { actor: CyborgActor; content: ContentOf<'cyborg'> }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   return (

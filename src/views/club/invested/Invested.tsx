@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -24,7 +25,7 @@ const byInvested = { id: 'invested', descending: true };
 
 /** What was promised, called, wired and invested by one kind of subject; pressing a row narrows the page to it. */
 export function Invested({ actor, invested }: { actor: CyborgActor; invested: ClubInvested }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? 'series';
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);

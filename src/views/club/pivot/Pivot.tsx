@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { type ClubSearch, isClubNarrowed } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -21,7 +22,7 @@ type PivotProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cy
 
 /** Holdings by one or two levels, in groups where there are two: a press on a row narrows the page to what it names. */
 export function Pivot({ actor, content }: PivotProps) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const money = useMoney();
   const { rows: finding } = view;
   const { pivot, groups } = useMemo(

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
+import { selectContext, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectCanDownload, selectCanRetry } from '../../../machines/kit/files/report-file.selectors.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Elapsed } from './Elapsed.tsx';
 
@@ -16,9 +19,6 @@ const texts: Readonly<Record<FileState, string>> = {
   failed: 'Download failed',
 };
 
-const stateOf = (value: ReturnType<ReportFileActor['getSnapshot']>['value']): FileState =>
-  typeof value === 'string' ? value : 'generating';
-
 export interface FileLineProps {
   file: ReportFileActor;
   title: string;
@@ -27,13 +27,11 @@ export interface FileLineProps {
 
 /** One file: where it stands, and what may be done about it. */
 export function FileLine({ file, title, onDismiss }: FileLineProps) {
-  const state = useSelector(file, ({ value }) => stateOf(value));
-  const job = useSelector(file, ({ context }) => context.job);
-  const requestedAt = useSelector(file, ({ context }) => context.requestedAt);
-  const failure = useSelector(file, ({ context }) => context.failure);
-  const isBusy = useSelector(file, (snapshot) => snapshot.hasTag('busy'));
-  const canRetry = useSelector(file, (snapshot) => snapshot.can({ type: 'file.retry' }));
-  const canDownload = useSelector(file, (snapshot) => snapshot.can({ type: 'file.download' }));
+  const state = useSelector(file, selectTopState);
+  const { job, requestedAt, failure } = useSelector(file, selectContext);
+  const isBusy = useSelector(file, selectIsBusy);
+  const canRetry = useSelector(file, selectCanRetry);
+  const canDownload = useSelector(file, selectCanDownload);
   const reason =
     state === 'refused' ? job?.error : failure === null ? null : describeFailure(failure).message;
   return (

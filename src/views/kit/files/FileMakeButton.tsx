@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectProgress } from '../../../machines/kit/files/report-file.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 type FileMakeButtonProps = {
@@ -11,8 +13,8 @@ type FileMakeButtonProps = {
 
 /** Asks for a file, and tells how far it is where it was asked for. */
 export function FileMakeButton({ label, file, onMake }: FileMakeButtonProps) {
-  const isBusy = useSelector(file, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const progress = useSelector(file, (snapshot) => snapshot?.context.job?.progress ?? null);
+  const isBusy = useSelector(file, selectIsBusy);
+  const progress = useSelector(file, selectProgress);
   return (
     <Button size="small" busy={isBusy} onClick={onMake}>
       {isBusy && progress !== null ? `${label}, ${progress}%` : label}

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentPreviewActor } from '../../../machines/kit/files/preview.machine.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectAddress, selectFormat } from '../../../machines/kit/files/preview.selectors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -12,9 +14,9 @@ type PreviewContentProps = {
 
 /** A paper's content in each state of its opening. */
 export function PreviewContent({ preview, name }: PreviewContentProps) {
-  const state = useSelector(preview, ({ value }) => (typeof value === 'string' ? value : value.open));
-  const address = useSelector(preview, ({ context }) => context.address);
-  const format = useSelector(preview, ({ context }) => context.format);
+  const state = useSelector(preview, selectLeafState);
+  const address = useSelector(preview, selectAddress);
+  const format = useSelector(preview, selectFormat);
   switch (state) {
     case 'loading':
       return <Skeleton height="table" label="Opening the document" />;

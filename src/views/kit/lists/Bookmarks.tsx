@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.machine.ts';
+import {
+  selectBookmarkList,
+  selectIsForgetful,
+  selectIsRecalling,
+} from '../../../machines/kit/device/bookmarks.selectors.ts';
 import { IconButton } from '../../ui/navigation/IconButton.tsx';
 import { X } from '../../ui/navigation/icons.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
@@ -18,9 +23,9 @@ type BookmarksProps = {
 
 /** What a person has named on this device, each one press away. */
 export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
-  const list = useSelector(actor, ({ context }) => context.list);
-  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
-  const isForgetful = useSelector(actor, (snapshot) => snapshot.matches('forgetful'));
+  const list = useSelector(actor, selectBookmarkList);
+  const isRecalling = useSelector(actor, selectIsRecalling);
+  const isForgetful = useSelector(actor, selectIsForgetful);
   const known = list.find((one) => one.search === search);
   if (isRecalling || (list.length === 0 && search === null)) return null;
   return (

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
+import {
+  selectFirstPage,
+  selectShownCount,
+  selectTotalCount,
+} from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatCount } from '../format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -20,15 +27,12 @@ export function ListFoot<Query, Page extends ListPage>({
   onMore,
   onFirst,
 }: FootProps<Query, Page>) {
-  const from = useSelector(actor, ({ context }) => context.from);
-  const shown = useSelector(actor, ({ context }) =>
-    context.pages.reduce((sum, { results }) => sum + results.length, 0),
-  );
-  const count = useSelector(actor, ({ context }) => context.pages.at(-1)?.count ?? 0);
-  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'adding' }));
-  const failure = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: 'unadded' }) ? snapshot.context.failure : null,
-  );
+  const from = useSelector(actor, selectFirstPage);
+  const shown = useSelector(actor, selectShownCount);
+  const count = useSelector(actor, selectTotalCount);
+  const stage = useSelector(actor, selectLeafState);
+  const reason = useSelector(actor, selectFailure);
+  const failure = stage === 'unadded' && reason;
   const first = (from - 1) * pageSize + 1;
   const last = first - 1 + shown;
   return (
@@ -51,7 +55,7 @@ export function ListFoot<Query, Page extends ListPage>({
         </Button>
       )}
       {last < count && !failure && (
-        <Button busy={isAdding} onClick={onMore}>
+        <Button busy={stage === 'adding'} onClick={onMore}>
           Show more
         </Button>
       )}

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
+import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -13,9 +16,9 @@ import type { PagedListProps } from './paged-list-props.ts';
 
 function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, children } = props;
-  const pages = useSelector(actor, ({ context }) => context.pages);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'outdated' }));
+  const pages = useSelector(actor, selectPages);
+  const isLoading = useSelector(actor, selectTopState) === 'loading';
+  const isOutdated = useSelector(actor, selectLeafState) === 'outdated';
   return (
     <div aria-busy={isLoading} className="relative flex flex-col gap-4">
       {isLoading && (
@@ -40,12 +43,10 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
 /** Pages of a list in every state; what was shown stays while another page or other filters are asked for. */
 export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, loading, onClear, nothing } = props;
-  const state = useSelector(actor, ({ value }) =>
-    typeof value === 'string' ? value : Object.keys(value)[0],
-  );
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const hasAny = useSelector(actor, ({ context }) => context.pages.some((page) => page.results.length > 0));
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ loading: 'lengthy' }));
+  const state = useSelector(actor, selectTopState);
+  const failure = useSelector(actor, selectFailure);
+  const hasAny = useSelector(actor, selectHasResults);
+  const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const retry = () => actor.send({ type: 'list.retry' });
   switch (state) {
     case 'cancelled':

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { QueryActor } from '../../../machines/kit/query.machine.ts';
+import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
@@ -21,9 +22,8 @@ export function QueryResult<Query, Data>({
   nothing,
   children,
 }: QueryResultProps<Query, Data>) {
-  const state = useSelector(actor, ({ value }) => value);
-  const data = useSelector(actor, ({ context }) => context.data);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectValue);
+  const { data, failure } = useSelector(actor, selectContext);
   switch (state) {
     case 'loading':
       return <Skeleton height="card" label={`Loading ${subject}`} />;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { isExact } from '../../../domain/trade.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
@@ -17,7 +18,7 @@ export function BidForm({
   subject: Extract<MarketSubject, { kind: 'bid' }>;
   onClose: () => void;
 }) {
-  const today = useSelector(actor, ({ context }) => context.today);
+  const today = useSelector(actor, selectToday);
   const { entry } = subject;
   if (entry.units_open !== null && !isExact(entry.units_open)) {
     return (

@@ -3,6 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectEntries } from '../../../machines/market/market.selectors.ts';
+import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { href } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -31,13 +34,14 @@ function Way({ entry }: { entry: MarketEntry }): ReactNode {
 
 /** The entry that the address names, with the bid on it; or the form of a wanted. */
 export function EntryDrawer({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const listed = useSelector(actor, ({ context }) => context.entries.find(({ id }) => id === view.entry));
-  const bid = useSelector(actor, ({ children }) => children.bid);
-  const subject = useSelector(bid, (snapshot) => snapshot?.context.subject ?? null);
-  const choices = useSelector(actor, ({ children }) => children.choices);
-  const known = useSelector(choices, (snapshot) => snapshot?.context.data ?? null);
-  const isLoading = useSelector(actor, ({ context }) => context.entries.length === 0);
+  const view = useSelector(actor, selectView);
+  const entries = useSelector(actor, selectEntries);
+  const listed = entries.find(({ id }) => id === view.entry);
+  const bid = useSelector(actor, selectChild('bid'));
+  const subject = useSelector(bid, selectSubject);
+  const choices = useSelector(actor, selectChild('choices'));
+  const known = useSelector(choices, selectData);
+  const isLoading = entries.length === 0;
   const close = () => actor.send({ type: 'market.close' });
   const waiting = <Skeleton height="table" label="Loading the form" />;
   if (view.isWanting) {

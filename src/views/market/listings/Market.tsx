@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { isNarrowedMarket, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -19,7 +20,7 @@ import { MarketFilters } from './MarketFilters.tsx';
 const EntryTable = lazy(async () => ({ default: (await import('./EntryTable.tsx')).EntryTable }));
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const book = pages[0]?.book;
   return (
     <>
@@ -31,8 +32,8 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
 
 /** What members offer and look for. */
 export function Market({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const list = useSelector(actor, ({ children }) => children.list);
+  const view = useSelector(actor, selectView);
+  const list = useSelector(actor, selectChild('list'));
   const want = () =>
     actor.send({ type: 'market.change', change: { isWanting: true, entry: null, isBidding: false } });
   return (

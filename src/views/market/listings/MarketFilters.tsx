@@ -8,6 +8,8 @@ import {
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -19,10 +21,10 @@ import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } f
 
 /** Narrows the market; what is chosen stands in the address. */
 export function MarketFilters({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const query = useSelector(actor, ({ children }) => children.choices);
-  const choices = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
+  const view = useSelector(actor, selectView);
+  const query = useSelector(actor, selectChild('choices'));
+  const choices = useSelector(query, selectData);
+  const failure = useSelector(query, selectFailure);
   const change = (changed: Partial<MarketSearch>) => actor.send({ type: 'market.change', change: changed });
   const startups = (choices?.startups ?? []).map(({ id, name, isMine }) => ({
     value: String(id),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import type { MarketChoices } from '../../../machines/market/market.setup.ts';
+import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
@@ -52,7 +53,7 @@ export function WantedForm({
   choices: MarketChoices | null;
   onClose: () => void;
 }) {
-  const today = useSelector(actor, ({ context }) => context.today);
+  const today = useSelector(actor, selectToday);
   return (
     <MarketForm actor={actor} label="Buy order" verb="Post" onClose={onClose}>
       <WantedFields choices={choices} today={today} />

@@ -1,7 +1,9 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
+import { selectContext, selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ProposalError } from './ProposalError.tsx';
@@ -19,9 +21,10 @@ type ConfirmationProps = {
 /** A step that needs no form: what follows is said before it is taken. */
 export function Confirmation(props: ConfirmationProps) {
   const { actor, title, verb, isHard = false, children, onClose } = props;
-  const intent = useSelector(actor, ({ context }) => plainIntentOf(context.subject), shallowEqual);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isMade = useSelector(actor, (snapshot) => snapshot.matches('made'));
+  const { subject } = useSelector(actor, selectContext);
+  const intent = plainIntentOf(subject);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isMade = useSelector(actor, selectLeafState) === 'made';
   return (
     <Dialog
       open

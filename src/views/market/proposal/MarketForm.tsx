@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ProposalError } from './ProposalError.tsx';
 import { useMarketForm } from './use-market-form.ts';
@@ -19,8 +21,8 @@ type MarketFormProps = {
 /** A request that is filled in; what it comes to stands above the button. */
 export function MarketForm({ actor, label, verb, children, onClose }: MarketFormProps) {
   const { form, submit, others } = useMarketForm(actor);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isMade = useSelector(actor, (snapshot) => snapshot.matches('made'));
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isMade = useSelector(actor, selectLeafState) === 'made';
   return (
     <FormProvider {...form}>
       <form

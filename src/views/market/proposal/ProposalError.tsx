@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** What the last try came to. `others` concern no field on screen. */
 export function ProposalError({ actor, others }: { actor: MarketRequestActor; others: readonly string[] }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.stating));
+  const failure = useSelector(actor, selectFailure);
+  const state = useSelector(actor, selectLeafState);
   if (failure === null) return null;
   const message = [describeFailure(failure).message, ...others].join(' ');
   if (state === 'overtaken') {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { intentOf, marketSchema, type MarketValues, startingValues } from './market-form.ts';
@@ -21,10 +22,7 @@ const hostFields = {
 /** The fields of a request, judged by what is known of its subject now: a lot that became smaller while typing counts as it is. */
 export function useMarketForm(actor: MarketRequestActor) {
   const money = useMoney();
-  const subject = useSelector(actor, ({ context }) => context.subject);
-  const today = useSelector(actor, ({ context }) => context.today);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const owner = useSelector(actor, ({ context }) => context.owner);
+  const { subject, today, failure, owner } = useSelector(actor, selectContext);
   const [start] = useState(() => startingValues(subject, today));
   const form = useForm<MarketValues>({
     resolver: zodResolver(marketSchema(subject, today, money)),

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { Confirmation } from '../proposal/Confirmation.tsx';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -30,8 +32,8 @@ function wordsOf(subject: Plain, money: Money) {
 /** The answer that the address names. */
 export function Answer({ actor }: { actor: RequestsActor }) {
   const money = useMoney();
-  const answer = useSelector(actor, ({ children }) => children.answer);
-  const subject = useSelector(answer, (snapshot) => snapshot?.context.subject ?? null);
+  const answer = useSelector(actor, selectChild('answer'));
+  const subject = useSelector(answer, selectSubject);
   const close = () => actor.send({ type: 'requests.close' });
   if (!answer || !subject) return null;
   switch (subject.kind) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
 
@@ -14,7 +15,7 @@ export function CounterForm({
   subject: Extract<MarketSubject, { kind: 'counter' }>;
   onClose: () => void;
 }) {
-  const today = useSelector(actor, ({ context }) => context.today);
+  const today = useSelector(actor, selectToday);
   return (
     <MarketForm actor={actor} label="Counter" verb="Send counter" onClose={onClose}>
       <p className="text-base text-ink-muted">Your counter replaces the current proposal.</p>

@@ -3,6 +3,8 @@ import type { Deal } from '../../../api/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
+import { selectSigned } from '../../../machines/market/market.selectors.ts';
+import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -11,9 +13,9 @@ import { WireLines } from '../../kit/content/WireLines.tsx';
 type WaysProps = { readonly actor: RequestsActor; readonly deal: Deal };
 
 function Signing({ actor, deal }: WaysProps) {
-  const isOwn = useSelector(actor, ({ context }) => context.signed === deal.id);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isOwn = useSelector(actor, selectSigned) === deal.id;
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
   return (
     <div className="flex flex-col gap-2">
       <Button

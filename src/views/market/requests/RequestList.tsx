@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -18,8 +19,8 @@ const nothings: Readonly<Record<RequestTab, string>> = {
 
 /** The requests of the chosen tab. */
 export function RequestList({ actor }: { actor: RequestsActor }) {
-  const list = useSelector(actor, ({ children }) => children.list);
-  const view = useSelector(actor, ({ context }) => context.view);
+  const list = useSelector(actor, selectChild('list'));
+  const view = useSelector(actor, selectView);
   if (!list) return null;
   return (
     <PagedList

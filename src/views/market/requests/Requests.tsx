@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { requestTabs } from '../../../domain/queries/market.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
+import { selectReturned } from '../../../machines/market/market.selectors.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -21,7 +23,7 @@ const tabs = requestTabs.map((id) => ({ id, label: labels[id] }));
 const tabOf = (id: string) => requestTabs.find((tab) => tab === id) ?? 'needs_me';
 
 function Returned({ actor }: { actor: RequestsActor }) {
-  const returned = useSelector(actor, ({ context }) => context.returned);
+  const returned = useSelector(actor, selectReturned);
   if (returned === null) return null;
   return returned === 'signing_complete' ? (
     <Notice tone="positive" title="You’ve signed" live>
@@ -36,7 +38,7 @@ function Returned({ actor }: { actor: RequestsActor }) {
 
 /** Both sides of what the investor trades, and whose turn it is. */
 export function Requests({ actor }: { actor: RequestsActor }) {
-  const tab = useSelector(actor, ({ context }) => context.view.tab);
+  const tab = useSelector(actor, selectView).tab;
   return (
     <>
       <PageHead

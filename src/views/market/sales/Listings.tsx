@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectStakes } from '../../../machines/market/market.selectors.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -7,9 +9,9 @@ import { Listing } from './Listing.tsx';
 
 /** What the investor has on the market, and has had. */
 export function Listings({ actor }: { actor: SalesActor }) {
-  const list = useSelector(actor, ({ children }) => children.list);
-  const stakes = useSelector(actor, ({ context }) => context.stakes);
-  const page = useSelector(actor, ({ context }) => context.view.page);
+  const list = useSelector(actor, selectChild('list'));
+  const stakes = useSelector(actor, selectStakes);
+  const page = useSelector(actor, selectView).page;
   if (!list) return null;
   return (
     <PagedList

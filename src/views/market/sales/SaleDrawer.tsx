@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { Confirmation } from '../proposal/Confirmation.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -11,8 +13,8 @@ const SaleForm = lazy(async () => ({ default: (await import('./SaleForm.tsx')).S
 /** The form that the address names. */
 export function SaleDrawer({ actor }: { actor: SalesActor }) {
   const money = useMoney();
-  const offer = useSelector(actor, ({ children }) => children.saleOffer);
-  const subject = useSelector(offer, (snapshot) => snapshot?.context.subject ?? null);
+  const offer = useSelector(actor, selectChild('saleOffer'));
+  const subject = useSelector(offer, selectSubject);
   const close = () => actor.send({ type: 'sales.close' });
   if (!offer || !subject) return null;
   if (subject.kind === 'sale') {

@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { saleAcknowledgements } from '../../../domain/trade.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
@@ -62,7 +63,7 @@ export function SaleForm({
   subject: SaleSubject;
   onClose: () => void;
 }) {
-  const today = useSelector(actor, ({ context }) => context.today);
+  const today = useSelector(actor, selectToday);
   const { stake, replaces, answers } = subject;
   return (
     <MarketForm

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { routes } from '../../../routes.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectStakesState } from '../../../machines/market/market.selectors.ts';
+import { selectIsFirstLoading } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -14,16 +17,9 @@ import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** The seller's side of the market. A section appears once the list above it has its length, so that none is moved. */
 export function Sales({ actor }: { actor: SalesActor }) {
-  const list = useSelector(actor, ({ children }) => children.list);
-  const areStakesLoading = useFirstLoading(
-    useSelector(actor, (snapshot) => snapshot.matches({ stakes: 'loading' })),
-  );
-  const isListLoading = useFirstLoading(
-    useSelector(
-      list,
-      (snapshot) => snapshot && snapshot.matches('loading') && snapshot.context.pages.length === 0,
-    ),
-  );
+  const list = useSelector(actor, selectChild('list'));
+  const areStakesLoading = useFirstLoading(useSelector(actor, selectStakesState) === 'loading');
+  const isListLoading = useFirstLoading(useSelector(list, selectIsFirstLoading));
   return (
     <>
       <PageHead

@@ -4,6 +4,9 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import { routes } from '../../../routes.ts';
 import type { SalesSearch } from '../../../machines/market/sales.search.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectStakes, selectStakesState } from '../../../machines/market/market.selectors.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -36,8 +39,8 @@ function Lines({ stakes, view }: { stakes: readonly Sellable[]; view: SalesSearc
 }
 
 function Held({ actor }: { actor: SalesActor }) {
-  const stakes = useSelector(actor, ({ context }) => context.stakes) ?? [];
-  const view = useSelector(actor, ({ context }) => context.view);
+  const stakes = useSelector(actor, selectStakes) ?? [];
+  const view = useSelector(actor, selectView);
   const eligible = stakes.filter(({ is_eligible: isEligible }) => isEligible);
   const others = stakes.filter(({ is_eligible: isEligible }) => !isEligible);
   return (
@@ -63,8 +66,8 @@ function Held({ actor }: { actor: SalesActor }) {
 
 /** What is held, with what of it can be offered and why not. */
 export function Stakes({ actor }: { actor: SalesActor }) {
-  const state = useSelector(actor, ({ value }) => value.stakes);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectStakesState);
+  const failure = useSelector(actor, selectFailure);
   switch (state) {
     case 'loading':
       return <Skeleton height="table" label="Loading your holdings" />;

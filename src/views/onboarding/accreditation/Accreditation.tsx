@@ -3,6 +3,7 @@ import type { AccreditationActor } from '../../../machines/onboarding/accreditat
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { chosenCategory, locationOf } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -21,14 +22,10 @@ type AccreditationProps = {
 };
 
 function AccreditationStatus({ actor, accreditation, documents }: AccreditationProps) {
-  const state = useSelector(accreditation, ({ value }) => value);
-  const expiry = useSelector(
-    accreditation,
-    ({ context }) => context.profile?.accreditation_expiry_date ?? null,
-  );
-  const category = useSelector(accreditation, ({ context }) =>
-    context.profile === null ? null : chosenCategory(context.profile),
-  );
+  const state = useSelector(accreditation, selectValue);
+  const profile = useSelector(accreditation, selectProfile);
+  const expiry = profile?.accreditation_expiry_date ?? null;
+  const category = profile && chosenCategory(profile);
   const label = category === null ? '' : categoryWords[category].label;
   const change = (
     <Button onClick={() => accreditation.send({ type: 'category.reconsider' })}>

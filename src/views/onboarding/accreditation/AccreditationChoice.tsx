@@ -11,6 +11,7 @@ import {
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { isEntity } from '../../../domain/investor.ts';
 import { wordType } from '../../kit/format/document.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -46,7 +47,7 @@ export function AccreditationChoice({ actor, accreditation }: AccreditationChoic
   const keep = () => accreditation.send({ type: 'category.keep' });
   const step = useStepForm(actor, 'accreditation', definition, { isContinued: false, onUnchanged: keep });
   const { control, register, formState } = step.form;
-  const profile = useSelector(actor, ({ context }) => context.profile);
+  const profile = useSelector(actor, selectProfile);
   const key = useWatch({ control, name: 'accreditation_category' });
   const regions = accreditationRegions(profile?.tax_residence_country ?? '', profile?.is_us_person === true);
   const categories = allowedCategories(regions, profile !== null && isEntity(profile));

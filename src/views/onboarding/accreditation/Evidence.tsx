@@ -4,6 +4,7 @@ import { accreditationCatalogue } from '../../../domain/accreditation.ts';
 import type { DocumentType } from '../../../domain/document-types.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { chosenCategory, missingEvidence } from '../../../machines/onboarding/checklist.ts';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { wordType } from '../../kit/format/document.labels.ts';
 import { UploadPanel } from '../../documents/UploadPanel.tsx';
 import { Check, CircleDashed } from '../../ui/navigation/icons.ts';
@@ -15,8 +16,7 @@ type EvidenceProps = {
 
 /** Which papers the chosen way asks for, which are there, and the place to hand them in. */
 export function Evidence({ accreditation, documents }: EvidenceProps) {
-  const profile = useSelector(accreditation, ({ context }) => context.profile);
-  const papers = useSelector(accreditation, ({ context }) => context.documents);
+  const { profile, documents: papers } = useSelector(accreditation, selectContext);
   const category = profile && chosenCategory(profile);
   if (!category) return null;
   const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;

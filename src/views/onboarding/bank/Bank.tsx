@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SnapshotFrom } from 'xstate';
-import type { BankInfo } from '../../../api/onboarding/bank.ts';
 import { type BankActor, isWholeBic, plainBic } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import { bankTexts } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectInfo, selectIsManual } from '../../../machines/onboarding/bank-lookup.selectors.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { entityName, isEntity, personName } from '../../../domain/investor.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { BankAccount } from './BankAccount.tsx';
@@ -21,12 +21,6 @@ const fields = fieldsOf<BankValues>();
 
 const bankNames = ['bank_name', 'bank_address', 'bank_city'] as const;
 
-/** Whether the bank has to be described by the person, because its record is not there or says too little. */
-const isManual = (lookup: SnapshotFrom<BankActor>['value']['lookup'], info: BankInfo | null): boolean =>
-  lookup === 'notFound' ||
-  lookup === 'unavailable' ||
-  (lookup === 'found' && (info?.bank_name === null || info?.country === null));
-
 /** Step three: the account that the money will come from, and what its country means. */
 export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActor }) {
   const [countries] = useState(countryOptions);
@@ -34,12 +28,10 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
   const step = useStepForm(actor, 'bank', definition);
   const { control, getValues, setValue } = step.form;
   const country = useWatch({ control, name: 'bank_country' });
-  const info = useSelector(bank, ({ context }) => context.info);
-  const owner = useSelector(actor, ({ context: { profile } }) => {
-    if (profile === null) return '';
-    return isEntity(profile) ? (entityName(profile) ?? '') : personName(profile);
-  });
-  const isDescribed = useSelector(bank, ({ value, context }) => isManual(value.lookup, context.info));
+  const info = useSelector(bank, selectInfo);
+  const profile = useSelector(actor, selectProfile);
+  const owner = profile === null ? '' : isEntity(profile) ? (entityName(profile) ?? '') : personName(profile);
+  const isDescribed = useSelector(bank, selectIsManual);
   // The machine keeps the bank that it found; the form only shows it.
   useEffect(() => {
     if (info === null) return;

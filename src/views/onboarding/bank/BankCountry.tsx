@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../../brand.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import {
+  selectCountry,
+  selectCountryState,
+  selectListsDay,
+} from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { countryName } from '../../kit/format/country-name.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -17,9 +22,10 @@ type BankCountryProps = {
 
 /** What the bank's country means for a wire, in plain words: no country is accused of anything. */
 export function BankCountry({ actor, fields }: BankCountryProps) {
-  const state = useSelector(actor, ({ value }) => value.country);
-  const country = useSelector(actor, ({ context }) => (context.country ? countryName(context.country) : ''));
-  const asOf = useSelector(actor, ({ context }) => context.answer?.as_of_date ?? null);
+  const state = useSelector(actor, selectCountryState);
+  const code = useSelector(actor, selectCountry);
+  const country = code ? countryName(code) : '';
+  const asOf = useSelector(actor, selectListsDay);
   const source = asOf === null ? '' : ` (FATF lists, ${formatDate(asOf)})`;
   switch (state) {
     case 'deciding':

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import { selectInfo, selectLookupState } from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { countryName } from '../../kit/format/country-name.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** Details of the bank behind the BIC. */
 export function BankLookup({ actor }: { actor: BankActor }) {
-  const state = useSelector(actor, ({ value }) => value.lookup);
-  const info = useSelector(actor, ({ context }) => context.info);
+  const state = useSelector(actor, selectLookupState);
+  const info = useSelector(actor, selectInfo);
   switch (state) {
     case 'deciding':
     case 'idle':

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { newCheck } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectCheck } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
@@ -16,8 +17,8 @@ const consequences = {
 
 /** Asks before a change that causes a new check. */
 export function ConfirmChange({ actor }: { actor: PersonalDataActor }) {
-  const isOpen = useSelector(actor, ({ value }) => value === 'confirming');
-  const check = useSelector(actor, ({ context }) => newCheck(context.profile, context.saving?.change ?? {}));
+  const isOpen = useSelector(actor, selectValue) === 'confirming';
+  const check = useSelector(actor, selectCheck);
   const discard = () => actor.send({ type: 'change.discard' });
   return (
     <Dialog

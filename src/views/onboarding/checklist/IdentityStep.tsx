@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
 import { routes } from '../../../routes.ts';
 import { identityWords } from '../identity/identity.labels.ts';
@@ -25,9 +26,8 @@ const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
 
 /** Step five happens on a page of its own; here stands how far it is. */
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
-  const status = useSelector(actor, ({ context }) =>
-    context.profile === null ? 'locked' : identityStatus(context.profile),
-  );
+  const profile = useSelector(actor, selectProfile);
+  const status = profile === null ? 'locked' : identityStatus(profile);
   const { tone, title, text } = identityWords[status];
   const way = ways[status];
   return (

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { stepNames } from './step-names.ts';
 
 /** What has to be done before the signature, each with the way there. */
 export function MissingSteps({ signature }: { signature: SignatureActor }) {
-  const profile = useSelector(signature, ({ context }) => context.profile);
-  const documents = useSelector(signature, ({ context }) => context.documents);
+  const { profile, documents } = useSelector(signature, selectContext);
   if (profile === null) return null;
   const statuses = stepStatuses(profile, documents);
   const missing = onboardingSteps.filter((step) => step !== 'signature' && statuses[step] !== 'done');

@@ -8,6 +8,8 @@ import {
   onboardingSteps,
   stepStatuses,
 } from '../../../machines/onboarding/checklist.ts';
+import { selectChild, selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectDocuments, selectStep } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { href } from '../../../routes.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -29,11 +31,11 @@ const ConfirmChange = lazy(async () => ({ default: (await import('./ConfirmChang
 
 /** The way from a new account to the club's review: six steps, each saved by itself. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
-  const profile = useSelector(actor, ({ context }) => context.profile);
-  const documents = useSelector(actor, ({ context }) => context.documents);
-  const current = useSelector(actor, ({ context }) => context.step);
-  const data = useSelector(actor, ({ children }) => children.personalData);
-  const isConfirming = useSelector(data, (snapshot) => snapshot?.value === 'confirming');
+  const profile = useSelector(actor, selectProfile);
+  const documents = useSelector(actor, selectDocuments);
+  const current = useSelector(actor, selectStep);
+  const data = useSelector(actor, selectChild('personalData'));
+  const isConfirming = useSelector(data, selectValue) === 'confirming';
   const opened = usePartFocus(current ?? '');
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;

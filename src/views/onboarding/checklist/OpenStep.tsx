@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectEdition, selectStepState } from '../../../machines/onboarding/onboarding.selectors.ts';
+import { selectChildren, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
@@ -18,13 +20,10 @@ type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataA
 
 /** The form of the open step. */
 export function OpenStep({ actor, data }: StepProps) {
-  const step = useSelector(actor, ({ value }) => value.step);
-  const bank = useSelector(actor, ({ children }) => children.bank);
-  const accreditation = useSelector(actor, ({ children }) => children.accreditation);
-  const documents = useSelector(actor, ({ children }) => children.documents);
-  const signature = useSelector(actor, ({ children }) => children.signature);
-  const email = useSelector(actor, ({ context }) => context.profile?.email ?? '');
-  const edition = useSelector(data, ({ context }) => context.edition);
+  const step = useSelector(actor, selectStepState);
+  const { bank, accreditation, documents, signature } = useSelector(actor, selectChildren);
+  const email = useSelector(actor, selectProfile)?.email ?? '';
+  const edition = useSelector(data, selectEdition);
   const waiting = <Skeleton height="card" label="Loading" />;
   switch (step) {
     case 'choosing':

@@ -5,6 +5,13 @@ import { Link } from 'wouter';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import {
+  selectIsPartial,
+  selectIsRestored,
+  selectIsUnsaved,
+  selectIsWaitingLong,
+  selectSavedAt,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import { formatTime } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
@@ -26,8 +33,6 @@ type StepFrameProps<Values extends DraftValues> = {
   readonly submitLabel?: string;
 };
 
-const hasEntries = (change: object = {}) => Object.keys(change).length > 0;
-
 /** Fields that are wrong or missing are never sent, so the text must not suggest that they were saved. */
 const wordSaved = (at: string | null, isPartial: boolean): string => {
   if (at === null) return isPartial ? 'Not saved yet' : '';
@@ -47,13 +52,11 @@ export function StepFrame<Values extends DraftValues>({
   submitLabel = 'Save and continue',
 }: StepFrameProps<Values>) {
   const [keeping] = useState(createIdleDebounce);
-  const isRestored = useSelector(actor, ({ context }) => context.restored === step);
-  const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
-  const isPartial = useSelector(actor, ({ context }) => context.drafts[step]?.isWhole === false);
-  const savedAt = useSelector(actor, ({ context }) =>
-    context.hasSaved ? (context.profile?.updated_at ?? null) : null,
-  );
-  const isLong = useSelector(actor, (snapshot) => snapshot.hasTag('lengthy'));
+  const isRestored = useSelector(actor, selectIsRestored(step));
+  const isUnsaved = useSelector(actor, selectIsUnsaved(step));
+  const isPartial = useSelector(actor, selectIsPartial(step));
+  const savedAt = useSelector(actor, selectSavedAt);
+  const isLong = useSelector(actor, selectIsWaitingLong);
   const isUnsent = failure !== null && failure.kind !== 'invalid';
   return (
     <FormProvider {...form}>

@@ -6,6 +6,8 @@ import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import { isDataLocked } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectIsSavingStep, selectStepFailure } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { changedFields, draftOf, type StepForm } from './step-form.ts';
 
@@ -37,14 +39,9 @@ export function useStepForm<Values extends DraftValues>(
   definition: StepForm<Values>,
   { isContinued = true, onUnchanged }: Ways = {},
 ) {
-  const profile = useSelector(actor, ({ context }) => context.profile);
-  const failure = useSelector(actor, ({ context }) =>
-    context.saving?.step === step ? context.failure : null,
-  );
-  const isSaving = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('saving') && snapshot.context.saving?.step === step,
-  );
+  const profile = useSelector(actor, selectProfile);
+  const failure = useSelector(actor, selectStepFailure(step));
+  const isSaving = useSelector(actor, selectIsSavingStep(step));
   const [start] = useState(() => {
     const { context } = actor.getSnapshot();
     return { ...definition.valuesOf(context.profile), ...context.drafts[step]?.values };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isEntity } from '../../../domain/investor.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { ContactValues } from './contact-form.ts';
 
@@ -9,10 +10,8 @@ import type { ContactValues } from './contact-form.ts';
 export function TaxForms({ actor }: { actor: PersonalDataActor }) {
   const { control } = useFormContext<ContactValues>();
   const answer = useWatch({ control, name: 'is_us_person' });
-  const isCompany = useSelector(
-    actor,
-    ({ context }) => context.profile !== null && isEntity(context.profile),
-  );
+  const profile = useSelector(actor, selectProfile);
+  const isCompany = profile !== null && isEntity(profile);
   if (answer === '') return null;
   const form = answer === 'yes' ? 'W-9' : isCompany ? 'W-8BEN-E' : 'W-8BEN';
   return (

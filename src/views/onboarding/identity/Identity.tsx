@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { IdentityActor } from '../../../machines/onboarding/identity.machine.ts';
+import {
+  selectLeafState,
+  selectProfile,
+  selectTopState,
+} from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -11,11 +17,11 @@ import { Introduction } from './Introduction.tsx';
 import { Widget } from './Widget.tsx';
 
 function IdentityBody({ actor }: { actor: IdentityActor }) {
-  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'inProgress'));
-  const isCameraRefused = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'withoutCamera' }));
-  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'starting' }));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const profile = useSelector(actor, ({ context }) => context.profile);
+  const state = useSelector(actor, selectTopState);
+  const isCameraRefused = useSelector(actor, selectLeafState) === 'withoutCamera';
+  const isStarting = useSelector(actor, selectLeafState) === 'starting';
+  const failure = useSelector(actor, selectFailure);
+  const profile = useSelector(actor, selectProfile);
   const start = () => actor.send({ type: 'identity.start' });
   const later = (
     <Button variant="quiet" onClick={() => actor.send({ type: 'identity.postpone' })}>

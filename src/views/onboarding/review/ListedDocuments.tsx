@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
+import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
@@ -13,8 +14,8 @@ type ListedDocumentsProps = {
 
 /** The documents that are needed beside a list of those uploaded, which may have failed to load. */
 export function ListedDocuments({ actor, required }: ListedDocumentsProps) {
-  const isFailed = useSelector(actor, ({ value }) => value === 'failed');
-  const documents = useSelector(actor, ({ context }) => context.items);
+  const isFailed = useSelector(actor, selectValue) === 'failed';
+  const documents = useSelector(actor, selectItems);
   return (
     <div className="flex flex-col gap-4">
       <MissingDocuments required={required} documents={documents} />

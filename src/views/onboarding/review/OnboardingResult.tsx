@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
+import {
+  selectChildren,
+  selectProfile,
+  selectValue,
+  selectView,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -23,12 +29,10 @@ const articleAddress = ({ id }: { readonly id: number }): string => {
 
 /** What the club decided, what is missing, and who acts next. */
 export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
-  const profile = useSelector(actor, ({ context }) => context.profile);
-  const review = useSelector(actor, ({ value }) => value);
-  const papers = useSelector(actor, ({ children }) => children.papers);
-  const documents = useSelector(actor, ({ children }) => children.documents);
-  const news = useSelector(actor, ({ children }) => children.news);
-  const article = useSelector(actor, ({ context }) => context.view.article);
+  const profile = useSelector(actor, selectProfile);
+  const review = useSelector(actor, selectValue);
+  const { papers, documents, news } = useSelector(actor, selectChildren);
+  const article = useSelector(actor, selectView).article;
   const isWaiting = review === 'inReview' || review === 'membershipPending';
   const id = String(profile?.id ?? '');
   return (

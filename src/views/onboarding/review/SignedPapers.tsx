@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
+import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -10,8 +11,8 @@ import { Section } from '../../ui/layout/Section.tsx';
 
 /** What the investor signed, to be downloaded; nothing is drawn before there is something. */
 export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
-  const state = useSelector(actor, ({ value }) => value);
-  const papers = useSelector(actor, ({ context }) => context.items);
+  const state = useSelector(actor, selectValue);
+  const papers = useSelector(actor, selectItems);
   switch (state) {
     case 'loading':
     case 'empty':

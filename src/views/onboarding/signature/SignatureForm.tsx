@@ -5,6 +5,9 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isLegalName, personName } from '../../../domain/investor.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectIsWaitingLong } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -36,10 +39,10 @@ const form = (signature: SignatureActor, legal: string) =>
 
 /** What is signed, the consent, the typed name and, for those who like, a drawn signature. */
 export function SignatureForm({ signature, decline }: { signature: SignatureActor; decline: ReactNode }) {
-  const profile = useSelector(signature, ({ context }) => context.profile);
-  const failure = useSelector(signature, ({ context }) => context.failure);
-  const isSigning = useSelector(signature, (snapshot) => snapshot.hasTag('busy'));
-  const isLong = useSelector(signature, (snapshot) => snapshot.hasTag('lengthy'));
+  const profile = useSelector(signature, selectProfile);
+  const failure = useSelector(signature, selectFailure);
+  const isSigning = useSelector(signature, selectIsBusy);
+  const isLong = useSelector(signature, selectIsWaitingLong);
   const [drawing, setDrawing] = useState<string | null>(null);
   const legal = profile === null ? '' : personName(profile);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
 import { routes } from '../../../routes.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { selectProfile, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -14,9 +16,9 @@ import { MissingSteps } from '../checklist/MissingSteps.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
 function SignatureStatus({ signature }: { signature: SignatureActor }) {
-  const state = useSelector(signature, ({ value }) => (typeof value === 'string' ? value : 'signing'));
-  const signedOn = useSelector(signature, ({ context }) => context.profile?.profile_signed_date ?? null);
-  const failure = useSelector(signature, ({ context }) => context.failure);
+  const state = useSelector(signature, selectTopState);
+  const signedOn = useSelector(signature, selectProfile)?.profile_signed_date ?? null;
+  const failure = useSelector(signature, selectFailure);
   const decline = (
     <Button
       variant="quiet"

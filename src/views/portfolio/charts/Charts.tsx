@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { BookCharts } from './BookCharts.tsx';
 import { PerformanceCharts } from './PerformanceCharts.tsx';
 
 /** All charts of the portfolio, a chunk of its own. */
 export function Charts({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
-  const performance = useSelector(actor, ({ children }) => children.performance);
+  const performance = useSelector(actor, selectChild('performance'));
   return (
     <div className="grid min-w-0 gap-5 lg:grid-cols-2">
       {performance && <PerformanceCharts actor={performance} />}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,9 +13,8 @@ import { fileStamp } from '../figures/basis.ts';
 
 /** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */
 export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
-  const state = useSelector(actor, ({ value }) => value);
-  const performance = useSelector(actor, ({ context }) => context.data);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectValue);
+  const { data: performance, failure } = useSelector(actor, selectContext);
   const money = useMoney();
   switch (state) {
     case 'loading':

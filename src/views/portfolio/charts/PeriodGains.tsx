@@ -4,6 +4,7 @@ import type { Performance } from '../../../api/reports/performance.ts';
 import { moneyText } from '../../../domain/money/decimal.ts';
 import { gainBetween, lastQuarterEnd, lastYearEnd, quarterOf } from '../../../domain/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
@@ -11,7 +12,7 @@ import { standingAt } from './history.labels.ts';
 
 /** What was gained since the last quarter and the last year ended, as far as the report has those days. */
 export function PeriodGains({ actor }: { actor: PerformanceActor }) {
-  const performance = useSelector(actor, ({ context }) => context.data);
+  const performance = useSelector(actor, selectData);
   return performance && <Gains performance={performance} />;
 }
 

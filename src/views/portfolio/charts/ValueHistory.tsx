@@ -5,6 +5,7 @@ import type { Performance } from '../../../api/reports/performance.ts';
 import { withinYears } from '../../../domain/period-gain.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { AreaChart } from '../../kit/charts/AreaChart.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,9 +22,8 @@ const ranges = [
 
 /** How the value came about: what is held and came back against what was paid in. */
 export function ValueHistory({ actor }: { actor: PerformanceActor }) {
-  const state = useSelector(actor, ({ value }) => value);
-  const performance = useSelector(actor, ({ context }) => context.data);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const state = useSelector(actor, selectValue);
+  const { data: performance, failure } = useSelector(actor, selectContext);
   useOnline(state === 'failed' && (() => actor.send({ type: 'query.retry' })));
   if (state === 'failed') {
     return (

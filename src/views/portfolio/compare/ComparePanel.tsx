@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -55,8 +56,8 @@ function Changes({ other, portfolio, day }: Books) {
 
 /** The portfolio on two days: then, now, the change and its cause. */
 export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfolio: Portfolio }) {
-  const state = useSelector(actor, ({ value }) => value);
-  const { data: earlier, failure, query } = useSelector(actor, ({ context }) => context);
+  const state = useSelector(actor, selectValue);
+  const { data: earlier, failure, query } = useSelector(actor, selectContext);
   switch (state) {
     case 'loading':
       return <Skeleton height="table" label="Loading the comparison" />;

@@ -4,6 +4,8 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { displayName } from '../../../domain/investor.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFileTitle } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
@@ -29,10 +31,10 @@ type SaveHoldingsProps = {
 
 /** The holdings as they stand, as a file: written here as CSV, made by the host as XLSX and PDF. */
 export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHoldingsProps) {
-  const profile = useSessionSelector(({ context }) => context.profile);
+  const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
-  const file = useSelector(actor, ({ children }) => children.file);
-  const made = useSelector(actor, ({ context }) => context.fileTitle);
+  const file = useSelector(actor, selectChild('file'));
+  const made = useSelector(actor, selectFileTitle);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
@@ -74,8 +76,8 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
 
 /** Where the file of this page stands, while there is one. */
 export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
-  const file = useSelector(actor, ({ children }) => children.file);
-  const title = useSelector(actor, ({ context }) => context.fileTitle);
+  const file = useSelector(actor, selectChild('file'));
+  const title = useSelector(actor, selectFileTitle);
   if (!file || title === null) return null;
   return (
     <LazyBoundary>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { formatInstant } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -24,9 +26,9 @@ function Line({ name, path, text }: Omit<ReturnType<typeof wordChange>, 'key'>) 
 
 /** What changed since the person looked last on this device; nothing where nothing is. */
 export function LastLook({ actor }: { actor: LastLookActor }) {
-  const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'));
-  const before = useSelector(actor, ({ context }) => context.before);
-  const changes = useSelector(actor, ({ context }) => context.changes);
+  const isChanged = useSelector(actor, selectValue) === 'changed';
+  const before = useSelector(actor, selectBefore);
+  const changes = useSelector(actor, selectChanges);
   if (!isChanged || before === null) return null;
   return (
     <Section

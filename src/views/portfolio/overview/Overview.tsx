@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectChildren, selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
@@ -28,9 +29,8 @@ type OverviewProps = {
 
 /** What it is worth, how that came about, what belongs to it, and how it differs from another day. */
 export function Overview({ actor, portfolio, onChange }: OverviewProps) {
-  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
-  const earlier = useSelector(actor, ({ children }) => children.earlier);
-  const performance = useSelector(actor, ({ children }) => children.performance);
+  const isChanging = useSelector(actor, selectLeafState) === 'changing';
+  const { earlier, performance } = useSelector(actor, selectChildren);
   const onOpen = onChange && ((figure: PortfolioSearch['figure']) => onChange({ holding: 'all', figure }));
   return (
     <>

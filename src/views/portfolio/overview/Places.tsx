@@ -8,6 +8,7 @@ import {
   portfolioLocation,
   type PortfolioTab,
 } from '../../../machines/portfolio/portfolio.search.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 
 const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
@@ -23,7 +24,7 @@ const look =
 
 /** The places of the portfolio, each an address of its own for the same day, basis and currency. */
 export function Places({ actor }: { actor: PortfolioActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   const open = placeOf(view);
   return (
     <nav

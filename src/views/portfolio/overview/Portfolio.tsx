@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -13,12 +14,12 @@ const Controls = lazy(async () => ({ default: (await import('../settings/Control
 /** What I put in, what it is worth, what came back. */
 export function Portfolio({ actor }: { actor: PortfolioActor }) {
   const [isOpen, setOpen] = useState(false);
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'));
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'renewing' }));
+  const state = useSelector(actor, selectTopState);
+  const stage = useSelector(actor, selectLeafState);
+  const isShown = state === 'shown';
+  const isLoading = state === 'loading';
   // What the host has against a setting stands at its field.
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const areSettingsOpen = isOpen || isRefused;
+  const areSettingsOpen = isOpen || stage === 'refused';
   const hasBook = isShown || isLoading;
   return (
     <>
@@ -36,7 +37,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
               <span className="max-sm:hidden">
                 <Button
                   size="small"
-                  busy={isRenewing}
+                  busy={stage === 'renewing'}
                   disabled={isLoading}
                   onClick={() => actor.send({ type: 'portfolio.refresh' })}
                 >

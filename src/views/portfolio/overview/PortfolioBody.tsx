@@ -2,6 +2,14 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import {
+  selectChild,
+  selectLeafState,
+  selectTopState,
+  selectView,
+} from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -17,20 +25,15 @@ const messageOf = (failure: Failure) =>
     ? Object.values(failure.fields).flat().join(' ')
     : describeFailure(failure).message;
 
-const stateOf = (value: PortfolioActor extends { getSnapshot(): { value: infer Value } } ? Value : never) =>
-  typeof value === 'string' ? value : 'loading' in value ? 'loading' : 'shown';
-
 /** The page below its head, in every state. */
 export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value));
-  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const lastLook = useSelector(actor, ({ children }) => children.lastLook);
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ loading: 'lengthy' }));
-  const isOfToday = useSelector(
-    actor,
-    ({ context: { view } }) => view.asOf === null && view.currency === null,
-  );
+  const state = useSelector(actor, selectTopState);
+  const isLong = useSelector(actor, selectLeafState) === 'lengthy';
+  const portfolio = useSelector(actor, selectPortfolio);
+  const failure = useSelector(actor, selectFailure);
+  const lastLook = useSelector(actor, selectChild('lastLook'));
+  const { asOf, currency } = useSelector(actor, selectView);
+  const isOfToday = asOf === null && currency === null;
   const showToday = () =>
     actor.send({ type: 'search.change', change: { asOf: null, basis: 'net', currency: null } });
   const retry = () => actor.send({ type: 'portfolio.retry' });

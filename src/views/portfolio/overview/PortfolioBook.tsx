@@ -4,6 +4,12 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import {
+  selectChildren,
+  selectLeafState,
+  selectView,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useOnline } from '../../ui/feedback/use-online.ts';
@@ -20,11 +26,11 @@ const Place = lazy(async () => ({ default: (await import('../places/Place.tsx'))
 
 /** A loaded portfolio: its figures and holdings, or one of its other places. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
-  const children = useSelector(actor, (snapshot) => snapshot.children);
-  const view = useSelector(actor, ({ context }) => context.view);
+  const failure = useSelector(actor, selectFailure);
+  const stage = useSelector(actor, selectLeafState);
+  const isRefused = stage === 'refused';
+  const children = useSelector(actor, selectChildren);
+  const view = useSelector(actor, selectView);
   // The same while the page stands, so that rows are not drawn again for every letter of the filter.
   const change = useCallback(
     (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
@@ -42,7 +48,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Notice>
       )}
       <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">
-        {freshnessOf(portfolio, view, { isChanging, isRefused })}
+        {freshnessOf(portfolio, view, { isChanging: stage === 'changing', isRefused })}
       </p>
       {place === null ? (
         <>

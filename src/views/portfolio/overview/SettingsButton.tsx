@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
 
@@ -13,8 +15,8 @@ type SettingsButtonProps = {
 
 /** What all figures of the page are of, in one quiet line; it opens the form that changes them. */
 export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsButtonProps) {
-  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
-  const compare = useSelector(actor, ({ context }) => context.view.compare);
+  const portfolio = useSelector(actor, selectPortfolio);
+  const compare = useSelector(actor, selectView).compare;
   if (!portfolio) return null;
   const { as_of_date: day, basis, currency } = portfolio;
   return (

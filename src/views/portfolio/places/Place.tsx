@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioPlace } from '../../../machines/portfolio/portfolio.search.ts';
+import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Charts } from '../charts/Charts.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
@@ -23,8 +24,7 @@ const titles = {
 
 /** What stands instead of the overview; a chunk of its own. */
 export function Place({ place, actor, portfolio }: PlaceProps) {
-  const statement = useSelector(actor, ({ children }) => children.statement);
-  const papers = useSelector(actor, ({ children }) => children.papers);
+  const { statement, papers } = useSelector(actor, selectChildren);
   return (
     <Section title={titles[place]} bare>
       {place === 'charts' ? (

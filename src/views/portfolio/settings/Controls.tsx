@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import { selectLeafState, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { DayField } from '../../kit/forms/DayField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -17,18 +20,17 @@ const bases = [
 
 /** Which day, which basis, which money: every figure of the page is of these. */
 export function Controls({ actor }: { actor: PortfolioActor }) {
-  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
+  const portfolio = useSelector(actor, selectPortfolio);
   return portfolio && <Settings actor={actor} portfolio={portfolio} />;
 }
 
 function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'renewing' }));
+  const view = useSelector(actor, selectView);
+  const failure = useSelector(actor, selectFailure);
+  const stage = useSelector(actor, selectLeafState);
   const { currency } = view;
   const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
-  const fields = isRefused && failure?.kind === 'invalid' ? failure.fields : {};
+  const fields = stage === 'refused' && failure?.kind === 'invalid' ? failure.fields : {};
   const errorOf = (name: string) => fields[name]?.join(' ');
   const change = (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change });
   return (
@@ -72,7 +74,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
       </div>
       <Rates rates={portfolio.rates ?? []} />
       <div className="sm:hidden">
-        <Button busy={isRenewing} onClick={() => actor.send({ type: 'portfolio.refresh' })}>
+        <Button busy={stage === 'renewing'} onClick={() => actor.send({ type: 'portfolio.refresh' })}>
           Refresh
         </Button>
       </div>

@@ -6,6 +6,8 @@ import { isPromised } from '../../../domain/commitment.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import { selectValue, selectItems } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -46,9 +48,9 @@ export function useOpenLine(): Line {
 
 /** What changed since the last look. */
 export function useChangeLine(actor: LastLookActor | undefined): Line {
-  const state = useSelector(actor, (snapshot) => snapshot?.value);
-  const since = useSelector(actor, (snapshot) => snapshot?.context.before?.at ?? null);
-  const count = useSelector(actor, (snapshot) => snapshot?.context.changes.length ?? 0);
+  const state = useSelector(actor, selectValue);
+  const since = useSelector(actor, selectBefore)?.at ?? null;
+  const count = useSelector(actor, selectChanges).length;
   if (actor && state === 'changed') {
     const text = count === 1 ? '1 change' : `${count} changes`;
     return {
@@ -67,8 +69,8 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
 
 /** What was told of the companies. */
 export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
-  const state = useSelector(actor, (snapshot) => snapshot?.value);
-  const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
+  const state = useSelector(actor, selectValue);
+  const count = useSelector(actor, selectItems).length;
   const title = 'Portfolio news';
   const short = 'News';
   if (!actor || state === undefined || state === 'loading') return { text: title, short };

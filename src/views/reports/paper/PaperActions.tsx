@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
 import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
+import { selectFiles } from '../../../machines/reports/report.selectors.ts';
+import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -17,8 +19,8 @@ type PaperActionsProps = {
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
-  const files = useSelector(actor, ({ context }) => context.files);
-  const children = useSelector(actor, (snapshot) => snapshot.children);
+  const files = useSelector(actor, selectFiles);
+  const children = useSelector(actor, selectChildren);
   const { choose, question } = useRealFigures(false);
   const make = async (file: TitledFileRequest) => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });

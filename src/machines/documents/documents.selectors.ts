@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import { topState } from '../kit/selectors/page.selectors.ts';
+import type { DocumentsMachine } from './documents.machine.ts';
+
+type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
+
+export const selectListState = ({ value }: DocumentsSnapshot) => topState(value.list);
+/** It takes longer than one waits without a word. */
+export const selectIsListLoadingLong = (snapshot: DocumentsSnapshot): boolean =>
+  snapshot.matches({ list: { loading: 'lengthy' } });
+export const selectIsForbidden = (snapshot: DocumentsSnapshot): boolean =>
+  snapshot.matches({ list: 'forbidden' });
+export const selectIsRenewing = (snapshot: DocumentsSnapshot): boolean =>
+  snapshot.matches({ list: { shown: 'renewing' } });
+export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
+  snapshot.can({ type: 'documents.refresh' });
+
+export const selectDocuments = ({ context }: DocumentsSnapshot) => context.documents;
+/** The document that is looked at beside the list. */
+export const selectPreviewed = ({ context }: DocumentsSnapshot) => context.previewed;
+export const selectUploads = ({ context }: DocumentsSnapshot) => context.uploads;
+/** What of the last choice of files was not taken. */
+export const selectTurnedAway = ({ context }: DocumentsSnapshot) => context.turnedAway;

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
+import type { documentPreviewMachine } from './preview.machine.ts';
+
+type PreviewSnapshot = SnapshotFrom<typeof documentPreviewMachine>;
+
+export const selectAddress = ({ context }: PreviewSnapshot) => context.address;
+export const selectFormat = ({ context }: PreviewSnapshot) => context.format;

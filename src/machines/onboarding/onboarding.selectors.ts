@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import { newCheck, type OnboardingStep } from './checklist.ts';
+import type { OnboardingMachine } from './onboarding.machine.ts';
+import type { PersonalDataMachine } from './personal-data.machine.ts';
+
+type OnboardingSnapshot = SnapshotFrom<OnboardingMachine>;
+type DataSnapshot = SnapshotFrom<PersonalDataMachine>;
+
+export const selectDocuments = ({ context }: OnboardingSnapshot) => context.documents;
+/** The open step; null until the documents that decide upon it are known. */
+export const selectStep = ({ context }: OnboardingSnapshot) => context.step;
+export const selectStepState = ({ value }: OnboardingSnapshot) => value.step;
+
+/** Raised when the forms have to be filled anew from the profile. */
+export const selectEdition = ({ context }: DataSnapshot) => context.edition;
+/** The review that the change would cause that is asked about. */
+export const selectCheck = ({ context: { profile, saving } }: DataSnapshot) =>
+  newCheck(profile, saving?.change ?? {});
+/** When the profile was saved last, since the page was opened. */
+export const selectSavedAt = ({ context }: DataSnapshot): string | null =>
+  context.hasSaved ? (context.profile?.updated_at ?? null) : null;
+export const selectIsWaitingLong = (snapshot: { hasTag(tag: 'lengthy'): boolean }): boolean =>
+  snapshot.hasTag('lengthy');
+
+/** Its form was filled in again after a session that had ended by itself. */
+export const selectIsRestored =
+  (step: OnboardingStep) =>
+  ({ context }: DataSnapshot): boolean =>
+    context.restored === step;
+export const selectIsUnsaved =
+  (step: OnboardingStep) =>
+  ({ context }: DataSnapshot): boolean =>
+    Object.keys(context.drafts[step]?.change ?? {}).length > 0;
+/** Some of its fields are wrong or missing, and were not saved with the others. */
+export const selectIsPartial =
+  (step: OnboardingStep) =>
+  ({ context }: DataSnapshot): boolean =>
+    context.drafts[step]?.isWhole === false;
+export const selectStepFailure =
+  (step: OnboardingStep) =>
+  ({ context }: DataSnapshot) =>
+    context.saving?.step === step ? context.failure : null;
+export const selectIsSavingStep =
+  (step: OnboardingStep) =>
+  (snapshot: DataSnapshot): boolean =>
+    snapshot.matches('saving') && snapshot.context.saving?.step === step;

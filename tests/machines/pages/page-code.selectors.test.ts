@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
+import { selectCodeState } from '../../../src/machines/pages/page-code.selectors.ts';
+import { listener } from '../../support/listener.ts';
+
+it('the code of another view says nothing of this one', () => {
+  const actor = createActor(screenMachine, { input: { parent: listener() } }).start();
+  expect(selectCodeState('portfolio')(actor.getSnapshot())).toBe('idle');
+  actor.send({ type: 'screen.wanted', view: 'portfolio' });
+  expect(selectCodeState('portfolio')(actor.getSnapshot())).toBe('loading');
+  expect(selectCodeState('rounds')(actor.getSnapshot())).toBe('idle');
+});
