@@ -96,7 +96,7 @@ export const chunkGroups = [
     name: 'checklist',
     test: anyOf(
       ours(
-        'machines/onboarding/checklist',
+        'machines/onboarding/{checklist,profile-watch}',
         'machines/kit/browser/poll',
         'domain/{document-versions,onboarding}',
         'api/documents/documents',
@@ -180,11 +180,7 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'subject-report', test: anyOf(ours('api/reports/investor-reports')), priority: 4 },
-  {
-    name: 'headlines',
-    test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')),
-    priority: 4,
-  },
+  { name: 'headlines', test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')), priority: 4 },
   {
     name: 'result',
     test: anyOf(ours('views/onboarding/review/', 'machines/onboarding/review.connect')),
@@ -200,17 +196,18 @@ export const chunkGroups = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
+  // What the page of a round shares with what waits for the person.
+  {
+    name: 'device',
+    test: anyOf(ours('{machines/kit/device/device.store,api/rounds/applications,domain/commitment}')),
+    priority: 4,
+  },
   // What is read after the first page is painted: what waits for the person, and what goes with the portfolio.
   {
     name: 'waiting',
     test: anyOf(
-      ours(
-        'machines/portfolio/{portfolio-lazy,last-visit}.connect',
-        'machines/inbox/',
-        'views/portfolio/strip/',
-        'domain/expiry',
-      ),
-      packages('idb-keyval'),
+      ours('machines/portfolio/{portfolio-lazy,last-visit}.connect', 'machines/inbox/'),
+      ours('views/portfolio/strip/', 'domain/expiry'),
     ),
     priority: 3,
   },
