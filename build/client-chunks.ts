@@ -12,7 +12,7 @@ export const chunkGroups = [
     name: 'checklist',
     test: anyOf(
       ours(
-        'machines/onboarding/checklist',
+        'machines/onboarding/{checklist,profile-watch}',
         'machines/kit/browser/poll',
         'domain/{document-versions,onboarding}',
         'api/documents/documents',

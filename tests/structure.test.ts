@@ -274,8 +274,6 @@ const wholeEventsIn = (file: string, source: string): string[] =>
 const longCharts: Readonly<Record<string, number>> = {
   // Account, access, inbox and submissions judge the same tokens and person, and act in one step.
   'session/session.machine.ts': 825,
-  // Its interest and its steps could be children, once the form asks for what is tracked by events.
-  'rounds/commitment/commitment.machine.ts': 660,
   // The report of engagement could be a child.
   'rounds/round.machine.ts': 470,
   // Its uploads and its preview are children already; what is queued could be one.

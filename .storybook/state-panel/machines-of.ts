@@ -31,8 +31,23 @@ export function machinesOf(root: MachineActor): NamedMachine[] {
   return found;
 }
 
+/** The child that a way of names leads to, such as "commitment.form"; null where one of them does not run. */
+function childAt(root: MachineActor, way: string): MachineActor | null {
+  let actor = root;
+  for (const name of way.split('.')) {
+    const children: Record<string, unknown> = actor.getSnapshot().children;
+    const child = children[name];
+    if (!isMachineActor(child)) return null;
+    actor = child;
+  }
+  return actor;
+}
+
 /** The machine that a story is about: the first of these children that its page runs, or the page's own. */
-export function ownMachine(root: MachineActor, names: readonly string[] = []): MachineActor {
-  const children: Record<string, unknown> = root.getSnapshot().children;
-  return names.map((name) => children[name]).find(isMachineActor) ?? root;
+export function ownMachine(root: MachineActor, ways: readonly string[] = []): MachineActor {
+  for (const way of ways) {
+    const child = childAt(root, way);
+    if (child) return child;
+  }
+  return root;
 }

@@ -1,11 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../src/api/onboarding/profile.ts';
 import { accreditationMachine } from '../../src/machines/onboarding/accreditation.machine.ts';
 import { bankMachine } from '../../src/machines/onboarding/bank-lookup.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding/review.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
 import { signatureMachine } from '../../src/machines/onboarding/signature.machine.ts';
 import { commitmentMachine } from '../../src/machines/rounds/commitment/commitment.machine.ts';
+import { commitmentFormMachine } from '../../src/machines/rounds/commitment/form.machine.ts';
+import { interestMachine } from '../../src/machines/rounds/commitment/interest.machine.ts';
+import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step.machine.ts';
+import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
@@ -26,7 +31,7 @@ import { signingMachine } from '../../src/machines/kit/signing/signing.machine.t
 import { submissionMachine } from '../../src/machines/rounds/commitment/submission.machine.ts';
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
-import { profileWatchMachine } from '../../src/machines/kit/browser/poll.machine.ts';
+import { createPollMachine } from '../../src/machines/kit/browser/poll.machine.ts';
 import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/reports/report.machine.ts';
@@ -55,6 +60,10 @@ const machines: readonly AnyStateMachine[] = [
   createListMachine<unknown>(),
   createQueryMachine<unknown, unknown>(),
   commitmentMachine,
+  commitmentFormMachine,
+  commitmentStepMachine,
+  interestMachine,
+  trackingMachine,
   submissionMachine,
   signingMachine,
   submissionsMachine,
@@ -76,7 +85,7 @@ const machines: readonly AnyStateMachine[] = [
   inboxMachine,
   reportFileMachine,
   reportMachine,
-  profileWatchMachine,
+  createPollMachine((read: Profile) => ({ type: 'profile.changed', profile: read })),
   restoreConfirmMachine,
   deskMachine,
   securityMachine,

@@ -6,7 +6,14 @@ import { stories } from '../support/stories.ts';
 
 /** What the stories of a file are about, where that is not the machine of their page. */
 const children: Readonly<Record<string, readonly string[]>> = {
-  'rounds/commitment/Commitment': ['commitment'],
+  'rounds/commitment/Commitment': [
+    'commitment',
+    'interest',
+    'commitmentForm',
+    'commitmentStep',
+    'tracking',
+    'poll',
+  ],
   'onboarding/bank/Bank': ['bank'],
   'onboarding/signature/Signature': ['signature'],
   'onboarding/accreditation/Accreditation': ['accreditation'],

@@ -6,6 +6,10 @@ import { personalDataMachine } from '../../src/machines/onboarding/personal-data
 import { signatureMachine } from '../../src/machines/onboarding/signature.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding/review.machine.ts';
 import { commitmentMachine } from '../../src/machines/rounds/commitment/commitment.machine.ts';
+import { commitmentFormMachine } from '../../src/machines/rounds/commitment/form.machine.ts';
+import { interestMachine } from '../../src/machines/rounds/commitment/interest.machine.ts';
+import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step.machine.ts';
+import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
@@ -64,6 +68,10 @@ const drawn: readonly AnyStateMachine[] = [
   createListMachine<unknown>(),
   createQueryMachine<unknown, unknown>(),
   commitmentMachine,
+  commitmentFormMachine,
+  commitmentStepMachine,
+  interestMachine,
+  trackingMachine,
   onboardingResultMachine,
   signatureMachine,
   personalDataMachine,
@@ -90,7 +98,7 @@ const undrawnMachines: Readonly<Record<string, string>> = {
   signing: 'its parents draw that the ceremony is being opened and left for',
   submission: 'works in the background; what became of it is a notice',
   submissions: 'works in the background; what became of it is a notice',
-  profileWatch: 'looks in the background; what it finds is drawn by its parents',
+  poll: 'looks in the background; what it finds is drawn by its parents',
 };
 
 /** States that are left before anything is drawn. */
@@ -113,7 +121,8 @@ const passing: Readonly<Record<string, string>> = {
   'lastLook.opening': 'decides at once whether there is something to compare',
   'lastLook.deciding': 'goes on at once to what was found',
   'commitment.application.deciding': 'goes on at once to where the application stands',
-  'commitment.application.tracking.turn.deciding': 'goes on at once to whose turn it is',
+  'commitmentForm.left': 'the commitment ends it in the same step',
+  'tracking.deciding': 'goes on at once to whose turn it is',
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
   'cyborg.paper.gated': 'the frame draws no access in its place',
@@ -143,6 +152,10 @@ const children = [
   'earlier',
   'company',
   'commitment',
+  'form',
+  'interest',
+  'step',
+  'tracking',
   'secondFactor',
 ] as const;
 

@@ -26,6 +26,11 @@ export type Submission = {
   readonly form: ActorRef<Snapshot<unknown>, SubmissionAnswer>;
 };
 
+/** Sent to whoever sends it from beside the page, by way of its round, which adds the draft. */
+export type SubmissionReport =
+  | { readonly type: 'submission.handedIn'; readonly submission: Omit<Submission, 'draft'> }
+  | { readonly type: 'submission.dropped'; readonly key: string };
+
 /** A commitment that its page did not wait for was answered. */
 export type SubmissionSettled = Pick<Submission, 'round' | 'draft'> & {
   readonly type: 'submission.settled';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../../api/onboarding/identity.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
+import { connectProfileWatch } from './profile-watch.connect.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './sumsub-widget.actor.ts';
 import { watchCamera } from '../kit/browser/camera.actor.ts';

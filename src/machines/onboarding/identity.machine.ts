@@ -10,7 +10,7 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
-import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import { profileWatchMachine } from './profile-watch.ts';
 import type { Secret } from '../kit/secret.ts';
 import { take } from '../kit/params.ts';
 
@@ -45,7 +45,7 @@ const statusOf = (profile: Profile | null): IdentityStatus => (profile ? identit
 const profileWatch = {
   id: 'profileWatch',
   src: 'profileWatch',
-  input: <Self>({ self }: { readonly self: Self }) => ({ parent: self }),
+  input: <Self>({ self }: { readonly self: Self }) => ({ parent: self, query: {} }),
   onError: 'deciding',
 } as const;
 

@@ -8,7 +8,7 @@ import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank-lookup.machine.ts';
 import { connectDocuments } from '../documents/documents.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
+import { connectProfileWatch } from './profile-watch.connect.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { personalDataMachine } from './personal-data.machine.ts';

@@ -17,7 +17,7 @@ import { documentsMachine } from '../documents/documents.machine.ts';
 import { notListening } from '../kit/not-provided.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import { profileWatchMachine } from './profile-watch.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
 import { take } from '../kit/params.ts';
@@ -273,7 +273,7 @@ export const onboardingMachine = setup({
           invoke: {
             id: 'profileWatch',
             src: 'profileWatch',
-            input: ({ self }) => ({ parent: self }),
+            input: ({ self }) => ({ parent: self, query: {} }),
             onError: 'open',
           },
         },

@@ -4,7 +4,7 @@ import { type InvestorDocument, listInvestorDocuments } from '../../api/document
 import { type Headline, listLatestNews } from '../../api/news/news.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
+import { connectProfileWatch } from './profile-watch.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 
 /** The result page: the decision, and what is read while it is awaited. */

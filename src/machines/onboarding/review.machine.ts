@@ -12,7 +12,7 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
-import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import { profileWatchMachine } from './profile-watch.ts';
 import { routeAt } from '../../routes.ts';
 import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 import { take } from '../kit/params.ts';
@@ -109,7 +109,7 @@ export const onboardingResultMachine = setup({
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
+        input: ({ self }) => ({ parent: self, query: {} }),
         onError: 'deciding',
       },
     },
@@ -133,7 +133,7 @@ export const onboardingResultMachine = setup({
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
-        input: ({ self }) => ({ parent: self }),
+        input: ({ self }) => ({ parent: self, query: {} }),
         onError: 'deciding',
       },
     },

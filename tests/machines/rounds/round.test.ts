@@ -232,22 +232,21 @@ describe('round, what belongs to one round', () => {
 });
 
 describe('round, its commitment', () => {
-  const commitmentOf = (start: typeof input, ...events: Parameters<typeof walk<typeof roundMachine>>[2]) => {
-    const commitment = walk(roundMachine, start, events, gate).getSnapshot().children['commitment'];
-    return commitment?.getSnapshot().context;
-  };
+  const childOf = (start: typeof input, ...events: Parameters<typeof walk<typeof roundMachine>>[2]) =>
+    walk(roundMachine, start, events, gate).getSnapshot().children['commitment']?.getSnapshot();
+  const commitmentOf = (...args: Parameters<typeof childOf>) => childOf(...args)?.context;
   it('hears of the round, of its figures and of the person', () => {
     const person = profile({ is_pep: true });
-    expect(
-      commitmentOf(
-        input,
-        loaded,
-        done('reportEngagement', { ...roundStats, my_interest_amount: '5000.00' }),
-        { type: 'profile.updated', profile: person },
-        refresh,
-        done('loadRound', roundDetail({ status: 'closing' })),
-      ),
-    ).toMatchObject({ interest: '5000.00', profile: person, detail: { status: 'closing' } });
+    const commitment = childOf(
+      input,
+      loaded,
+      done('reportEngagement', { ...roundStats, my_interest_amount: '5000.00' }),
+      { type: 'profile.updated', profile: person },
+      refresh,
+      done('loadRound', roundDetail({ status: 'closing' })),
+    );
+    expect(commitment?.context).toMatchObject({ profile: person, detail: { status: 'closing' } });
+    expect(commitment?.children['interest']?.getSnapshot().context.amount).toBe('5000.00');
   });
   it('is given the way back from signing once, and the address is rid of it', () => {
     const parent = listener();

@@ -1,54 +1,68 @@
-import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
-import type { Profile } from '../../../api/onboarding/profile.ts';
+import {
+  type ActorRef,
+  type AnyActorRef,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
 import { notListening, notProvided } from '../not-provided.ts';
+import { take } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
-
-type ProfileReport = { readonly type: 'profile.changed'; readonly profile: Profile };
-type ProfileWatchParent = ActorRef<Snapshot<unknown>, ProfileReport>;
 
 /** Seconds between looks: at 5, 10, 20 and 40 seconds, then once a minute. */
 const pollIntervals = [5, 5, 10, 20];
 const lastPollInterval = 60;
 
-/** Looks at the profile less and less often while somebody waits for a decision, and not at all while the page is hidden. */
-export const profileWatchMachine = setup({
-  types: {} as {
-    context: { parent: ProfileWatchParent; pollCount: number };
-    events: VisibilityEvent;
-    input: { parent: ProfileWatchParent };
-  },
-  actors: {
-    loadProfile: notProvided<Profile>('loadProfile'),
-    watchVisibility: notListening<EventObject>(),
-  },
-  actions: {
-    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
-    report: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { profile: Profile }) => ({ type: 'profile.changed', profile: params.profile }),
-    ),
-  },
-  delays: { pollDelay: ({ context }) => 1000 * (pollIntervals[context.pollCount] ?? lastPollInterval) },
-}).createMachine({
-  id: 'profileWatch',
-  context: ({ input }) => ({ parent: input.parent, pollCount: 0 }),
-  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
-  initial: 'waiting',
-  states: {
-    waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
-    refreshing: {
-      entry: 'countPoll',
-      invoke: {
-        id: 'loadProfile',
-        src: 'loadProfile',
-        onDone: {
-          target: 'waiting',
-          actions: { type: 'report', params: ({ event }) => ({ profile: event.output }) },
-        },
-        onError: 'waiting',
-      },
-      on: { 'page.hidden': 'paused' },
+type PollInput<Query, Report extends EventObject> = {
+  readonly parent: ActorRef<Snapshot<unknown>, Report>;
+  readonly query: Query;
+};
+
+/**
+ * Asks for one thing less and less often while somebody waits for it to change, and not at all while the page is hidden. Whether
+ * what was read is news is for the parent to say, which ends the poll once it is settled.
+ */
+export const createPollMachine = <Query, Value, Report extends EventObject>(
+  reportOf: (value: Value) => Report,
+) =>
+  setup({
+    types: {} as {
+      context: PollInput<Query, Report> & { pollCount: number };
+      events: VisibilityEvent;
+      input: PollInput<Query, Report>;
     },
-    paused: { on: { 'page.shown': 'refreshing' } },
-  },
-});
+    actors: {
+      loadData: notProvided<Value, { query: Query }>('loadData'),
+      watchVisibility: notListening<EventObject>(),
+    },
+    actions: {
+      countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
+      report: sendTo(
+        ({ context }): AnyActorRef => context.parent,
+        (_, { output }: { output: Value }) => reportOf(output),
+      ),
+    },
+    delays: { pollDelay: ({ context }) => 1000 * (pollIntervals[context.pollCount] ?? lastPollInterval) },
+  }).createMachine({
+    id: 'poll',
+    context: ({ input }) => ({ ...input, pollCount: 0 }),
+    invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+    initial: 'waiting',
+    states: {
+      waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
+      refreshing: {
+        entry: 'countPoll',
+        invoke: {
+          id: 'loadData',
+          src: 'loadData',
+          input: ({ context: { query } }) => ({ query }),
+          onDone: { target: 'waiting', actions: { type: 'report', params: take('output') } },
+          onError: 'waiting',
+        },
+        on: { 'page.hidden': 'paused' },
+      },
+      paused: { on: { 'page.shown': 'refreshing' } },
+    },
+  });

@@ -7,7 +7,10 @@ import { getPortfolio } from '../../../api/portfolio/portfolio.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import type { Intent } from '../../kit/submission.ts';
-import { commitmentParts } from './commitment.setup.ts';
+import { commitmentFormMachine, commitmentParts } from './form.machine.ts';
+import { interestMachine } from './interest.machine.ts';
+import { commitmentStepMachine } from './step.machine.ts';
+import { applicationPoll, trackingMachine } from './tracking.machine.ts';
 import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
@@ -39,23 +42,18 @@ export const connectSubmissions = ({ send, browser }: PageOutside) =>
     },
   });
 
-export const connectCommitment = (outside: PageOutside) => {
-  const { send, browser, now } = outside;
-  const ask = askOf(send);
-  const { profiles, book } = commitmentParts;
-  return commitmentMachine.provide({
+const applicationsOf = (send: Send) =>
+  fromPromise(({ input: { name }, signal }: { input: { name: string }; signal: AbortSignal }) =>
+    listApplications(send, name, signal),
+  );
+
+const connectForm = ({ send, browser, now }: PageOutside) =>
+  commitmentFormMachine.provide({
     actors: {
-      loadApplications: fromPromise(({ input: { name }, signal }) => listApplications(send, name, signal)),
-      apply: ask,
-      takeStep: ask,
-      signing: connectSigning(outside),
-      reportInterest: fromPromise(({ input: { id, interestRequest }, signal }) => {
-        if (interestRequest === null) throw new Error('There is no interest to report');
-        return reportRoundEvent(send, id, interestRequest, signal);
-      }),
-      watchVisibility: watchVisibility(browser),
+      loadApplications: applicationsOf(send),
+      apply: askOf(send),
       warnBeforeLeaving: warnBeforeLeaving(browser),
-      profiles: profiles.provide({
+      profiles: commitmentParts.profiles.provide({
         actors: {
           loadData: fromPromise(async ({ signal }) => {
             const own = (await listInvestingProfiles(send, signal)).filter(({ is_own: isOwn }) => isOwn);
@@ -63,7 +61,7 @@ export const connectCommitment = (outside: PageOutside) => {
           }),
         },
       }),
-      book: book.provide({
+      book: commitmentParts.book.provide({
         actors: {
           loadData: fromPromise(async ({ input: { query }, signal }) => {
             const portfolio = await getPortfolio(send, query, signal);
@@ -77,6 +75,44 @@ export const connectCommitment = (outside: PageOutside) => {
       drawKey: assign(() => ({ key: randomKey() })),
     },
     delays: { untilDeadline: ({ context }) => untilDeadline(context.detail, now()) },
+  });
+
+const connectTracking = (outside: PageOutside) =>
+  trackingMachine.provide({
+    actors: {
+      poll: applicationPoll.provide({
+        actors: {
+          loadData: fromPromise(({ input: { query }, signal }) =>
+            listApplications(outside.send, query.name, signal),
+          ),
+          watchVisibility: watchVisibility(outside.browser),
+        },
+      }),
+      signing: connectSigning(outside),
+    },
+  });
+
+export const connectCommitment = (outside: PageOutside) => {
+  const { send, now } = outside;
+  return commitmentMachine.provide({
+    actors: {
+      loadApplications: applicationsOf(send),
+      form: connectForm(outside),
+      interest: interestMachine.provide({
+        actors: {
+          reportInterest: fromPromise(({ input: { id, request }, signal }) => {
+            if (request === null) throw new Error('There is no interest to report');
+            return reportRoundEvent(send, id, request, signal);
+          }),
+        },
+      }),
+      step: commitmentStepMachine.provide({
+        actors: { takeStep: askOf(send) },
+        actions: { drawKey: assign(() => ({ key: randomKey() })) },
+      }),
+      tracking: connectTracking(outside),
+    },
+    actions: { noteDay: assign(() => ({ today: dayOf(now()) })) },
   });
 };
 

@@ -1,53 +1,178 @@
-import type { ActorRefFrom } from 'xstate';
-import { form } from './form.region.ts';
-import { tracking } from './tracking.region.ts';
-import { commitmentSetup } from './commitment.setup.ts';
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot, stateIn } from 'xstate';
+import type { Application } from '../../../api/rounds/applications.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { RoundDetail, RoundStats } from '../../../api/rounds/round-detail.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
+import type { SigningReturn } from '../../kit/signing/signing-return.ts';
+import type { SubmissionReport } from '../../kit/submission.ts';
+import { isOver, obstacleOf } from './commitment-rules.ts';
+import type { CommitmentDraft, CommitmentValues } from './draft.ts';
+import { commitmentFormMachine, type CommitmentFormReport } from './form.machine.ts';
+import { interestMachine, type InterestReport } from './interest.machine.ts';
+import { commitmentStepMachine, type StepReport } from './step.machine.ts';
+import { type ApplicationsRead, trackingMachine, type TrackingReport } from './tracking.machine.ts';
 
-const interestEvents = {
-  'interest.express': {
-    guard: 'takesInterest',
-    target: 'reporting',
-    actions: { type: 'assignInterestRequest', params: take('amount') },
-  },
-  'interest.withdraw': {
-    target: 'reporting',
-    actions: { type: 'assignInterestRequest', params: { amount: null } },
-  },
-} as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
+type DraftsReport = Extract<CommitmentFormReport, { type: 'drafts.changed' }>;
+
+export type CommitmentEvent =
+  | { readonly type: 'conflict.dismiss' }
+  | { readonly type: 'form.open' }
+  | { readonly type: 'round.changed'; readonly detail: RoundDetail }
+  | { readonly type: 'stats.changed'; readonly stats: RoundStats }
+  | CommitmentFormReport
+  | InterestReport
+  | StepReport
+  | TrackingReport
+  | ProfileUpdate;
+
+/** Events that are sent to the round. */
+export type CommitmentReport =
+  | { readonly type: 'commitment.moved' }
+  | DraftsReport
+  | InterestReport
+  | SubmissionReport;
+
+export type CommitmentInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, CommitmentReport>;
+  readonly profile: Profile | null;
+  readonly detail: RoundDetail;
+  readonly returned: SigningReturn | null;
+  /** What was typed when the session ended by itself. */
+  readonly draft: CommitmentDraft | null;
+};
+
+type CommitmentContext = CommitmentInput & {
+  /** The newest; null while there is none. */
+  application: Application | null;
+  /** In the form and not handed in. */
+  typed: CommitmentValues | null;
+  today: string;
+  failure: Failure | null;
+  /** Why the application had to be read anew; stays until it is dismissed. */
+  conflict: Failure | null;
+};
+
+type Broken = { readonly error: unknown };
+type Listed = Omit<ApplicationsRead, 'type'>;
+
+const profileUpdated = [{ type: 'assignProfile', params: take('profile') }] as const;
+const roundChanged = [
+  { type: 'assignDetail', params: take('detail') },
+  'noteDay',
+  { type: 'tellInterestOfRound', params: take('detail') },
+] as const;
+const mayOpenForm = { 'form.open': { guard: 'mayCommit', target: 'form' } } as const;
 
 /**
  * One intent makes one commitment, however often it is sent, and the host alone says where it stands; nothing is handed in
  * that the round does not take, and nobody withdraws without being told what follows.
  */
-export const commitmentMachine = commitmentSetup.createMachine({
+export const commitmentMachine = setup({
+  types: {} as {
+    context: CommitmentContext;
+    events: CommitmentEvent;
+    input: CommitmentInput;
+    tags: 'busy';
+    children: { form: 'form'; interest: 'interest'; step: 'step'; tracking: 'tracking' };
+  },
+  actors: {
+    loadApplications: notProvided<readonly Application[], { name: string }>('loadApplications'),
+    form: commitmentFormMachine,
+    interest: interestMachine,
+    step: commitmentStepMachine,
+    tracking: trackingMachine,
+  },
+  actions: {
+    /** `connect` provides the day of the club. */
+    noteDay: assign({ today: '' }),
+    assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
+    tellInterestOfRound: sendTo('interest', (_, { detail }: { detail: RoundDetail }) => ({
+      type: 'round.changed',
+      detail,
+    })),
+    tellInterestOfStats: sendTo('interest', (_, { stats }: { stats: RoundStats }) => ({
+      type: 'stats.changed',
+      stats,
+    })),
+    tellFormOfRound: sendTo('form', (_, { detail }: { detail: RoundDetail }) => ({
+      type: 'round.changed',
+      detail,
+    })),
+    tellFormOfProfile: sendTo('form', (_, { profile }: { profile: Profile }) => ({
+      type: 'profile.updated',
+      profile,
+    })),
+    /** What it waits for is given up; when the whole page ends, nothing is said. */
+    leaveForm: sendTo('form', { type: 'form.leave' }),
+    assignNewest: assign((_, { applications: [newest] }: Listed) => ({ application: newest ?? null })),
+    assignApplication: assign((_, { application }: { application: Application }) => ({ application })),
+    clearReturn: assign({ returned: null }),
+    /** Once it is closed or handed in, the form does not come back by itself. */
+    clearDraft: assign({ draft: null }),
+    assignTyped: assign(({ context }, { drafts: { commitment } }: Omit<DraftsReport, 'type'>) => ({
+      typed: commitment?.values ?? null,
+      draft: commitment && context.draft,
+    })),
+    reportDraft: sendTo(
+      ({ context }) => context.parent,
+      (_, { drafts }: Omit<DraftsReport, 'type'>) => ({ type: 'drafts.changed', drafts }),
+    ),
+    reportMoved: sendTo(({ context }) => context.parent, { type: 'commitment.moved' }),
+    reportStats: sendTo(
+      ({ context }) => context.parent,
+      (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.updated', stats }),
+    ),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    assignConflict: assign({ conflict: (_, { error }: Broken) => failureFrom(error) }),
+    clearConflict: assign({ conflict: null }),
+  },
+  guards: {
+    isNone: ({ context }) => context.application === null,
+    isDraft: ({ context }) => context.application?.status === 'draft',
+    isOver: ({ context }) => context.application !== null && isOver(context.application),
+    hasDraft: ({ context }) => context.draft !== null,
+    isFormOpen: stateIn({ application: 'form' }),
+    mayCommit: ({ context: { profile, detail, today } }) => obstacleOf(profile, detail, today) === null,
+    isNews: ({ context }, { applications: [newest] }: Listed) =>
+      JSON.stringify(newest) !== JSON.stringify(context.application),
+  },
+}).createMachine({
   id: 'commitment',
   type: 'parallel',
-  context: ({ input: { draft, ...rest } }) => ({
-    ...rest,
+  context: ({ input }) => ({
+    ...input,
     application: null,
-    interest: null,
-    interestRequest: null,
-    typed: draft?.values ?? null,
-    isRestored: draft !== null,
-    hasOpenedForm: false,
-    key: '',
-    intent: null,
-    step: null,
+    typed: input.draft?.values ?? null,
     today: '',
-    pollCount: 0,
     failure: null,
-    stepFailure: null,
-    interestFailure: null,
     conflict: null,
   }),
   entry: 'noteDay',
-  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
-  on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
-    'round.changed': {
-      actions: [{ type: 'keepDetail', params: take('detail') }, 'noteDay'],
+  invoke: [
+    {
+      id: 'interest',
+      src: 'interest',
+      input: ({ context: { detail }, self }) => ({ parent: self, detail }),
+      onError: {},
     },
+    {
+      id: 'step',
+      src: 'step',
+      input: ({ context: { detail }, self }) => ({ parent: self, round: detail.id }),
+      onError: {},
+    },
+  ],
+  on: {
+    'profile.updated': { actions: profileUpdated },
+    'round.changed': { actions: roundChanged },
+    'stats.changed': { actions: { type: 'tellInterestOfStats', params: take('stats') } },
+    'stats.updated': { actions: { type: 'reportStats', params: take('stats') } },
+    'return.read': { actions: 'clearReturn' },
     'conflict.dismiss': { actions: 'clearConflict' },
   },
   states: {
@@ -55,9 +180,18 @@ export const commitmentMachine = commitmentSetup.createMachine({
       initial: 'refreshing',
       on: {
         'commitment.refresh': '.refreshing',
+        'commitment.overtaken': {
+          target: '.refreshing',
+          actions: [{ type: 'assignConflict', params: take('error') }, 'clearDraft', 'reportMoved'],
+        },
+        'applications.read': {
+          guard: { type: 'isNews', params: take('applications') },
+          target: '.deciding',
+          actions: [{ type: 'assignNewest', params: take('applications') }, 'reportMoved'],
+        },
         'application.changed': {
           target: '.deciding',
-          actions: [{ type: 'keepApplication', params: take('application') }, 'reportMoved'],
+          actions: [{ type: 'assignApplication', params: take('application') }, 'reportMoved'],
         },
       },
       states: {
@@ -67,8 +201,14 @@ export const commitmentMachine = commitmentSetup.createMachine({
             id: 'loadApplications',
             src: 'loadApplications',
             input: ({ context: { detail } }) => ({ name: detail.name }),
-            onDone: { target: 'deciding', actions: { type: 'keepNewest', params: take('output') } },
-            onError: { target: 'unseen', actions: { type: 'keepFailure', params: take('error') } },
+            onDone: {
+              target: 'deciding',
+              actions: {
+                type: 'assignNewest',
+                params: ({ event: { output } }) => ({ applications: output }),
+              },
+            },
+            onError: { target: 'unseen', actions: { type: 'assignFailure', params: take('error') } },
           },
         },
         unseen: { exit: 'clearFailure' },
@@ -80,104 +220,63 @@ export const commitmentMachine = commitmentSetup.createMachine({
             { target: 'tracking' },
           ],
         },
-        none: {
-          always: { guard: 'isRestored', target: 'form' },
-          on: { 'form.open': { guard: 'mayCommit', target: 'form' } },
-        },
-        draft: {
-          always: { guard: 'isRestored', target: 'form' },
-          on: { 'form.open': { guard: 'mayCommit', target: 'form' } },
-        },
-        form,
-        tracking,
-        over: { on: { 'form.open': { guard: 'mayCommit', target: 'form' } } },
-      },
-    },
-    /** What is asked of the club about an application that was handed in; one thing at a time. */
-    step: {
-      initial: 'quiet',
-      states: {
-        quiet: {
-          on: {
-            'withdrawal.ask': { guard: 'mayWithdraw', target: 'asking' },
-            'allocation.confirm': {
-              guard: 'mayConfirm',
-              target: 'taking',
-              actions: ['drawKey', { type: 'nameStep', params: { action: 'confirm_allocation' } }],
-            },
-            'wire.report': {
-              guard: 'mayReportWire',
-              target: 'taking',
-              actions: ['drawKey', { type: 'nameStep', params: { action: 'report_wire_sent' } }],
-            },
-          },
-        },
-        /** What a withdrawal means is said before it is done. */
-        asking: {
-          on: {
-            'step.cancel': 'quiet',
-            'step.confirm': {
-              target: 'taking',
-              actions: ['drawKey', { type: 'nameStep', params: { action: 'withdraw' } }],
-            },
-          },
-        },
-        taking: {
-          tags: 'busy',
+        none: { always: { guard: 'hasDraft', target: 'form' }, on: mayOpenForm },
+        draft: { always: { guard: 'hasDraft', target: 'form' }, on: mayOpenForm },
+        form: {
+          entry: ['noteDay', 'clearConflict'],
+          exit: 'leaveForm',
           invoke: {
-            id: 'takeStep',
-            src: 'takeStep',
-            input: ({ context: { step } }) => ({ intent: step }),
-            onDone: {
-              target: 'quiet',
-              actions: ['forgetStep', { type: 'raiseChange', params: take('output') }],
-            },
-            onError: [
-              {
-                guard: { type: 'isConflict', params: take('error') },
-                target: 'quiet',
-                actions: ['forgetStep', { type: 'keepConflict', params: take('error') }, 'lookAgain'],
-              },
-              { target: 'untaken', actions: { type: 'keepStepFailure', params: take('error') } },
-            ],
+            id: 'form',
+            src: 'form',
+            input: ({ context: { parent, profile, detail, application, typed }, self }) => ({
+              parent: self,
+              round: parent,
+              profile,
+              detail,
+              application,
+              typed,
+            }),
+            onError: { target: 'deciding', actions: 'clearDraft' },
           },
-        },
-        /** No response: asked again with the same key, it cannot be done twice. */
-        untaken: {
-          exit: 'clearStepFailure',
-          on: { 'step.retry': 'taking', 'step.cancel': { target: 'quiet', actions: 'forgetStep' } },
-        },
-      },
-    },
-    /** Interest is no commitment: it tells the club what could come. */
-    interest: {
-      initial: 'quiet',
-      on: {
-        'stats.changed': { actions: { type: 'keepInterest', params: take('stats') } },
-      },
-      states: {
-        quiet: { on: interestEvents },
-        reporting: {
-          tags: 'busy',
-          invoke: {
-            id: 'reportInterest',
-            src: 'reportInterest',
-            input: ({ context: { detail, interestRequest } }) => ({ id: detail.id, interestRequest }),
-            onDone: {
-              target: 'quiet',
+          on: {
+            'profile.updated': {
+              actions: [...profileUpdated, { type: 'tellFormOfProfile', params: take('profile') }],
+            },
+            'round.changed': {
+              actions: [...roundChanged, { type: 'tellFormOfRound', params: take('detail') }],
+            },
+            'drafts.changed': {
               actions: [
-                { type: 'keepInterest', params: ({ event }) => ({ stats: event.output }) },
-                { type: 'reportStats', params: ({ event }) => ({ stats: event.output }) },
+                { type: 'assignTyped', params: take('drafts') },
+                { type: 'reportDraft', params: take('drafts') },
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepInterestFailure', params: take('error') },
+            'draft.saved': {
+              actions: [{ type: 'assignApplication', params: take('application') }, 'reportMoved'],
             },
+            'form.closed': { target: 'deciding', actions: 'clearDraft' },
           },
         },
-        failed: { exit: 'clearInterestFailure', on: interestEvents },
+        tracking: {
+          invoke: {
+            id: 'tracking',
+            src: 'tracking',
+            input: ({ context: { application, detail, returned }, self }) => ({
+              parent: self,
+              application,
+              name: detail.name,
+              returned,
+            }),
+            onError: {},
+          },
+        },
+        over: { on: mayOpenForm },
       },
+    },
+    /** Once the form was opened on this page, the focus goes to what takes its place. */
+    focus: {
+      initial: 'free',
+      states: { free: { always: { guard: 'isFormOpen', target: 'taken' } }, taken: {} },
     },
   },
 });

@@ -1,15 +1,19 @@
-import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { done, elapsed, failed, frozenAt, snapshotAfter } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
+import type { AnyStateMachine } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import { commitmentMachine } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   type CommitmentInput,
-  commitmentParts,
-} from '../../../machines/rounds/commitment/commitment.setup.ts';
+  commitmentMachine,
+} from '../../../machines/rounds/commitment/commitment.machine.ts';
+import { commitmentFormMachine, commitmentParts } from '../../../machines/rounds/commitment/form.machine.ts';
+import { interestMachine } from '../../../machines/rounds/commitment/interest.machine.ts';
+import { commitmentStepMachine } from '../../../machines/rounds/commitment/step.machine.ts';
+import { applicationPoll, trackingMachine } from '../../../machines/rounds/commitment/tracking.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { roundParts } from '../../../machines/rounds/round.setup.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
@@ -21,7 +25,17 @@ import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/round
 
 const meta = preview.meta({ title: 'Screens/Commitment' });
 
-type Events = NonNullable<Parameters<typeof frozenAt<typeof commitmentMachine>>[2]>;
+type EventsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<typeof frozenAt<Machine>>[2]>;
+type Events = EventsOf<typeof commitmentMachine>;
+
+/** What happened to children of the commitment; the story is about the one that is named. */
+type ChildEvents = {
+  readonly form?: EventsOf<typeof commitmentFormMachine>;
+  readonly interest?: EventsOf<typeof interestMachine>;
+  readonly step?: EventsOf<typeof commitmentStepMachine>;
+  readonly tracking?: EventsOf<typeof trackingMachine>;
+  readonly poll?: EventsOf<typeof applicationPoll>;
+};
 
 const refusal = (status: number, body: object = {}) =>
   new RequestError(calls.applyToInstance, { kind: 'refused', status, body, retryAfter: null });
@@ -36,22 +50,57 @@ const lost = { type: 'submission.lost', error: unreachable } as const;
 const refused = (status: number, body: object) =>
   ({ type: 'submission.refused', error: refusal(status, body) }) as const;
 
-const place = { name: 'round', address: '/projects?round=418', machine: ['commitment'] } as const;
+const place = { name: 'round', address: '/projects?round=418' } as const;
+
+/** The children of a commitment after some events of theirs, each where its state has it. */
+const childrenOf = (
+  input: CommitmentInput,
+  events: Events,
+  { form, interest, step, tracking, poll }: ChildEvents,
+) => {
+  const { context, value } = snapshotAfter(commitmentMachine, input, events);
+  const { application, detail, profile, returned, typed } = context;
+  const about = { parent: nobody, detail };
+  const parts = {
+    profiles: frozenAt(commitmentParts.profiles, { query: {} }, [done('loadData', null)]),
+    book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', portfolio())]),
+  };
+  return {
+    interest: frozenAt(interestMachine, about, interest),
+    step: frozenAt(commitmentStepMachine, { parent: nobody, round: detail.id }, step),
+    ...(value.application === 'form' && {
+      form: frozenAt(
+        commitmentFormMachine,
+        { ...about, round: nobody, profile, application, typed },
+        form,
+        parts,
+      ),
+    }),
+    ...(value.application === 'tracking' && {
+      tracking: frozenAt(
+        trackingMachine,
+        { parent: nobody, application, name: detail.name, returned },
+        tracking,
+        { poll: frozenAt(applicationPoll, { parent: nobody, query: { name: detail.name } }, poll) },
+      ),
+    }),
+  };
+};
 
 /** The commitment after some events, on the page of its round. */
 const at = (
   events: Events,
   change: Partial<CommitmentInput> = {},
+  children: ChildEvents = {},
   known: RoundChange = { before: null, wire: null, isWireNew: false },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
-  return atPage({ ...place, person: profile() }, () => {
+  const about = Object.keys(children).map((name) => `commitment.${name === 'poll' ? 'tracking.poll' : name}`);
+  const machine = [...about, 'commitment.form', 'commitment'];
+  return atPage({ ...place, machine, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
-    const commitment = frozenAt(commitmentMachine, input, events, {
-      profiles: frozenAt(commitmentParts.profiles, { query: {} }, [done('loadData', null)]),
-      book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', portfolio())]),
-    });
+    const commitment = frozenAt(commitmentMachine, input, events, childrenOf(input, events, children));
     return frozenAt(
       roundMachine,
       { ...pageInput(profile()), location },
@@ -69,8 +118,15 @@ const at = (
 };
 
 /** Where an application stands that goes on as these fields say. */
-const withApplication = (change: Partial<Application>, more: Events = [], detail = roundDetail()) =>
-  at([listed(application({ next_action: null, sign_by_date: null, ...change })), ...more], { detail });
+const withApplication = (
+  change: Partial<Application>,
+  children: (own: Application) => ChildEvents = () => ({}),
+  detail = roundDetail(),
+) => {
+  const own = application({ next_action: null, sign_by_date: null, ...change });
+  return at([listed(own)], { detail }, children(own));
+};
+const form = (...events: NonNullable<ChildEvents['form']>) => ({ form: events });
 const inRound = (status: string) => at([nothing], { detail: roundDetail({ status, my_application: null }) });
 
 const wire = {
@@ -87,15 +143,22 @@ const wire = {
 const wired = roundDetail({ wire_instructions: wire });
 const due = { wire_by_date: '2026-12-05' };
 
+const express = { type: 'interest.express', amount: '25000.00' } as const;
 export const Looking = meta.story(at([]));
 export const CouldNotBeLoaded = meta.story(at([failed('loadApplications', unreachable)]));
 export const NothingYet = meta.story(at([nothing]));
 export const Interested = meta.story(
-  at([nothing, { type: 'stats.changed', stats: { ...roundStats, my_interest_amount: '25000.00' } }]),
+  at(
+    [nothing],
+    {},
+    {
+      interest: [{ type: 'stats.changed', stats: { ...roundStats, my_interest_amount: '25000.00' } }],
+    },
+  ),
 );
-export const InterestOnItsWay = meta.story(at([nothing, { type: 'interest.express', amount: '25000.00' }]));
+export const InterestOnItsWay = meta.story(at([nothing], {}, { interest: [express] }));
 export const InterestNotReported = meta.story(
-  at([nothing, { type: 'interest.express', amount: '25000.00' }, failed('reportInterest', unreachable)]),
+  at([nothing], {}, { interest: [express, failed('reportInterest', unreachable)] }),
 );
 
 export const RoundNotOpenYet = meta.story(inRound('upcoming'));
@@ -118,27 +181,29 @@ export const FormOfDraft = meta.story(at([listed(draft), open]));
 export const FormWithCarefulBank = meta.story(
   at([nothing, open], { profile: profile({ is_wiring_bank_fatf_approved: false }) }),
 );
-export const DraftOnItsWay = meta.story(at([nothing, open, save]));
-export const DraftKept = meta.story(at([nothing, open, save, done('apply', draft)]));
-export const DraftNotKept = meta.story(at([nothing, open, save, failed('apply', unreachable)]));
-export const Submitting = meta.story(at([nothing, open, submit]));
-export const AnswerLost = meta.story(at([nothing, open, submit, lost]));
-export const NotSent = meta.story(at([nothing, open, submit, lost, nothing]));
+export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
+export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
+export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));
+export const Submitting = meta.story(at([nothing, open], {}, form(submit)));
+export const AnswerLost = meta.story(at([nothing, open], {}, form(submit, lost)));
+export const NotSent = meta.story(at([nothing, open], {}, form(submit, lost, nothing)));
 export const Refused = meta.story(
-  at([nothing, open, submit, refused(400, { amount: ['The minimum is $10,000.00.'] })]),
+  at([nothing, open], {}, form(submit, refused(400, { amount: ['The minimum is $10,000.00.'] }))),
 );
 export const NoMoreAccredited = meta.story(
-  at([nothing, open, submit, refused(403, { detail: 'Your accreditation has expired.' })]),
+  at([nothing, open], {}, form(submit, refused(403, { detail: 'Your accreditation has expired.' }))),
 );
 export const ClosedWhileTyping = meta.story(
-  at([nothing, open, { type: 'round.changed', detail: roundDetail({ status: 'closing' }) }]),
+  at([nothing, open], {}, form({ type: 'round.changed', detail: roundDetail({ status: 'closing' }) })),
 );
 export const CommittedInAnotherTab = meta.story(
   at([
     nothing,
     open,
-    submit,
-    refused(409, { detail: 'You have committed to this round already.' }),
+    {
+      type: 'commitment.overtaken',
+      error: refusal(409, { detail: 'You have committed to this round already.' }),
+    },
     listed(application({ status: 'submitted', allocated_amount: null, next_action: null })),
   ]),
 );
@@ -163,10 +228,12 @@ const reduced = {
   next_action: 'confirm_allocation',
   reason: 'The round was oversubscribed: you were allocated $15,000.00 of $25,000.00.',
 };
-const agree = { type: 'allocation.confirm' } as const;
+const agree = (own: Application) => ({ type: 'allocation.confirm', application: own }) as const;
 export const Reduced = meta.story(withApplication(reduced));
-export const ReducedBeingTaken = meta.story(withApplication(reduced, [agree]));
-export const ReducedNotTaken = meta.story(withApplication(reduced, [agree, failed('takeStep', unreachable)]));
+export const ReducedBeingTaken = meta.story(withApplication(reduced, (own) => ({ step: [agree(own)] })));
+export const ReducedNotTaken = meta.story(
+  withApplication(reduced, (own) => ({ step: [agree(own), failed('takeStep', unreachable)] })),
+);
 export const TermsChanged = meta.story(
   withApplication({
     status: 'allocated',
@@ -177,9 +244,9 @@ export const TermsChanged = meta.story(
 );
 export const ToSign = meta.story(at([listed(application())]));
 const sign = { type: 'signing.begin' } as const;
-export const AgreementBeingOpened = meta.story(at([listed(application()), sign]));
+export const AgreementBeingOpened = meta.story(at([listed(application())], {}, { tracking: [sign] }));
 export const AgreementNotOpened = meta.story(
-  at([listed(application()), sign, { type: 'signing.ended', error: unreachable }]),
+  at([listed(application())], {}, { tracking: [sign, { type: 'signing.ended', error: unreachable }] }),
 );
 export const SigningDeclined = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));
@@ -188,21 +255,21 @@ export const SignedByInvestor = meta.story(withApplication({ status: 'signing' }
 export const Signed = meta.story(withApplication({ status: 'signed' }));
 
 export const ToWire = meta.story(
-  withApplication({ status: 'funding', next_action: 'wire', ...due }, [], wired),
+  withApplication({ status: 'funding', next_action: 'wire', ...due }, undefined, wired),
 );
 const own = application({ status: 'funding', next_action: 'wire', ...due });
 const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
 export const ToWireAsSeenBefore = meta.story(
-  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: false }),
+  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireNew: false }),
 );
 export const WireDetailsNotAsSeenBefore = meta.story(
-  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: true }),
+  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireNew: true }),
 );
 export const ToWireWithoutInstructions = meta.story(
   withApplication({ status: 'funding', next_action: 'wire', ...due }),
 );
 export const WireReported = meta.story(
-  withApplication({ status: 'funding', wire_sent_at: '2026-11-21T10:00:00Z', ...due }, [], wired),
+  withApplication({ status: 'funding', wire_sent_at: '2026-11-21T10:00:00Z', ...due }, undefined, wired),
 );
 export const MoneyFromAnotherName = meta.story(
   withApplication(
@@ -214,7 +281,7 @@ export const MoneyFromAnotherName = meta.story(
       outstanding_amount: '0.00',
       reason: 'The wire came from an account of Lovelace Holdings.',
     },
-    [],
+    undefined,
     wired,
   ),
 );
@@ -228,7 +295,7 @@ export const PartFunded = meta.story(
       wire_sent_at: '2026-11-21T10:00:00Z',
       ...due,
     },
-    [],
+    undefined,
     wired,
   ),
 );
@@ -240,7 +307,11 @@ export const OverFunded = meta.story(
 export const Closing = meta.story(withApplication({ status: 'closing', ...paid }));
 export const Completed = meta.story(withApplication({ status: 'completed', ...paid }));
 
-export const Withdrawing = meta.story(withApplication({ status: 'submitted' }, [{ type: 'withdrawal.ask' }]));
+export const Withdrawing = meta.story(
+  withApplication({ status: 'submitted' }, (own) => ({
+    step: [{ type: 'withdrawal.ask', application: own }],
+  })),
+);
 export const Withdrawn = meta.story(withApplication({ status: 'withdrawn' }));
 export const Declined = meta.story(
   withApplication({
@@ -261,10 +332,12 @@ export const Refunded = meta.story(
 );
 export const EndedWithTheRound = meta.story(withApplication({ status: 'cancelled_round' }));
 
-const watching = elapsed(commitmentMachine, 'pollDelay', 'application.tracking.watch.waiting');
-export const LookedAtAgain = meta.story(withApplication({ status: 'submitted' }, [watching]));
+const timeToLook = elapsed(applicationPoll, 'pollDelay', 'waiting');
+export const LookedAtAgain = meta.story(
+  withApplication({ status: 'submitted' }, () => ({ poll: [timeToLook] })),
+);
 export const NotLookedAtWhileHidden = meta.story(
-  withApplication({ status: 'submitted' }, [{ type: 'page.hidden' }]),
+  withApplication({ status: 'submitted' }, () => ({ poll: [{ type: 'page.hidden' }] })),
 );
 
 /** What is wrong is told at its field, and nothing is sent. */
@@ -292,7 +365,7 @@ export const LongestWords = meta.story(
       reason:
         'Allokationszuteilungsüberzeichnungsmitteilung: the round was oversubscribed several times over, and places were given in the order in which commitments arrived.',
     },
-    [],
+    undefined,
     wired,
   ),
 );

@@ -2,6 +2,16 @@ import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectApplication,
+  selectFailure,
+  selectForm,
+  selectIsRestored,
+  selectMayOpenForm,
+  selectStage,
+  selectStep,
+  selectTakesFocus,
+} from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -13,11 +23,6 @@ import { StepError } from './tracking/StepError.tsx';
 
 const CommitmentForm = lazy(loadForm);
 
-type ApplicationState = ReturnType<CommitmentActor['getSnapshot']>['value']['application'];
-
-const stateOf = (value: ApplicationState) =>
-  typeof value === 'string' ? value : 'form' in value ? 'form' : 'tracking';
-
 const waiting = <Skeleton height="card" label="Loading your commitment" />;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -26,18 +31,20 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);
 
 function Content({ actor }: { actor: CommitmentActor }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value.application));
-  const application = useSelector(actor, ({ context }) => context.application);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isRestored = useSelector(actor, ({ context }) => context.isRestored);
-  const hasOpenedForm = useSelector(actor, ({ context }) => context.hasOpenedForm);
-  useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
+  const state = useSelector(actor, selectStage);
+  const application = useSelector(actor, selectApplication);
+  const failure = useSelector(actor, selectFailure);
+  const step = useSelector(actor, selectStep);
+  const form = useSelector(actor, selectForm);
+  const takesPlace = useSelector(actor, selectTakesFocus);
+  const isRestored = useSelector(actor, selectIsRestored);
+  useFormAhead(useSelector(actor, selectMayOpenForm));
   switch (state) {
     case 'deciding':
       return null;
     case 'refreshing':
       return application ? (
-        <CommitmentStatus actor={actor} application={application} ref={focusOf(hasOpenedForm)} />
+        <CommitmentStatus actor={actor} application={application} ref={focusOf(takesPlace)} />
       ) : (
         waiting
       );
@@ -56,16 +63,16 @@ function Content({ actor }: { actor: CommitmentActor }) {
       return <Offer actor={actor} />;
     case 'form':
       return (
-        <LazyBoundary fallback={waiting}>
-          <CommitmentForm actor={actor} ref={focusOf(!isRestored)} />
-        </LazyBoundary>
+        form && (
+          <LazyBoundary fallback={waiting}>
+            <CommitmentForm actor={form} step={step} isRestored={isRestored} ref={focusOf(!isRestored)} />
+          </LazyBoundary>
+        )
       );
     case 'tracking':
     case 'over':
       return (
-        application && (
-          <CommitmentStatus actor={actor} application={application} ref={focusOf(hasOpenedForm)} />
-        )
+        application && <CommitmentStatus actor={actor} application={application} ref={focusOf(takesPlace)} />
       );
     default:
       return state satisfies never;

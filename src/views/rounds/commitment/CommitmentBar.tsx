@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { obstacleOf, takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectApplication,
+  selectIsMissed,
+  selectIsWaitingList,
+  selectObstacle,
+  selectStage,
+} from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { wordMyPosition } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
@@ -15,20 +21,11 @@ const stepLabels: Readonly<Record<string, string>> = {
 
 /** On a phone the commitment stands far down the page; this leads to it from everywhere, and opens the form where one can commit. */
 export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpen: () => void }) {
-  const application = useSelector(actor, ({ context }) => context.application);
-  const isForm = useSelector(
-    actor,
-    ({ value }) => typeof value.application === 'object' && 'form' in value.application,
-  );
-  const isFree = useSelector(
-    actor,
-    ({ context }) => obstacleOf(context.profile, context.detail, context.today) === null,
-  );
-  const isWaiting = useSelector(actor, ({ context }) => context.detail.status === 'waitlist');
-  const isOver = useSelector(
-    actor,
-    ({ context }) => context.application === null && !takesInterest(context.detail),
-  );
+  const application = useSelector(actor, selectApplication);
+  const isForm = useSelector(actor, selectStage) === 'form';
+  const isFree = useSelector(actor, selectObstacle) === null;
+  const isWaiting = useSelector(actor, selectIsWaitingList);
+  const isOver = useSelector(actor, selectIsMissed);
   const next = application?.next_action ?? null;
   const label =
     application === null

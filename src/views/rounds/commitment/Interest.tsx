@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { isAmount, plainAmount } from '../../../domain/money/commitment.ts';
-import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectInterestAmount,
+  selectInterestFailure,
+  selectIsReporting,
+} from '../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { InterestActor } from '../../../machines/rounds/commitment/interest.machine.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../list/round.labels.ts';
@@ -10,12 +16,11 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 /** Tells the club what could come, and binds nobody. */
-export function Interest({ actor }: { actor: CommitmentActor }) {
+export function Interest({ actor, detail }: { actor: InterestActor; detail: RoundDetail }) {
   const money = useMoney();
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const interest = useSelector(actor, ({ context }) => context.interest);
-  const failure = useSelector(actor, ({ context }) => context.interestFailure);
-  const isReporting = useSelector(actor, (snapshot) => snapshot.matches({ interest: 'reporting' }));
+  const interest = useSelector(actor, selectInterestAmount);
+  const failure = useSelector(actor, selectInterestFailure);
+  const isReporting = useSelector(actor, selectIsReporting);
   const [amount, setAmount] = useState(() => plainAmount(detail.min_ticket));
   const currency = currencyOf(detail);
   const isRight = isAmount(amount.trim(), currency);

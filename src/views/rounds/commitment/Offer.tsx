@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
-import { obstacleOf, takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
+import {
+  selectApplication,
+  selectDetail,
+  selectInterest,
+  selectIsDraft,
+  selectObstacle,
+} from '../../../machines/rounds/commitment/commitment.selectors.ts';
+import { takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../list/round.labels.ts';
@@ -13,12 +20,11 @@ import { Withdrawal } from './tracking/Withdrawal.tsx';
 /** What one can commit, while nothing is committed: the terms in short, and the way into the form. */
 export function Offer({ actor }: { actor: CommitmentActor }) {
   const money = useMoney();
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const draft = useSelector(actor, ({ context }) => context.application);
-  const obstacle = useSelector(actor, ({ context }) =>
-    obstacleOf(context.profile, context.detail, context.today),
-  );
-  const isDraft = useSelector(actor, (snapshot) => snapshot.matches({ application: 'draft' }));
+  const detail = useSelector(actor, selectDetail);
+  const draft = useSelector(actor, selectApplication);
+  const obstacle = useSelector(actor, selectObstacle);
+  const isDraft = useSelector(actor, selectIsDraft);
+  const interest = useSelector(actor, selectInterest);
   const currency = currencyOf(detail);
   return (
     <div className="flex flex-col gap-5">
@@ -42,7 +48,7 @@ export function Offer({ actor }: { actor: CommitmentActor }) {
         </Button>
       )}
       {isDraft && <Withdrawal actor={actor} />}
-      {!isDraft && takesInterest(detail) && <Interest actor={actor} />}
+      {!isDraft && takesInterest(detail) && <Interest actor={interest} detail={detail} />}
     </div>
   );
 }

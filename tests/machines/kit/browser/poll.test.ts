@@ -1,25 +1,30 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { profileWatchMachine } from '../../../../src/machines/kit/browser/poll.machine.ts';
+import type { Profile } from '../../../../src/api/onboarding/profile.ts';
+import { createPollMachine } from '../../../../src/machines/kit/browser/poll.machine.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable } from '../../../support/machine-table.ts';
 
-const gate = new BranchGate(profileWatchMachine);
-const due = after('pollDelay', 'profileWatch.waiting');
+const pollMachine = createPollMachine<{ readonly name: string }, Profile, { type: 'read'; profile: Profile }>(
+  (read) => ({ type: 'read', profile: read }),
+);
+const gate = new BranchGate(pollMachine);
+const query = { name: 'profile' };
+const due = after('pollDelay', 'poll.waiting');
 const hidden = { type: 'page.hidden' } as const;
 
 proveTable(
-  'profileWatch',
+  'poll',
   {
-    machine: profileWatchMachine,
-    input: { parent: listener() },
+    machine: pollMachine,
+    input: { parent: listener(), query },
     events: {
       due,
       hidden,
       shown: { type: 'page.shown' },
-      loaded: done('loadProfile', profile()),
-      broke: failed('loadProfile'),
+      loaded: done('loadData', profile()),
+      broke: failed('loadData'),
       'listener broke': failed('watchVisibility'),
     },
     rows: {
@@ -37,15 +42,18 @@ proveTable(
 it('looks after 5, 10, 20 and 40 seconds, then once a minute, and not while hidden', async () => {
   const clock = new SimulatedClock();
   const at: number[] = [];
-  const machine = profileWatchMachine.provide({
+  const asked: unknown[] = [];
+  const parent = listener();
+  const machine = pollMachine.provide({
     actors: {
-      loadProfile: fromPromise(async () => {
+      loadData: fromPromise(async ({ input }) => {
+        asked.push(input.query);
         at.push(clock.now() / 1000);
         return profile();
       }),
     },
   });
-  const actor = createActor(machine, { input: { parent: listener() }, clock, inspect: gate.inspect }).start();
+  const actor = createActor(machine, { input: { parent, query }, clock, inspect: gate.inspect }).start();
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       clock.increment(1000);
@@ -56,6 +64,9 @@ it('looks after 5, 10, 20 and 40 seconds, then once a minute, and not while hidd
   };
   await pass(161);
   expect(at).toEqual([5, 10, 20, 40, 100, 160]);
+  expect(new Set(asked)).toEqual(new Set([query]));
+  expect(parent.heard).toHaveLength(6);
+  expect(parent.heard.at(-1)).toEqual({ type: 'read', profile: profile() });
   actor.send(hidden);
   await pass(600);
   expect(at).toHaveLength(6);

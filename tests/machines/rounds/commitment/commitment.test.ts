@@ -3,21 +3,28 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
-import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
+import {
+  type CommitmentInput,
+  commitmentMachine,
+} from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
 import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
+import {
+  applicationPoll,
+  trackingMachine,
+} from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
-import type { CommitmentInput } from '../../../../src/machines/rounds/commitment/commitment.setup.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
 import { submissionsOf } from '../../../support/submissions-of.ts';
 import {
-  after,
   BranchGate,
   closeGate,
   done,
   failed,
   proveTable,
+  send,
   settled,
   walk,
 } from '../../../support/machine-table.ts';
@@ -33,58 +40,48 @@ const input = (change: Partial<CommitmentInput> = {}): CommitmentInput => ({
   draft: null,
   ...change,
 });
-const refusal = (status: number, body: object = {}) =>
-  new RequestError(calls.applyToInstance, { kind: 'refused', status, body, retryAfter: null });
+const conflict = new RequestError(calls.applyToInstance, {
+  kind: 'refused',
+  status: 409,
+  body: { code: 'wrong_status' },
+  retryAfter: null,
+});
 
 const listed = (...applications: readonly Application[]) => done('loadApplications', applications);
 const notListed = failed('loadApplications');
 const nothing = listed();
-const drafted = listed(application({ status: 'draft', next_action: 'submit' }));
-const withdrawn = listed(application({ status: 'withdrawn', next_action: null }));
+const kept = application({ status: 'draft', next_action: 'submit' });
+const ended = application({ status: 'withdrawn', next_action: null });
+const drafted = listed(kept);
+const withdrawn = listed(ended);
 const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });
 const waiting = listed(submitted);
 const toSign = listed(application());
-const made = done('apply', submitted);
-const madeDraft = done('apply', application({ status: 'draft', next_action: 'submit' }));
-const refused = failed('apply', refusal(400, { amount: ['The minimum is $10,000.00.'] }));
-const conflict = failed('apply', refusal(409, { code: 'duplicate_application' }));
-const lost = failed('apply', new RequestError(calls.applyToInstance, { kind: 'unreachable' }));
-const accepted = { type: 'submission.made', application: submitted } as const;
-const rejectedTerms = { type: 'submission.refused', error: refused.error } as const;
-const late = { type: 'submission.refused', error: conflict.error } as const;
-const unheard = { type: 'submission.lost', error: lost.error } as const;
 
 const open = { type: 'form.open' } as const;
-const close = { type: 'form.close' } as const;
-const typed = { type: 'form.typed', values: commitmentValues() } as const;
-const save = { type: 'form.save', terms: commitmentTerms({ acknowledgements: [] }) } as const;
-const submit = { type: 'form.submit', terms: commitmentTerms() } as const;
-const unsound = { type: 'form.submit', terms: commitmentTerms({ acknowledgements: ['risk'] }) } as const;
-const sign = { type: 'signing.begin' } as const;
-const hidden = { type: 'page.hidden' } as const;
-const shown = { type: 'page.shown' } as const;
+const closed = { type: 'form.closed' } as const;
+const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
+const handedIn = { type: 'drafts.changed', drafts: { commitment: null } } as const;
+const saved = { type: 'draft.saved', application: kept } as const;
+const read = (...applications: readonly Application[]) =>
+  ({ type: 'applications.read', applications }) as const;
 const refresh = { type: 'commitment.refresh' } as const;
 const changed = { type: 'application.changed', application: submitted } as const;
-const signed = { type: 'signing.ended', error: null } as const;
-const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
-const patience = after('signingPatience', 'commitment.application.tracking.turn.confirming');
-const due = after('pollDelay', 'commitment.application.tracking.watch.waiting');
-const deadline = after('untilDeadline', 'commitment.application.form');
+const overtaken = { type: 'commitment.overtaken', error: conflict } as const;
+const closing = { type: 'round.changed', detail: roundDetail({ status: 'closing' }) } as const;
+const gone = { type: 'profile.updated', profile: newcomer() } as const;
 
-const running = 'tracking.turn.running, watch.waiting';
-const anew = { refresh: 'refreshing', changed: running };
-const typing = {
-  ...anew,
-  close: 'none',
-  typed: '↺',
-  save: 'form.saving',
-  submit: 'form.submitting.sending',
-  deadline: '↺',
-  'profiles unheard': '↺',
-  'book unheard': '↺',
+const anew = { refresh: 'refreshing', changed: 'tracking', overtaken: 'refreshing', closing: '↺', gone: '↺' };
+const moved = { 'read none': 'none', 'read submitted': 'tracking', 'read ended': 'over' };
+const mayOpen = { open: 'form' };
+const always = {
+  'step broke': '↺',
+  'interest broke': '↺',
+  'return read': '↺',
+  'conflict read': '↺',
+  'the round tells': '↺',
+  reported: '↺',
 };
-
-const answers = { nothing, drafted, withdrawn, waiting, 'to sign': toSign, 'not listed': notListed };
 
 proveTable(
   'commitment: application',
@@ -92,248 +89,67 @@ proveTable(
     machine: commitmentMachine,
     input: input(),
     region: 'application',
-    apart: 'tracking',
     events: {
-      ...answers,
+      nothing,
+      drafted,
+      withdrawn,
+      waiting,
+      'to sign': toSign,
+      'not listed': notListed,
       refresh,
       changed,
+      overtaken,
+      closing,
+      gone,
       open,
-      close,
+      closed,
       typed,
-      save,
-      submit,
-      unsound,
-      made,
-      refused,
-      conflict,
-      lost,
-      accepted,
-      'terms refused': rejectedTerms,
-      late,
-      unheard,
-      sign,
-      signed,
-      'not opened': notOpened,
-      'not signed': failed('signing'),
-      patience,
-      due,
-      deadline,
-      'profiles unheard': failed('profiles'),
-      'book unheard': failed('book'),
-      'leaving unguarded': failed('warnBeforeLeaving'),
+      saved,
+      'read none': read(),
+      'read submitted': read(submitted),
+      'read ended': read(ended),
+      'form broke': failed('form'),
+      'tracking broke': failed('tracking'),
+      'step broke': failed('step'),
+      'interest broke': failed('interest'),
+      'return read': { type: 'return.read' },
+      'conflict read': { type: 'conflict.dismiss' },
+      'the round tells': { type: 'stats.changed', stats: roundStats },
+      reported: { type: 'stats.updated', stats: roundStats },
     },
-    rows: {
-      refreshing: {
-        reach: [],
-        cells: {
-          ...anew,
-          nothing: 'none',
-          drafted: 'draft',
-          withdrawn: 'over',
-          waiting: running,
-          'to sign': 'tracking.turn.signing.ready, watch.waiting',
-          'not listed': 'unseen',
+    rows: Object.fromEntries(
+      Object.entries({
+        refreshing: {
+          reach: [],
+          cells: {
+            ...moved,
+            nothing: 'none',
+            drafted: 'draft',
+            withdrawn: 'over',
+            waiting: 'tracking',
+            'to sign': 'tracking',
+            'not listed': 'unseen',
+          },
         },
-      },
-      unseen: { reach: [notListed], cells: anew },
-      none: { reach: [nothing], cells: { ...anew, open: 'form.typing.unjudged' } },
-      draft: { reach: [drafted], cells: { ...anew, open: 'form.typing.unjudged' } },
-      over: { reach: [withdrawn], cells: { ...anew, open: 'form.typing.unjudged' } },
-      'form.typing.unjudged': { reach: [nothing, open], cells: typing },
-      'form.typing.saved': {
-        reach: [nothing, open, save, madeDraft],
-        cells: { ...typing, close: 'draft' },
-      },
-      'form.typing.unsaved': { reach: [nothing, open, save, lost], cells: typing },
-      'form.typing.refused': { reach: [nothing, open, submit, rejectedTerms], cells: typing },
-      'form.typing.unsent': { reach: [nothing, open, submit, unheard, nothing], cells: typing },
-      'form.saving': {
-        reach: [nothing, open, save],
-        cells: {
-          ...anew,
-          typed: '↺',
-          deadline: '↺',
-          'profiles unheard': '↺',
-          'book unheard': '↺',
-          made: 'form.typing.saved',
-          refused: 'form.typing.unsaved',
-          conflict: 'refreshing',
-          lost: 'form.typing.unsaved',
-          'leaving unguarded': '↺',
+        unseen: { reach: [notListed], cells: moved },
+        none: { reach: [nothing], cells: { ...moved, ...mayOpen } },
+        draft: { reach: [drafted], cells: { ...moved, ...mayOpen } },
+        over: { reach: [withdrawn], cells: { ...moved, ...mayOpen, 'read ended': '·' } },
+        form: {
+          reach: [nothing, open],
+          cells: { ...moved, closed: 'none', typed: '↺', saved: '↺', 'form broke': 'none' },
         },
-      },
-      'form.submitting.sending': {
-        reach: [nothing, open, submit],
-        cells: {
-          ...anew,
-          typed: '↺',
-          deadline: '↺',
-          'profiles unheard': '↺',
-          'book unheard': '↺',
-          accepted: running,
-          'terms refused': 'form.typing.refused',
-          late: 'refreshing',
-          unheard: 'form.submitting.checking',
+        tracking: {
+          reach: [waiting],
+          cells: { ...moved, 'read submitted': '·', 'tracking broke': '↺' },
         },
-      },
-      'form.submitting.checking': {
-        reach: [nothing, open, submit, unheard],
-        cells: {
-          accepted: running,
-          'terms refused': 'form.typing.refused',
-          late: 'refreshing',
-          ...anew,
-          typed: '↺',
-          deadline: '↺',
-          'profiles unheard': '↺',
-          'book unheard': '↺',
-          nothing: 'form.typing.unsent',
-          drafted: 'form.typing.unsent',
-          withdrawn: 'form.typing.unsent',
-          waiting: running,
-          'to sign': 'tracking.turn.signing.ready, watch.waiting',
-          'not listed': 'form.typing.unsent',
-        },
-      },
-    },
+      }).map(([state, row]) => [state, { reach: row.reach, cells: { ...anew, ...always, ...row.cells } }]),
+    ),
   },
   gate,
 );
 
 const backTo = (returned: CommitmentInput['returned']) => input({ returned });
-
-proveTable(
-  'commitment: whose turn it is',
-  {
-    machine: commitmentMachine,
-    input: input(),
-    region: 'application.tracking.turn',
-    events: {
-      refresh,
-      changed,
-      open,
-      sign,
-      signed,
-      'not opened': notOpened,
-      'not signed': failed('signing'),
-      patience,
-      shown,
-    },
-    rows: {
-      running: { reach: [waiting], cells: { refresh: 'refreshing', changed: 'running' } },
-      'signing.ready': {
-        reach: [toSign],
-        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.underway' },
-      },
-      'signing.underway': {
-        reach: [toSign, sign],
-        cells: {
-          refresh: 'refreshing',
-          changed: 'running',
-          signed: 'refreshing',
-          'not signed': 'refreshing',
-          'not opened': 'signing.openFailed',
-        },
-      },
-      'signing.openFailed': {
-        reach: [toSign, sign, notOpened],
-        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.underway' },
-      },
-      confirming: {
-        input: backTo('signing_complete'),
-        reach: [toSign],
-        cells: { refresh: 'refreshing', changed: 'running', patience: 'signing.ready' },
-      },
-    },
-  },
-  gate,
-);
-
-proveTable(
-  'commitment: watch',
-  {
-    machine: commitmentMachine,
-    input: input(),
-    region: 'application.tracking.watch',
-    events: { due, hidden, shown, same: waiting, news: toSign, over: withdrawn, 'not listed': notListed },
-    rows: {
-      waiting: { reach: [waiting], cells: { due: 'refreshing', hidden: 'paused' } },
-      refreshing: {
-        reach: [waiting, due],
-        cells: { hidden: 'paused', same: 'waiting', news: 'waiting', over: 'over', 'not listed': 'waiting' },
-      },
-      paused: { reach: [waiting, hidden], cells: { shown: 'refreshing' } },
-    },
-  },
-  gate,
-);
-
-const reduced = application({ status: 'reduced', next_action: 'confirm_allocation' });
-const funding = application({ status: 'funding', next_action: 'wire' });
-const funded = application({ status: 'funded', next_action: null });
-const leave = { type: 'withdrawal.ask' } as const;
-const confirm = { type: 'step.confirm' } as const;
-const agree = { type: 'allocation.confirm' } as const;
-const wire = { type: 'wire.report' } as const;
-const again = { type: 'step.retry' } as const;
-const drop = { type: 'step.cancel' } as const;
-const taken = done('takeStep', application({ status: 'withdrawn', next_action: null }));
-const notTaken = failed('takeStep');
-const overtaken = failed('takeStep', refusal(409, { code: 'wrong_status' }));
-
-proveTable(
-  'commitment: step',
-  {
-    machine: commitmentMachine,
-    input: input(),
-    region: 'step',
-    events: { leave, confirm, agree, wire, again, drop, taken, notTaken, overtaken },
-    rows: {
-      quiet: { reach: [listed(reduced)], cells: { leave: 'asking', agree: 'taking' } },
-      asking: { reach: [listed(reduced), leave], cells: { confirm: 'taking', drop: 'quiet' } },
-      taking: {
-        reach: [listed(reduced), agree],
-        cells: { taken: 'quiet', notTaken: 'untaken', overtaken: 'quiet' },
-      },
-      untaken: {
-        reach: [listed(reduced), agree, notTaken],
-        cells: { again: 'taking', drop: 'quiet' },
-      },
-    },
-  },
-  gate,
-);
-
-const express = { type: 'interest.express', amount: '25000.00' } as const;
-const withdraw = { type: 'interest.withdraw' } as const;
-const reported = done('reportInterest', { ...roundStats, my_interest_amount: '25000.00' });
-const rejected = failed('reportInterest');
-const statsOfRound = { type: 'stats.changed', stats: roundStats } as const;
-
-proveTable(
-  'commitment: interest',
-  {
-    machine: commitmentMachine,
-    input: input(),
-    region: 'interest',
-    events: { express, withdraw, reported, rejected, 'the round tells': statsOfRound },
-    rows: {
-      quiet: {
-        reach: [nothing],
-        cells: { express: 'reporting', withdraw: 'reporting', 'the round tells': '↺' },
-      },
-      reporting: {
-        reach: [nothing, express],
-        cells: { reported: 'quiet', rejected: 'failed', 'the round tells': '↺' },
-      },
-      failed: {
-        reach: [nothing, express, rejected],
-        cells: { express: 'reporting', withdraw: 'reporting', 'the round tells': '↺' },
-      },
-    },
-  },
-  gate,
-);
 
 const contextAfter = (
   start: CommitmentInput,
@@ -378,38 +194,37 @@ describe('a commitment, what stands against it', () => {
     expect(isSound(commitmentTerms(change), roundDetail())).toBe(isRight),
   );
   it('is not handed in, nor is its form opened, while it stands', () => {
-    const closed = input({ detail: roundDetail({ status: 'closed' }) });
-    expect(contextAfter(closed, nothing, open).matches({ application: 'none' })).toBe(true);
-    const closing = { type: 'round.changed', detail: roundDetail({ status: 'closing' }) } as const;
-    for (const event of [submit, save]) {
-      const after = contextAfter(input(), nothing, open, closing, event);
-      expect(after.matches({ application: { form: 'typing' } })).toBe(true);
+    const over = input({ detail: roundDetail({ status: 'closed' }) });
+    expect(contextAfter(over, nothing, open).value).toMatchObject({ application: 'none' });
+    expect(contextAfter(input(), nothing, gone, open).value).toMatchObject({ application: 'none' });
+    for (const news of [closing, gone]) {
+      const form = contextAfter(input(), nothing, open, news).children.form;
+      form?.send({ type: 'form.submit', terms: commitmentTerms() });
+      expect(form?.getSnapshot().value).toEqual({ typing: 'unjudged' });
     }
-    const gone = { type: 'profile.updated', profile: newcomer() } as const;
-    expect(contextAfter(input(), nothing, gone, open).matches({ application: 'none' })).toBe(true);
   });
 });
 
-describe('a commitment, the steps that an application allows', () => {
-  it.each([
-    ['withdrawn while it waits', submitted, leave, 'asking'],
-    ['withdrawn once funded', funded, leave, 'quiet'],
-    ['withdrawn because of new terms', { ...funded, terms_changed: true }, leave, 'asking'],
-    ['withdrawn before it is signed', application(), leave, 'asking'],
-    ['withdrawn after it was signed', application({ next_action: null }), leave, 'quiet'],
-    ['confirmed with nothing to confirm', submitted, agree, 'quiet'],
-    ['confirmed with new terms', { ...submitted, next_action: 'confirm_terms' }, agree, 'taking'],
-    ['wired when it is due', funding, wire, 'taking'],
-    ['wired twice', { ...funding, wire_sent_at: '2026-11-20T10:00:00Z' }, wire, 'quiet'],
-  ])('%s', (_, own, event, step) =>
-    expect(contextAfter(input(), listed(own), event).value).toMatchObject({ step }),
-  );
+describe('a commitment, the steps that it takes', () => {
   it('look at it anew where it went on meanwhile, and say so', () => {
-    const after = contextAfter(input(), listed(reduced), agree, overtaken);
-    expect(after.value).toMatchObject({ application: 'refreshing', step: 'quiet' });
+    const after = contextAfter(input(), waiting, overtaken);
+    expect(after.value).toMatchObject({ application: 'refreshing' });
     expect(after.context.conflict).toMatchObject({ kind: 'conflict', code: 'wrong_status' });
-    const read = contextAfter(input(), listed(reduced), agree, overtaken, { type: 'conflict.dismiss' });
-    expect(read.context.conflict).toBeNull();
+    const dismissed = contextAfter(input(), waiting, overtaken, { type: 'conflict.dismiss' });
+    expect(dismissed.context.conflict).toBeNull();
+    expect(contextAfter(input(), nothing, overtaken, nothing, open).context.conflict).toBeNull();
+  });
+  it('are those of its child, of which it takes over what became of the application', () => {
+    const actor = walk(commitmentMachine, input(), [waiting], gate);
+    const { step } = actor.getSnapshot().children;
+    step?.send({ type: 'withdrawal.ask', application: submitted });
+    step?.send({ type: 'step.confirm' });
+    expect(step?.getSnapshot().context.intent?.request).toMatchObject({
+      instance_id: 418,
+      action: 'withdraw',
+    });
+    if (step) send(step, done('takeStep', ended));
+    expect(actor.getSnapshot().value).toMatchObject({ application: 'over' });
   });
 });
 
@@ -417,63 +232,82 @@ describe('a commitment, what it keeps and tells', () => {
   it('opens the form with what was typed before the session ended, once', () => {
     for (const answer of [nothing, drafted]) {
       const restored = contextAfter(input({ draft }), answer);
-      expect(restored.matches({ application: { form: { typing: 'unjudged' } } })).toBe(true);
-      expect(restored.context.typed).toEqual(draft.values);
+      expect(restored.matches({ application: 'form' })).toBe(true);
+      expect(restored.children.form?.getSnapshot().context.typed).toEqual(draft.values);
     }
-    const left = contextAfter(input({ draft }), nothing, close);
+    const left = contextAfter(input({ draft }), nothing, closed);
     expect(left.matches({ application: 'none' })).toBe(true);
+    const again = contextAfter(input({ draft }), nothing, refresh, nothing);
+    expect(again.matches({ application: 'form' }), 'until it is closed').toBe(true);
+    const others = contextAfter(input({ draft }), nothing, overtaken, nothing);
+    expect(others.matches({ application: 'none' })).toBe(true);
+  });
+  it('gives the form what was typed into it before', () => {
+    const again = contextAfter(input({}), nothing, open, typed, closed, open);
+    expect(again.children.form?.getSnapshot().context.typed).toEqual(draft.values);
+    const anotherTime = contextAfter(input({}), nothing, open, typed, handedIn, closed, open);
+    expect(anotherTime.children.form?.getSnapshot().context.typed).toBeNull();
   });
   it('knows whether the form was opened by a press, and that what follows takes its place', () => {
     const facts = (
       ...events: Parameters<typeof contextAfter> extends [unknown, ...infer Rest] ? Rest : never
     ) => {
-      const { isRestored, hasOpenedForm } = contextAfter(input({}), ...events).context;
-      return { isRestored, hasOpenedForm };
+      const { context, value } = contextAfter(input({}), ...events);
+      return { isRestored: context.draft !== null, focus: value.focus };
     };
-    expect(facts(nothing)).toEqual({ isRestored: false, hasOpenedForm: false });
-    expect(facts(nothing, open)).toEqual({ isRestored: false, hasOpenedForm: true });
-    expect(contextAfter(input({ draft }), nothing).context.isRestored).toBe(true);
-    expect(facts(nothing, open, submit, accepted)).toEqual({ isRestored: false, hasOpenedForm: true });
+    expect(facts(nothing)).toEqual({ isRestored: false, focus: 'free' });
+    expect(facts(nothing, open)).toEqual({ isRestored: false, focus: 'taken' });
+    const restored = contextAfter(input({ draft }), nothing);
+    expect(restored.context.draft).not.toBeNull();
+    expect(contextAfter(input({ draft }), nothing, handedIn).context.draft).toBeNull();
+    expect(facts(nothing, open, read(submitted))).toEqual({ isRestored: false, focus: 'taken' });
   });
-  it('tells what is typed, and that nothing is left when it is handed in', () => {
+  it('passes on what is typed, and that the round is to be read anew', () => {
     const parent = listener();
-    contextAfter(input({ parent }), nothing, open, typed, submit, accepted);
+    contextAfter(input({ parent }), nothing, open, typed, saved, handedIn, read(submitted));
     expect(parent.heard).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
-      {
-        type: 'submission.handedIn',
-        submission: expect.objectContaining({
-          round: 418,
-          title: 'Northwind Robotics, Series B extension',
-        }),
-      },
-      { type: 'submission.dropped', key: 'unnamed' },
+      { type: 'commitment.moved' },
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'commitment.moved' },
     ]);
   });
-  it('asks for the round anew at the deadline, and keeps what was typed', () => {
+  it('has the form give up what it waits for where that is left, and not where the page ends', () => {
+    for (const event of [refresh, changed]) {
+      const parent = listener();
+      const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
+      actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
+      actor.send(event);
+      expect(parent.heard).toContainEqual({ type: 'submission.dropped', key: 'unnamed' });
+    }
     const parent = listener();
-    const after = contextAfter(input({ parent }), nothing, open, typed, deadline);
-    expect(after.context.typed).toEqual(draft.values);
-    expect(parent.heard.at(-1)).toEqual({ type: 'commitment.moved' });
+    const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
+    actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
+    actor.stop();
+    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.handedIn']);
   });
-  it('tells figures that came with interest, and lives where the page cannot be watched', () => {
+  it('hands its child the figures of the round, and passes on those that came with interest', () => {
     const parent = listener();
-    const after = contextAfter(input({ parent }), nothing, express, reported, failed('watchVisibility'));
-    expect(after.context.interest).toBe('25000.00');
-    expect(parent.heard).toEqual([
-      { type: 'stats.updated', stats: { ...roundStats, my_interest_amount: '25000.00' } },
-    ]);
+    const stats = { ...roundStats, my_interest_amount: '25000.00' };
+    const told = contextAfter(input({ parent }), nothing, { type: 'stats.changed', stats });
+    expect(told.children.interest?.getSnapshot().context.amount).toBe('25000.00');
+    contextAfter(input({ parent }), nothing, { type: 'stats.updated', stats });
+    expect(parent.heard).toEqual([{ type: 'stats.updated', stats }]);
   });
-  it('takes no interest in a round that is over', () => {
-    const closed = input({ detail: roundDetail({ status: 'closed' }) });
-    expect(contextAfter(closed, nothing, express).value).toMatchObject({ interest: 'quiet' });
+  it('tells its child that the round is over, which then takes no interest', () => {
+    const { interest } = contextAfter(input(), nothing, closing).children;
+    interest?.send({ type: 'interest.express', amount: '25000.00' });
+    expect(interest?.getSnapshot().value).toBe('quiet');
   });
-  it('says how the signing service led back until it is left for again', () => {
+  it('says how the signing service led back until that is read', () => {
     expect(contextAfter(backTo('cancel'), toSign).context.returned).toBe('cancel');
-    expect(contextAfter(backTo('cancel'), toSign, sign, signed).context.returned).toBeNull();
     expect(contextAfter(backTo('signing_complete'), waiting).context.returned).toBeNull();
+    const actor = walk(commitmentMachine, backTo('cancel'), [toSign], gate);
+    const { tracking } = actor.getSnapshot().children;
+    tracking?.send({ type: 'signing.begin' });
+    tracking?.send({ type: 'signing.ended', error: null });
+    expect(actor.getSnapshot().context.returned).toBeNull();
+    expect(actor.getSnapshot().value).toMatchObject({ application: 'refreshing' });
   });
 });
 
@@ -490,16 +324,29 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
     kept.set(intent.key, made);
     return made;
   });
+  const answer = async (): Promise<readonly Application[]> => {
+    if (lost.shift()) throw new Error('lost');
+    return [...kept.values()];
+  };
+  const loadApplications = fromPromise<readonly Application[], { name: string }>(answer);
   const machine = commitmentMachine.provide({
     actors: {
-      loadApplications: fromPromise(() =>
-        lost.shift() ? Promise.reject(new Error('lost')) : Promise.resolve([...kept.values()]),
-      ),
-    },
-    actions: {
-      drawKey: assign(() => {
-        keys += 1;
-        return { key: `key-${keys}` };
+      loadApplications,
+      form: commitmentFormMachine.provide({
+        actors: { loadApplications },
+        actions: {
+          drawKey: assign(() => {
+            keys += 1;
+            return { key: `key-${keys}` };
+          }),
+        },
+      }),
+      tracking: trackingMachine.provide({
+        actors: {
+          poll: applicationPoll.provide({
+            actors: { loadData: fromPromise<readonly Application[], { query: { name: string } }>(answer) },
+          }),
+        },
       }),
     },
   });
@@ -507,44 +354,49 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
   const actor = createActor(machine, { input: input({ parent }), clock, inspect: gate.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
-  return { actor, clock, sent, kept };
+  const children = () => actor.getSnapshot().children;
+  const submit = (amount = '25000.00') =>
+    children().form?.send({ type: 'form.submit', terms: commitmentTerms({ amount }) });
+  const poll = () => children().tracking?.getSnapshot().children.poll;
+  return { actor, children, clock, submit, poll, sent, kept };
 }
 
 describe('a commitment, over time', () => {
   it('is sent once for a double click (MNY-06)', async () => {
-    const { actor, sent } = overHost([]);
-    await settled();
-    for (const event of [open, submit, submit, submit]) actor.send(event);
-    await settled();
-    expect(sent.map(({ key }) => key)).toEqual(['key-1']);
-    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'running' } } })).toBe(true);
-  });
-  it('keeps its key when the answer was lost, and takes another when it was changed (MNY-07, MNY-10)', async () => {
-    const { actor, sent } = overHost([false, true, true, true, true]);
+    const { actor, children, submit, sent } = overHost([]);
     await settled();
     actor.send(open);
-    actor.send(submit);
+    for (let press = 0; press < 3; press += 1) submit();
     await settled();
-    expect(actor.getSnapshot().matches({ application: { form: { typing: 'unsent' } } })).toBe(true);
-    actor.send(submit);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1']);
+    expect(children().tracking?.getSnapshot().matches('running')).toBe(true);
+  });
+  it('keeps its key when the answer was lost, and takes another when it was changed (MNY-07, MNY-10)', async () => {
+    const { actor, children, submit, sent } = overHost([false, true, true, true, true]);
     await settled();
-    actor.send({ type: 'form.submit', terms: commitmentTerms({ amount: '30000.00' }) });
+    actor.send(open);
+    submit();
+    await settled();
+    expect(children().form?.getSnapshot().matches({ typing: 'unsent' })).toBe(true);
+    submit();
+    await settled();
+    submit('30000.00');
     await settled();
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-3']);
   });
   it('is looked at after five seconds, less often later, and not while the page is hidden', async () => {
-    const { actor, clock, kept } = overHost([], [submitted]);
+    const { children, clock, poll, kept } = overHost([], [submitted]);
     await settled();
     kept.set('other tab', application());
     clock.increment(4_999);
-    expect(actor.getSnapshot().matches({ application: { tracking: { watch: 'waiting' } } })).toBe(true);
-    actor.send(hidden);
+    expect(poll()?.getSnapshot().value).toBe('waiting');
+    poll()?.send({ type: 'page.hidden' });
     clock.increment(600_000);
     await settled();
-    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'running' } } })).toBe(true);
-    actor.send(shown);
+    expect(children().tracking?.getSnapshot().matches('running')).toBe(true);
+    poll()?.send({ type: 'page.shown' });
     await settled();
-    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'signing' } } })).toBe(true);
+    expect(children().tracking?.getSnapshot().matches('signing')).toBe(true);
   });
   it('keeps a key only for the very same request', () => {
     const request = { instance_type: 'round', instance_id: 418, action: 'withdraw', application: 1 } as const;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { currencyOf } from '../../list/round.labels.ts';
@@ -10,11 +11,11 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ProfileField } from './ProfileField.tsx';
 
 /** How much, and with how much less one would be content. */
-export function AmountFields({ actor }: { actor: CommitmentActor }) {
+export function AmountFields({ actor }: { actor: CommitmentFormActor }) {
   const money = useMoney();
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();
-  const detail = useSelector(actor, ({ context }) => context.detail);
+  const detail = useSelector(actor, selectFormDetail);
   const acceptsLower = useWatch<CommitmentValues, 'accept_lower_allocation'>({
     name: 'accept_lower_allocation',
   });

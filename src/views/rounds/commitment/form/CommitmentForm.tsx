@@ -2,8 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { type Ref, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectFormDetail,
+  selectFormFailure,
+  selectIsBlocked,
+  selectIsFormBusy,
+  selectIsSaving,
+  selectIsTaking,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
+import type { CommitmentStepActor } from '../../../../machines/rounds/commitment/step.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useFailureFields } from '../../../kit/forms/form-failure.ts';
 import { useMoney } from '../../../kit/format/money.ts';
@@ -26,18 +34,22 @@ const hostFields = {
   investing_profile: 'investing_profile',
 } as const;
 
+type CommitmentFormProps = {
+  readonly actor: CommitmentFormActor;
+  readonly step: CommitmentStepActor;
+  readonly isRestored: boolean;
+  readonly ref?: Ref<HTMLFormElement>;
+};
+
 /** The form of a commitment: what it costs stands before the button, and the button says what it does. */
-export function CommitmentForm({ actor, ref }: { actor: CommitmentActor; ref?: Ref<HTMLFormElement> }) {
+export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormProps) {
   const money = useMoney();
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isRestored = useSelector(actor, ({ context }) => context.isRestored);
-  const isBlocked = useSelector(
-    actor,
-    ({ context }) => obstacleOf(context.profile, context.detail, context.today) !== null,
-  );
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ application: { form: 'saving' } }));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const detail = useSelector(actor, selectFormDetail);
+  const failure = useSelector(actor, selectFormFailure);
+  const isBlocked = useSelector(actor, selectIsBlocked);
+  const isSaving = useSelector(actor, selectIsSaving);
+  const isTaking = useSelector(step, selectIsTaking);
+  const isBusy = useSelector(actor, selectIsFormBusy) || isTaking;
   const [start] = useState(() => {
     const { typed, application, profile } = actor.getSnapshot().context;
     return typed ?? startingValues(detail, application, profile);

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
 import { concentrationAfter, isAmount, type Stake } from '../../../../domain/money/commitment.ts';
 import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -25,10 +26,10 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
 }
 
 /** How much would hang on this startup, by the investor's own book. It warns and never forbids. */
-export function Concentration({ actor, amount }: { actor: CommitmentActor; amount: string }) {
-  const query = useSelector(actor, ({ children }) => children.book);
+export function Concentration({ actor, amount }: { actor: CommitmentFormActor; amount: string }) {
+  const query = useSelector(actor, selectBook);
   const book = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
-  const detail = useSelector(actor, ({ context }) => context.detail);
+  const detail = useSelector(actor, selectFormDetail);
   const { startup } = detail;
   const stakes = book && stakesIn(book);
   const after =

@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { costOf, isAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { useSelector } from '@xstate/react';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
@@ -12,9 +13,9 @@ import { useSettled } from './use-settled.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 
 /** What would have to be wired, worked out while it is typed, as the club works it out. */
-export function Cost({ actor }: { actor: CommitmentActor }) {
+export function Cost({ actor }: { actor: CommitmentFormActor }) {
   const money = useMoney();
-  const detail = useSelector(actor, ({ context }) => context.detail);
+  const detail = useSelector(actor, selectFormDetail);
   const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();
   const rate = detail.fees?.entry_percent ?? '0';
   const currency = currencyOf(detail);

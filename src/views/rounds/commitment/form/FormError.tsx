@@ -1,25 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
-import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import {
+  selectFormFailure,
+  selectFormObstacle,
+  selectIsBankApproved,
+  selectTyping,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Blocker } from '../Blocker.tsx';
 
 /** What the last try came to, and what stands against another. `others` concern no field on screen. */
-export function FormError({ actor, others }: { actor: CommitmentActor; others: readonly string[] }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const obstacle = useSelector(actor, ({ context }) =>
-    obstacleOf(context.profile, context.detail, context.today),
-  );
-  const bank = useSelector(actor, ({ context }) => context.profile?.is_wiring_bank_fatf_approved);
-  const typing = useSelector(actor, ({ value: { application } }) =>
-    typeof application === 'object' &&
-    'form' in application &&
-    typeof application.form === 'object' &&
-    'typing' in application.form
-      ? application.form.typing
-      : null,
-  );
+export function FormError({ actor, others }: { actor: CommitmentFormActor; others: readonly string[] }) {
+  const failure = useSelector(actor, selectFormFailure);
+  const obstacle = useSelector(actor, selectFormObstacle);
+  const bank = useSelector(actor, selectIsBankApproved);
+  const typing = useSelector(actor, selectTyping);
   const message = failure === null ? '' : [describeFailure(failure).message, ...others].join(' ');
   return (
     <>

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectFees } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { acknowledgements, type Acknowledgement } from '../../../../domain/commitment.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Acknowledgements } from '../../../ui/forms/Acknowledgements.tsx';
 
 /** What has to be known before anything is promised. */
-export function KnownRisks({ actor }: { actor: CommitmentActor }) {
+export function KnownRisks({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();
-  const fees = useSelector(actor, ({ context }) => context.detail.fees);
+  const fees = useSelector(actor, selectFees);
   const words: Readonly<Record<Acknowledgement, string>> = {
     risk: 'Startups often fail; I’m only investing money I can afford to lose.',
     illiquidity: 'This is illiquid and may be held for many years.',

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext } from 'react-hook-form';
-import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectProfiles } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 
 /** Investor details; asked only of whoever has several profiles. */
-export function ProfileField({ actor }: { actor: CommitmentActor }) {
+export function ProfileField({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
-  const query = useSelector(actor, ({ children }) => children.profiles);
+  const query = useSelector(actor, selectProfiles);
   const profiles = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   if (profiles === null || profiles.length < 2) return null;
   return (

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
-import { isOver, obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { wordApplication } from '../../../kit/format/commitment.labels.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
@@ -45,11 +46,7 @@ export function CommitmentStatus({
   application: Application;
   ref?: Ref<HTMLDivElement>;
 }) {
-  const canBegin = useSelector(
-    actor,
-    ({ value, context }) =>
-      value.application === 'over' && obstacleOf(context.profile, context.detail, context.today) === null,
-  );
+  const canBegin = useSelector(actor, selectMayCommitAgain);
   const mark = wordApplication(application.status);
   const words = statusText(application);
   return (

@@ -4,6 +4,11 @@ import { Link } from 'wouter';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectDetail,
+  selectIsTaking,
+  selectStep,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { routes } from '../../../../routes.ts';
 import { formatInstant } from '../../../kit/format/format.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
@@ -16,13 +21,19 @@ import { WireCard } from './WireCard.tsx';
 type NextStepProps = { readonly actor: CommitmentActor; readonly application: Application };
 
 function Wiring({ actor, application }: NextStepProps) {
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'taking' }));
+  const detail = useSelector(actor, selectDetail);
+  const step = useSelector(actor, selectStep);
+  const isTaking = useSelector(step, selectIsTaking);
   return (
     <div className="flex flex-col gap-4">
       <WireCard application={application} detail={detail} change={use(KnownChange)} />
       {mayReportWire(application) ? (
-        <Button variant="primary" wide busy={isTaking} onClick={() => actor.send({ type: 'wire.report' })}>
+        <Button
+          variant="primary"
+          wide
+          busy={isTaking}
+          onClick={() => step.send({ type: 'wire.report', application })}
+        >
           I have sent the wire
         </Button>
       ) : (
@@ -38,9 +49,15 @@ function Wiring({ actor, application }: NextStepProps) {
 
 /** The one thing that the investor does next; nothing while it is the club's turn. */
 export function NextStep({ actor, application }: NextStepProps) {
-  const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'taking' }));
+  const step = useSelector(actor, selectStep);
+  const isTaking = useSelector(step, selectIsTaking);
   const confirm = (label: string) => (
-    <Button variant="primary" wide busy={isTaking} onClick={() => actor.send({ type: 'allocation.confirm' })}>
+    <Button
+      variant="primary"
+      wide
+      busy={isTaking}
+      onClick={() => step.send({ type: 'allocation.confirm', application })}
+    >
       {label}
     </Button>
   );

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectIsConfirming,
+  selectIsSigning,
+  selectReturned,
+  selectSigningFailure,
+  selectTracking,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { formatDate } from '../../../kit/format/format.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
@@ -9,14 +16,11 @@ import { returnWords } from '../commitment.labels.ts';
 
 /** The agreement to sign; its address is asked for at the press and leads away from here. */
 export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {
-  const returned = useSelector(actor, ({ context }) => context.returned);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isConfirming = useSelector(actor, (snapshot) =>
-    snapshot.matches({ application: { tracking: { turn: 'confirming' } } }),
-  );
-  const isBusy = useSelector(actor, (snapshot) =>
-    snapshot.matches({ application: { tracking: { turn: { signing: 'underway' } } } }),
-  );
+  const returned = useSelector(actor, selectReturned);
+  const tracking = useSelector(actor, selectTracking);
+  const failure = useSelector(tracking, selectSigningFailure);
+  const isConfirming = useSelector(tracking, selectIsConfirming);
+  const isBusy = useSelector(tracking, selectIsSigning);
   const words = returned && returnWords[returned];
   if (isConfirming) {
     return (
@@ -37,7 +41,7 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
         {application.sign_by_date && ` until ${formatDate(application.sign_by_date)}`}. You’ll be redirected
         to sign, then returned here automatically.
       </p>
-      <Button variant="primary" wide busy={isBusy} onClick={() => actor.send({ type: 'signing.begin' })}>
+      <Button variant="primary" wide busy={isBusy} onClick={() => tracking?.send({ type: 'signing.begin' })}>
         {isBusy ? 'Opening the agreement' : 'Sign the agreement'}
       </Button>
       {failure && (

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectConflict,
+  selectStep,
+  selectStepFailure,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** What could not be done just now, and what went on elsewhere meanwhile. */
 export function StepError({ actor }: { actor: CommitmentActor }) {
-  const failure = useSelector(actor, ({ context }) => context.stepFailure);
-  const conflict = useSelector(actor, ({ context }) => context.conflict);
+  const step = useSelector(actor, selectStep);
+  const failure = useSelector(step, selectStepFailure);
+  const conflict = useSelector(actor, selectConflict);
   return (
     <>
       {conflict && (
@@ -31,10 +37,10 @@ export function StepError({ actor }: { actor: CommitmentActor }) {
           live
           action={
             <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => actor.send({ type: 'step.retry' })}>
+              <Button size="small" onClick={() => step.send({ type: 'step.retry' })}>
                 Try again
               </Button>
-              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
+              <Button size="small" variant="quiet" onClick={() => step.send({ type: 'step.cancel' })}>
                 Leave it
               </Button>
             </div>

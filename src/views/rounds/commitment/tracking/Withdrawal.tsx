@@ -1,5 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectApplication,
+  selectDetail,
+  selectIsAsking,
+  selectMayWithdraw,
+  selectStep,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { roundTitle } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
@@ -8,20 +15,21 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 /** The way out, while there is one; what follows is said before it is taken. */
 export function Withdrawal({ actor }: { actor: CommitmentActor }) {
   const money = useMoney();
-  const application = useSelector(actor, ({ context }) => context.application);
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const mayLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'withdrawal.ask' }));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'asking' }));
+  const application = useSelector(actor, selectApplication);
+  const detail = useSelector(actor, selectDetail);
+  const step = useSelector(actor, selectStep);
+  const mayLeave = useSelector(step, selectMayWithdraw(application));
+  const isAsking = useSelector(step, selectIsAsking);
   if (!application || (!mayLeave && !isAsking)) return null;
   const isDraft = application.status === 'draft';
   const amount = money.money(
     application.allocated_amount ?? application.requested_amount,
     application.currency ?? '',
   );
-  const cancel = () => actor.send({ type: 'step.cancel' });
+  const cancel = () => step.send({ type: 'step.cancel' });
   return (
     <>
-      <Button wide onClick={() => actor.send({ type: 'withdrawal.ask' })}>
+      <Button wide onClick={() => step.send({ type: 'withdrawal.ask', application })}>
         {isDraft ? 'Discard the draft' : 'Withdraw'}
       </Button>
       <Dialog
@@ -33,7 +41,7 @@ export function Withdrawal({ actor }: { actor: CommitmentActor }) {
         actions={
           <>
             <Button onClick={cancel}>Keep it</Button>
-            <Button variant="danger" onClick={() => actor.send({ type: 'step.confirm' })}>
+            <Button variant="danger" onClick={() => step.send({ type: 'step.confirm' })}>
               {isDraft ? 'Discard' : `Withdraw ${amount}`}
             </Button>
           </>

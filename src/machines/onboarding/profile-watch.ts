@@ -1,0 +1,10 @@
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { createPollMachine } from '../kit/browser/poll.machine.ts';
+
+type ProfileReport = { readonly type: 'profile.changed'; readonly profile: Profile };
+
+/** Looks at the profile while the decision on it is somebody else's. */
+export const profileWatchMachine = createPollMachine<object, Profile, ProfileReport>((profile) => ({
+  type: 'profile.changed',
+  profile,
+}));

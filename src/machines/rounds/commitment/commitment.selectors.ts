@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Application } from '../../../api/rounds/applications.ts';
+import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
+import type { CommitmentMachine } from './commitment.machine.ts';
+import type { CommitmentFormActor } from './form.machine.ts';
+import type { InterestActor } from './interest.machine.ts';
+import type { CommitmentStepActor } from './step.machine.ts';
+import type { TrackingActor } from './tracking.machine.ts';
+
+type Snapshot = SnapshotFrom<CommitmentMachine>;
+type FormSnapshot = SnapshotFrom<CommitmentFormActor>;
+type StepSnapshot = SnapshotFrom<CommitmentStepActor>;
+/** Its child is there only while an application is on its way. */
+type TrackingSnapshot = SnapshotFrom<TrackingActor> | undefined;
+type InterestSnapshot = SnapshotFrom<InterestActor>;
+
+/** Where the investor's newest application stands. */
+export const selectStage = ({ value }: Snapshot) => value.application;
+export const selectApplication = ({ context }: Snapshot) => context.application;
+export const selectDetail = ({ context }: Snapshot) => context.detail;
+export const selectFailure = ({ context }: Snapshot) => context.failure;
+export const selectConflict = ({ context }: Snapshot) => context.conflict;
+export const selectReturned = ({ context }: Snapshot) => context.returned;
+/** The form came back by itself, with what was typed before. */
+export const selectIsRestored = ({ context }: Snapshot) => context.draft !== null;
+/** What is shown next takes the place of the form. */
+export const selectTakesFocus = (snapshot: Snapshot) => snapshot.matches({ focus: 'taken' });
+export const selectMayOpenForm = (snapshot: Snapshot) => snapshot.can({ type: 'form.open' });
+export const selectIsDraft = (snapshot: Snapshot) => snapshot.matches({ application: 'draft' });
+export const selectObstacle = ({ context }: Snapshot): Obstacle | null =>
+  obstacleOf(context.profile, context.detail, context.today);
+export const selectIsWaitingList = ({ context }: Snapshot) => context.detail.status === 'waitlist';
+/** Nothing was committed, and nothing can be said of it any more. */
+export const selectIsMissed = ({ context }: Snapshot) =>
+  context.application === null && !takesInterest(context.detail);
+export const selectMayCommitAgain = (snapshot: Snapshot) =>
+  snapshot.matches({ application: 'over' }) && selectObstacle(snapshot) === null;
+
+export const selectForm = ({ children }: Snapshot) => children.form;
+export const selectTracking = ({ children }: Snapshot) => children.tracking;
+/** Both live as long as the commitment. */
+export const selectStep = ({ children: { step } }: Snapshot) => there(step);
+export const selectInterest = ({ children: { interest } }: Snapshot) => there(interest);
+
+const there = <Actor>(actor: Actor | undefined): Actor => {
+  if (actor === undefined) throw new Error('It is invoked by the commitment from its start');
+  return actor;
+};
+
+export const selectTyping = ({ value }: FormSnapshot) =>
+  typeof value === 'object' && 'typing' in value ? value.typing : null;
+export const selectFormFailure = ({ context }: FormSnapshot) => context.failure;
+export const selectFormDetail = ({ context }: FormSnapshot) => context.detail;
+export const selectFormObstacle = ({ context }: FormSnapshot): Obstacle | null =>
+  obstacleOf(context.profile, context.detail, context.today);
+export const selectIsBlocked = (snapshot: FormSnapshot) => selectFormObstacle(snapshot) !== null;
+export const selectIsBankApproved = ({ context }: FormSnapshot) =>
+  context.profile?.is_wiring_bank_fatf_approved;
+export const selectIsSaving = (snapshot: FormSnapshot) => snapshot.matches('saving');
+export const selectIsFormBusy = (snapshot: FormSnapshot) => snapshot.hasTag('busy');
+export const selectFees = ({ context }: FormSnapshot) => context.detail.fees;
+export const selectProfiles = ({ children }: FormSnapshot) => children.profiles;
+export const selectBook = ({ children }: FormSnapshot) => children.book;
+
+export const selectStepFailure = ({ context }: StepSnapshot) => context.failure;
+export const selectIsTaking = (snapshot: StepSnapshot) => snapshot.matches('taking');
+export const selectIsAsking = (snapshot: StepSnapshot) => snapshot.matches('asking');
+export const selectMayWithdraw = (application: Application | null) => (snapshot: StepSnapshot) =>
+  application !== null && snapshot.can({ type: 'withdrawal.ask', application });
+
+export const selectSigningFailure = (snapshot: TrackingSnapshot) => snapshot?.context.failure ?? null;
+export const selectIsConfirming = (snapshot: TrackingSnapshot) => snapshot?.matches('confirming') === true;
+export const selectIsSigning = (snapshot: TrackingSnapshot) =>
+  snapshot?.matches({ signing: 'underway' }) === true;
+
+export const selectInterestAmount = ({ context }: InterestSnapshot) => context.amount;
+export const selectInterestFailure = ({ context }: InterestSnapshot) => context.failure;
+export const selectIsReporting = (snapshot: InterestSnapshot) => snapshot.matches('reporting');

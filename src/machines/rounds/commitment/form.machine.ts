@@ -1,0 +1,294 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { ProfileUpdate } from '../../kit/page-contract.ts';
+import { take } from '../../kit/params.ts';
+import { createQueryMachine } from '../../kit/query.machine.ts';
+import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
+import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
+import type { CommitmentDraft, CommitmentValues } from './draft.ts';
+
+type Stated = { readonly terms: CommitmentTerms };
+
+export type CommitmentFormEvent =
+  | { readonly type: 'form.close' }
+  | { readonly type: 'form.typed'; readonly values: CommitmentValues }
+  | ({ readonly type: 'form.save' } & Stated)
+  | ({ readonly type: 'form.submit' } & Stated)
+  | { readonly type: 'form.leave' }
+  | { readonly type: 'round.changed'; readonly detail: RoundDetail }
+  | SubmissionAnswer
+  | ProfileUpdate;
+
+/** Sent to the commitment that the form belongs to. */
+export type CommitmentFormReport =
+  | { readonly type: 'form.closed' }
+  | { readonly type: 'draft.saved'; readonly application: Application }
+  | { readonly type: 'applications.read'; readonly applications: readonly Application[] }
+  | { readonly type: 'commitment.overtaken'; readonly error: unknown }
+  | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
+
+export type CommitmentFormInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, CommitmentFormReport>;
+  readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.moved' }>;
+  readonly profile: Profile | null;
+  readonly detail: RoundDetail;
+  /** The draft that the host keeps. */
+  readonly application: Application | null;
+  /** What was typed before, here or until the session ended. */
+  readonly typed: CommitmentValues | null;
+};
+
+type CommitmentFormContext = CommitmentFormInput & {
+  today: string;
+  /** Drawn for the next request. */
+  key: string;
+  intent: Intent | null;
+  failure: Failure | null;
+};
+
+type Broken = { readonly error: unknown };
+type Listed = { readonly output: readonly Application[] };
+
+/** What the form asks for beside the round; it can be filled in without either. */
+export const commitmentParts = {
+  profiles: createQueryMachine<Record<string, never>, readonly InvestingProfile[]>(),
+  book: createQueryMachine<{ readonly currency: string }, Portfolio>(),
+};
+
+const draftOf = ({ detail, application }: CommitmentFormContext) =>
+  ({
+    instance_type: 'round',
+    instance_id: detail.id,
+    application: application?.status === 'draft' ? application.id : null,
+  }) as const;
+
+const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
+  [
+    'drawKey',
+    {
+      type: 'nameIntent',
+      params: ({ event: { terms } }: { readonly event: Stated }) => ({ terms, action }),
+    },
+  ] as const;
+
+/** The round or the application is not as the form has it: the application is looked at anew. */
+const overtaken = {
+  guard: { type: 'isConflict', params: take('error') },
+  target: '#commitmentForm.left',
+  actions: { type: 'reportOvertaken', params: take('error') },
+} as const;
+
+/** What is filled in is kept as a draft or handed in, once, and only as the round takes it. */
+export const commitmentFormMachine = setup({
+  types: {} as {
+    context: CommitmentFormContext;
+    events: CommitmentFormEvent;
+    input: CommitmentFormInput;
+    tags: 'busy';
+    children: { profiles: 'profiles'; book: 'book' };
+  },
+  actors: {
+    loadApplications: notProvided<readonly Application[], { name: string }>('loadApplications'),
+    apply: notProvided<Application, { intent: Intent | null }>('apply'),
+    warnBeforeLeaving: notListening<EventObject>(),
+    ...commitmentParts,
+  },
+  actions: {
+    /** `connect` provides the day of the club. */
+    noteDay: assign({ today: '' }),
+    assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
+    assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
+    reportDraft: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { typed, detail } }) => ({
+        type: 'drafts.changed',
+        drafts: { commitment: typed && { round: detail.id, values: typed } },
+      }),
+    ),
+    reportClosed: sendTo(({ context }) => context.parent, { type: 'form.closed' }),
+    /** `connect` provides a key that no other request has. */
+    drawKey: assign({ key: 'unnamed' }),
+    /** The same request keeps the key that it was sent with. */
+    nameIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
+      intent: keyed(context.intent, { ...draftOf(context), action, ...terms }, context.key),
+    })),
+    /** The next request is another one. */
+    assignSaved: assign((_, { output }: { output: Application }) => ({ application: output, intent: null })),
+    reportSaved: sendTo(
+      ({ context }) => context.parent,
+      (_, { output }: { output: Application }) => ({ type: 'draft.saved', application: output }),
+    ),
+    /** There is a commitment now: nothing of its form is kept. */
+    clearTyped: assign({ typed: null }),
+    reportCommitted: sendTo(
+      ({ context }) => context.parent,
+      (_, { output }: Listed) => ({ type: 'applications.read', applications: output }),
+    ),
+    reportOvertaken: sendTo(
+      ({ context }) => context.parent,
+      (_, { error }: Broken) => ({ type: 'commitment.overtaken', error }),
+    ),
+    reportMoved: sendTo(({ context }) => context.round, { type: 'commitment.moved' }),
+    handIn: sendTo(
+      ({ context }) => context.round,
+      ({ context: { intent, detail }, self }) => {
+        if (intent === null) throw new Error('A submission has its key before it is sent');
+        const submission = { intent, round: detail.id, title: detail.title ?? detail.name, form: self };
+        return { type: 'submission.handedIn', submission };
+      },
+    ),
+    dropSubmission: sendTo(
+      ({ context }) => context.round,
+      ({ context: { intent } }) => ({ type: 'submission.dropped', key: intent?.key ?? '' }),
+    ),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    mayCommit: ({ context: { profile, detail, today } }) => obstacleOf(profile, detail, today) === null,
+    isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
+      obstacleOf(profile, detail, today) === null && isSound(terms, detail),
+    isConflict: isKind('conflict'),
+    isCommitted: (_, { output: [newest] }: Listed) =>
+      newest !== undefined && newest.status !== 'draft' && !isOver(newest),
+  },
+  delays: {
+    /** `connect` provides the time until the round takes no commitment any more. */
+    untilDeadline: 2_147_483_647,
+  },
+}).createMachine({
+  id: 'commitmentForm',
+  context: ({ input }) => ({ ...input, today: '', key: '', intent: null, failure: null }),
+  entry: 'noteDay',
+  invoke: [
+    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: {} },
+    {
+      id: 'book',
+      src: 'book',
+      input: ({ context: { detail } }) => ({ query: { currency: detail.currency ?? 'USD' } }),
+      onError: {},
+    },
+  ],
+  // Whether it is over then is for the host to say: the round is asked for anew.
+  after: { untilDeadline: { actions: 'reportMoved' } },
+  on: {
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
+    'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'noteDay'] },
+    /** What was typed is kept while it is sent, and given back whatever the answer is. */
+    'form.typed': { actions: [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] },
+    'form.leave': '.left',
+  },
+  initial: 'typing',
+  states: {
+    typing: {
+      initial: 'unjudged',
+      on: {
+        'form.close': { target: '#commitmentForm.left', actions: 'reportClosed' },
+        'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
+        'form.submit': {
+          guard: { type: 'isSound', params: take('terms') },
+          target: 'submitting',
+          actions: name('submit'),
+        },
+      },
+      states: {
+        unjudged: {},
+        saved: {},
+        unsaved: { exit: 'clearFailure' },
+        /** The host said what is wrong. */
+        refused: { exit: 'clearFailure' },
+        /** No response, and not found among the applications: sending it again cannot make two. */
+        unsent: { exit: 'clearFailure' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'apply',
+          src: 'apply',
+          input: ({ context: { intent } }) => ({ intent }),
+          onDone: {
+            target: 'typing.saved',
+            actions: [
+              { type: 'assignSaved', params: take('output') },
+              { type: 'reportSaved', params: take('output') },
+            ],
+          },
+          onError: [
+            overtaken,
+            { target: 'typing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
+          ],
+        },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+      ],
+    },
+    /** Sent beside the page, which waits for the answer; whatever ends the waiting but the end of the page gives it up. */
+    submitting: {
+      tags: 'busy',
+      entry: 'handIn',
+      exit: 'dropSubmission',
+      on: {
+        'submission.made': {
+          target: '#commitmentForm.left',
+          actions: [
+            'clearTyped',
+            'reportDraft',
+            { type: 'reportCommitted', params: ({ event }) => ({ output: [event.application] }) },
+          ],
+        },
+        'submission.refused': [
+          overtaken,
+          { target: 'typing.refused', actions: { type: 'assignFailure', params: take('error') } },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          on: {
+            'submission.lost': {
+              target: 'checking',
+              actions: { type: 'assignFailure', params: take('error') },
+            },
+          },
+        },
+        /** The answer was lost: whether the commitment was made is for the host to say. */
+        checking: {
+          invoke: {
+            id: 'loadApplications',
+            src: 'loadApplications',
+            input: ({ context: { detail } }) => ({ name: detail.name }),
+            onDone: [
+              {
+                guard: { type: 'isCommitted', params: take('output') },
+                target: '#commitmentForm.left',
+                actions: ['clearTyped', 'reportDraft', { type: 'reportCommitted', params: take('output') }],
+              },
+              { target: '#commitmentForm.typing.unsent' },
+            ],
+            onError: '#commitmentForm.typing.unsent',
+          },
+        },
+      },
+    },
+    /** Reported; the commitment ends it. */
+    left: {},
+  },
+});
+
+export type CommitmentFormActor = ActorRefFrom<typeof commitmentFormMachine>;

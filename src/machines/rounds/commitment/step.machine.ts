@@ -1,0 +1,127 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { Application } from '../../../api/rounds/applications.ts';
+import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
+import type { Intent } from '../../kit/submission.ts';
+import { mayConfirm, mayReportWire, mayWithdraw } from './commitment-rules.ts';
+
+type About = { readonly application: Application };
+
+export type StepEvent =
+  | ({ readonly type: 'withdrawal.ask' } & About)
+  | ({ readonly type: 'allocation.confirm' } & About)
+  | ({ readonly type: 'wire.report' } & About)
+  | { readonly type: 'step.confirm' }
+  | { readonly type: 'step.retry' }
+  | { readonly type: 'step.cancel' };
+
+/** What became of the application, or why it has to be looked at anew. */
+export type StepReport =
+  | { readonly type: 'application.changed'; readonly application: Application }
+  | { readonly type: 'commitment.overtaken'; readonly error: unknown };
+
+type StepInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, StepReport>;
+  /** The id of the round. */
+  readonly round: number;
+};
+
+type StepContext = StepInput & { key: string; intent: Intent | null; failure: Failure | null };
+
+type StepAction = 'withdraw' | 'confirm_allocation' | 'report_wire_sent';
+type Broken = { readonly error: unknown };
+
+/** Under a key of its own, with which it is asked again as well. */
+const name = <Action extends StepAction>(action: Action) =>
+  [
+    'drawKey',
+    {
+      type: 'nameIntent',
+      params: ({ event: { application } }: { readonly event: About }) => ({ action, application }),
+    },
+  ] as const;
+
+/** One thing at a time is asked of the club about an application, and nobody withdraws without being told what follows. */
+export const commitmentStepMachine = setup({
+  types: {} as { context: StepContext; events: StepEvent; input: StepInput; tags: 'busy' },
+  actors: { takeStep: notProvided<Application, { intent: Intent | null }>('takeStep') },
+  actions: {
+    /** `connect` provides a key that no other request has. */
+    drawKey: assign({ key: 'unnamed' }),
+    nameIntent: assign(
+      ({ context: { key, round } }, { action, application }: About & { action: StepAction }) => ({
+        intent: {
+          key,
+          request: { instance_type: 'round', instance_id: round, action, application: application.id },
+        } as const,
+      }),
+    ),
+    clearIntent: assign({ intent: null }),
+    reportChange: sendTo(
+      ({ context }) => context.parent,
+      (_, { output }: { output: Application }) => ({ type: 'application.changed', application: output }),
+    ),
+    reportOvertaken: sendTo(
+      ({ context }) => context.parent,
+      (_, { error }: Broken) => ({ type: 'commitment.overtaken', error }),
+    ),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    mayWithdraw: (_, { application }: About) => mayWithdraw(application),
+    mayConfirm: (_, { application }: About) => mayConfirm(application),
+    mayReportWire: (_, { application }: About) => mayReportWire(application),
+    isConflict: isKind('conflict'),
+  },
+}).createMachine({
+  id: 'commitmentStep',
+  context: ({ input }) => ({ ...input, key: '', intent: null, failure: null }),
+  initial: 'quiet',
+  states: {
+    quiet: {
+      entry: 'clearIntent',
+      on: {
+        'withdrawal.ask': {
+          guard: { type: 'mayWithdraw', params: take('application') },
+          target: 'asking',
+          actions: name('withdraw'),
+        },
+        'allocation.confirm': {
+          guard: { type: 'mayConfirm', params: take('application') },
+          target: 'taking',
+          actions: name('confirm_allocation'),
+        },
+        'wire.report': {
+          guard: { type: 'mayReportWire', params: take('application') },
+          target: 'taking',
+          actions: name('report_wire_sent'),
+        },
+      },
+    },
+    /** What a withdrawal means is said before it is done. */
+    asking: { on: { 'step.cancel': 'quiet', 'step.confirm': 'taking' } },
+    taking: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context: { intent } }) => ({ intent }),
+        onDone: { target: 'quiet', actions: { type: 'reportChange', params: take('output') } },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: take('error') },
+            target: 'quiet',
+            actions: { type: 'reportOvertaken', params: take('error') },
+          },
+          { target: 'untaken', actions: { type: 'assignFailure', params: take('error') } },
+        ],
+      },
+    },
+    /** No response: asked again with the same key, it cannot be done twice. */
+    untaken: { exit: 'clearFailure', on: { 'step.retry': 'taking', 'step.cancel': 'quiet' } },
+  },
+});
+
+export type CommitmentStepActor = ActorRefFrom<typeof commitmentStepMachine>;

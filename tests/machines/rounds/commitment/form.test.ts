@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { RequestError } from '../../../../src/api/kit/client.ts';
+import { calls } from '../../../../src/api/kit/paths.ts';
+import {
+  type CommitmentFormInput,
+  commitmentFormMachine,
+} from '../../../../src/machines/rounds/commitment/form.machine.ts';
+import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
+import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
+import { roundDetail } from '../../../../src/fixtures/rounds.ts';
+import { listener } from '../../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machine-table.ts';
+
+const gate = new BranchGate(commitmentFormMachine);
+const input = (change: Partial<CommitmentFormInput> = {}): CommitmentFormInput => ({
+  parent: listener(),
+  round: listener(),
+  profile: profile(),
+  detail: roundDetail({ my_application: null }),
+  application: null,
+  typed: null,
+  ...change,
+});
+const refusal = (status: number, body: object = {}) =>
+  new RequestError(calls.applyToInstance, { kind: 'refused', status, body, retryAfter: null });
+const unreachable = new RequestError(calls.applyToInstance, { kind: 'unreachable' });
+
+const listed = (...applications: readonly Application[]) => done('loadApplications', applications);
+const kept = application({ status: 'draft', next_action: 'submit' });
+const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });
+const saved = done('apply', kept);
+const notSaved = failed('apply', unreachable);
+const made = { type: 'submission.made', application: submitted } as const;
+const conflict = refusal(409, { code: 'duplicate_application' });
+const refused = {
+  type: 'submission.refused',
+  error: refusal(400, { amount: ['The minimum is $10,000.00.'] }),
+} as const;
+const late = { type: 'submission.refused', error: conflict } as const;
+const lost = { type: 'submission.lost', error: unreachable } as const;
+
+const close = { type: 'form.close' } as const;
+const leave = { type: 'form.leave' } as const;
+const typed = { type: 'form.typed', values: commitmentValues() } as const;
+const save = { type: 'form.save', terms: commitmentTerms({ acknowledgements: [] }) } as const;
+const submit = { type: 'form.submit', terms: commitmentTerms() } as const;
+const unsound = { type: 'form.submit', terms: commitmentTerms({ acknowledgements: ['risk'] }) } as const;
+const closing = { type: 'round.changed', detail: roundDetail({ status: 'closing' }) } as const;
+const unverified = { type: 'profile.updated', profile: newcomer() } as const;
+const deadline = after('untilDeadline', 'commitmentForm');
+
+const always = {
+  leave: 'left',
+  typed: '↺',
+  deadline: '↺',
+  closing: '↺',
+  unverified: '↺',
+  'profiles unheard': '↺',
+  'book unheard': '↺',
+};
+const typing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
+const answered = { made: 'left', refused: 'typing.refused', late: 'left' };
+
+proveTable(
+  'commitmentForm',
+  {
+    machine: commitmentFormMachine,
+    input: input(),
+    events: {
+      close,
+      leave,
+      typed,
+      save,
+      submit,
+      unsound,
+      saved,
+      'not saved': notSaved,
+      overtaken: failed('apply', conflict),
+      made,
+      refused,
+      late,
+      lost,
+      closing,
+      unverified,
+      deadline,
+      nothing: listed(),
+      'still a draft': listed(kept),
+      'had ended': listed(application({ status: 'withdrawn', next_action: null })),
+      'had arrived': listed(submitted),
+      'not listed': failed('loadApplications'),
+      'profiles unheard': failed('profiles'),
+      'book unheard': failed('book'),
+      'leaving unguarded': failed('warnBeforeLeaving'),
+    },
+    rows: {
+      'typing.unjudged': { reach: [], cells: typing },
+      'typing.saved': { reach: [save, saved], cells: typing },
+      'typing.unsaved': { reach: [save, notSaved], cells: typing },
+      'typing.refused': { reach: [submit, refused], cells: typing },
+      'typing.unsent': { reach: [submit, lost, listed()], cells: typing },
+      saving: {
+        reach: [save],
+        cells: {
+          ...always,
+          saved: 'typing.saved',
+          'not saved': 'typing.unsaved',
+          overtaken: 'left',
+          'leaving unguarded': '↺',
+        },
+      },
+      'submitting.sending': {
+        reach: [submit],
+        cells: { ...always, ...answered, lost: 'submitting.checking' },
+      },
+      'submitting.checking': {
+        reach: [submit, lost],
+        cells: {
+          ...always,
+          ...answered,
+          nothing: 'typing.unsent',
+          'still a draft': 'typing.unsent',
+          'had ended': 'typing.unsent',
+          'had arrived': 'left',
+          'not listed': 'typing.unsent',
+        },
+      },
+      left: { reach: [close], cells: always },
+    },
+  },
+  gate,
+);
+
+const heard = (
+  change: Partial<CommitmentFormInput>,
+  ...events: Parameters<typeof walk<typeof commitmentFormMachine>>[2]
+) => {
+  const parent = listener();
+  const round = listener();
+  const actor = walk(commitmentFormMachine, input({ parent, round, ...change }), events, gate);
+  return { parent: parent.heard, round: round.heard, ...actor.getSnapshot() };
+};
+
+describe('the form of a commitment', () => {
+  it('keeps nothing and hands nothing in while something stands against it', () => {
+    for (const event of [submit, save]) {
+      for (const news of [closing, unverified]) {
+        expect(heard({}, news, event).value).toEqual({ typing: 'unjudged' });
+      }
+    }
+  });
+  it('says what is typed, what is handed in, and that nothing of it is left once it was made', () => {
+    const { parent, round } = heard({}, typed, submit, made);
+    const draft = { round: 418, values: commitmentValues() };
+    expect(parent).toEqual([
+      { type: 'drafts.changed', drafts: { commitment: draft } },
+      { type: 'drafts.changed', drafts: { commitment: null } },
+      { type: 'applications.read', applications: [submitted] },
+    ]);
+    expect(round).toEqual([
+      {
+        type: 'submission.handedIn',
+        submission: expect.objectContaining({
+          round: 418,
+          title: 'Northwind Robotics, Series B extension',
+        }),
+      },
+      { type: 'submission.dropped', key: 'unnamed' },
+    ]);
+  });
+  it('says that it was made where only the applications tell', () => {
+    const { parent } = heard({}, submit, lost, listed(submitted));
+    expect(parent.at(-1)).toEqual({ type: 'applications.read', applications: [submitted] });
+  });
+  it('gives up what it waits for when it is left, and says nothing when it is not waiting', () => {
+    expect(heard({}, submit, leave).round.at(-1)).toEqual({ type: 'submission.dropped', key: 'unnamed' });
+    expect(heard({}, leave).round).toEqual([]);
+  });
+  it('names the draft that the host keeps, and saves it under another key the next time', () => {
+    const first = heard({ application: kept }, save);
+    expect(first.context.intent?.request).toMatchObject({ action: 'save_draft', application: kept.id });
+    const later = heard({}, save, saved);
+    expect(later.context.intent).toBeNull();
+    expect(later.parent).toEqual([{ type: 'draft.saved', application: kept }]);
+    expect(heard({}, save, saved, submit).context.intent?.request).toMatchObject({ application: kept.id });
+    const ended = application({ status: 'withdrawn', next_action: null });
+    expect(heard({ application: ended }, submit).context.intent?.request).toMatchObject({
+      application: null,
+    });
+  });
+  it('asks for the round anew at the deadline, and keeps what was typed', () => {
+    const { context, round } = heard({}, typed, deadline);
+    expect(context.typed).toEqual(typed.values);
+    expect(round).toEqual([{ type: 'commitment.moved' }]);
+  });
+  it('says that it is closed, and that others were faster', () => {
+    expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);
+    expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.overtaken', error: conflict }]);
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SigningReturn } from '../../../../src/machines/kit/signing/signing-return.ts';
+import { trackingMachine } from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
+import { application } from '../../../../src/fixtures/commitment.ts';
+import { listener } from '../../../support/listener.ts';
+import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../../support/machine-table.ts';
+
+const gate = new BranchGate(trackingMachine);
+const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });
+const input = (returned: SigningReturn | null = null, own = application(), parent = listener()) => ({
+  parent,
+  application: own,
+  name: 'northwind-series-b',
+  returned,
+});
+const sign = { type: 'signing.begin' } as const;
+const signed = { type: 'signing.ended', error: null } as const;
+const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
+const patience = after('signingPatience', 'tracking.confirming');
+const always = { 'not looked at': '↺' };
+
+proveTable(
+  'tracking',
+  {
+    machine: trackingMachine,
+    input: input(),
+    events: {
+      sign,
+      signed,
+      'not opened': notOpened,
+      'not signed': failed('signing'),
+      patience,
+      'not looked at': failed('poll'),
+    },
+    rows: {
+      running: { input: input(null, submitted), reach: [], cells: always },
+      'signing.ready': { reach: [], cells: { ...always, sign: 'signing.underway' } },
+      'signing.underway': {
+        reach: [sign],
+        cells: {
+          ...always,
+          signed: 'signing.ready',
+          'not signed': 'signing.ready',
+          'not opened': 'signing.openFailed',
+        },
+      },
+      'signing.openFailed': {
+        reach: [sign, notOpened],
+        cells: { ...always, sign: 'signing.underway' },
+      },
+      confirming: {
+        input: input('signing_complete'),
+        reach: [],
+        cells: { ...always, patience: 'signing.ready' },
+      },
+    },
+  },
+  gate,
+);
+
+describe('the tracking of an application', () => {
+  const heard = (
+    start: ReturnType<typeof input>,
+    ...events: Parameters<typeof walk<typeof trackingMachine>>[2]
+  ) => {
+    const parent = listener();
+    walk(trackingMachine, { ...start, parent }, events, gate);
+    return parent.heard;
+  };
+  const read = { type: 'return.read' };
+  const refresh = { type: 'commitment.refresh' };
+
+  it('says how the signing service led back until it is left for again', () => {
+    expect(heard(input('cancel'))).toEqual([]);
+    expect(heard(input('cancel'), sign, signed)).toEqual([read, refresh]);
+    expect(heard(input('cancel'), sign, notOpened)).toEqual([]);
+    expect(heard(input('signing_complete', submitted))).toEqual([read]);
+    expect(heard(input('signing_complete'), patience)).toEqual([read]);
+  });
+  it('believes no other way back, and looks at it anew where signing broke', () => {
+    expect(walk(trackingMachine, input('cancel'), [], gate).getSnapshot().value).toEqual({
+      signing: 'ready',
+    });
+    expect(heard(input(), sign, failed('signing'))).toEqual([refresh]);
+  });
+  it('leaves whether something is news to the commitment, which hears every look', () => {
+    const parent = listener();
+    const actor = walk(trackingMachine, input(null, submitted, parent), [], gate);
+    expect(actor.getSnapshot().children.poll?.getSnapshot().context).toMatchObject({
+      parent,
+      query: { name: 'northwind-series-b' },
+    });
+  });
+});
+
+closeGate(gate);
