@@ -4,7 +4,7 @@ import type { Profile } from '../src/api/onboarding/profile.ts';
 import { cyborgMachine } from '../src/machines/club/club.machine.ts';
 import { deskMachine } from '../src/machines/club/desk/desk.machine.ts';
 import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
-import { identityMachine } from '../src/machines/onboarding/identity.machine.ts';
+import { identityMachine } from '../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding/review.machine.ts';
 import { marketMachine } from '../src/machines/market/market.machine.ts';

@@ -108,7 +108,7 @@ export const chunkGroups = [
   },
   {
     name: 'identity',
-    test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity.connect')),
+    test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity/identity.connect')),
     priority: 3,
   },
   {

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { PersonalDataChange } from '../../src/api/onboarding/investors.ts';
 import type { Profile } from '../../src/api/onboarding/profile.ts';
 import type { Portfolio } from '../../src/api/portfolio/portfolio.ts';
-import { identityMachine } from '../../src/machines/onboarding/identity.machine.ts';
+import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';

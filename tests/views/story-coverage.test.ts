@@ -18,7 +18,7 @@ import { documentPreviewMachine } from '../../src/machines/kit/files/preview.mac
 import { documentUploadMachine } from '../../src/machines/documents/upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
-import { identityMachine } from '../../src/machines/onboarding/identity.machine.ts';
+import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/portfolio/last-visit.machine.ts';
 import { marketRequestMachine } from '../../src/machines/market/proposal/proposal.machine.ts';
 import { marketMachine } from '../../src/machines/market/market.machine.ts';

@@ -38,7 +38,7 @@ export const pages = {
   identity: {
     readsProfile: true,
     load: async (outside: PageOutside) =>
-      (await import('../onboarding/identity.connect.ts')).connectIdentity(outside),
+      (await import('../onboarding/identity/identity.connect.ts')).connectIdentity(outside),
   },
   documents: {
     readsProfile: true,

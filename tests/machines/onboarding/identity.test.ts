@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
+import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { identified, newcomer, offline, placeOf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';

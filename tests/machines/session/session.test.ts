@@ -17,7 +17,7 @@ import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
-import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
+import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
 import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
 import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
 import { investorDocument, newcomer, profile, tokens } from '../../../src/fixtures/investor.ts';

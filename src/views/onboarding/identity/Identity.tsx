@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { IdentityActor } from '../../../machines/onboarding/identity.machine.ts';
+import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
 import {
   selectLeafState,
   selectProfile,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { IdentityActor } from '../../../machines/onboarding/identity.machine.ts';
+import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
 
 /** The element in which the provider's own page runs. */
 export function Widget({ actor }: { actor: IdentityActor }) {

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { getIdentityToken } from '../../api/onboarding/identity.ts';
-import type { PageOutside } from '../kit/outside.ts';
-import { connectProfileWatch } from './profile-watch.connect.ts';
+import { getIdentityToken } from '../../../api/onboarding/identity.ts';
+import type { PageOutside } from '../../kit/outside.ts';
+import { connectProfileWatch } from '../profile-watch.connect.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './sumsub-widget.actor.ts';
-import { watchCamera } from '../kit/browser/camera.actor.ts';
-import { secret } from '../kit/secret.ts';
+import { watchCamera } from '../../kit/browser/camera.actor.ts';
+import { secret } from '../../kit/secret.ts';
 
 export const connectIdentity = (outside: PageOutside) => {
   const fetchToken = async (signal: AbortSignal) => (await getIdentityToken(outside.send, signal)).token;
