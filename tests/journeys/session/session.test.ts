@@ -503,7 +503,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(6).toSorted())
-      .toEqual(['checklist', 'history', 'offers', 'refresh', 'subject', 'waiting']);
+      .toEqual(['applications', 'checklist', 'history', 'offers', 'refresh', 'subject', 'waiting']);
     await context.close();
   });
 });

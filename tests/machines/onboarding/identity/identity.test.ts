@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { RequestError } from '../../../src/api/kit/client.ts';
-import { calls } from '../../../src/api/kit/paths.ts';
-import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
-import { secret } from '../../../src/machines/kit/secret.ts';
-import { identified, newcomer, offline, placeOf } from '../../../src/fixtures/investor.ts';
-import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import type { Profile } from '../../../../src/api/onboarding/profile.ts';
+import { RequestError } from '../../../../src/api/kit/client.ts';
+import { calls } from '../../../../src/api/kit/paths.ts';
+import { identityMachine } from '../../../../src/machines/onboarding/identity/identity.machine.ts';
+import { secret } from '../../../../src/machines/kit/secret.ts';
+import { identified, newcomer, offline, placeOf } from '../../../../src/fixtures/investor.ts';
+import { listener } from '../../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machine-table.ts';
 
 const gate = new BranchGate(identityMachine);
 const parent = listener();
