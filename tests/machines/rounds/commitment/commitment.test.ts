@@ -214,6 +214,14 @@ describe('a commitment, the steps that it takes', () => {
     expect(dismissed.context.conflict).toBeNull();
     expect(contextAfter(input(), nothing, overtaken, nothing, open).context.conflict).toBeNull();
   });
+  it('does not open a form again that came back by itself and broke', () => {
+    const actor = walk(commitmentMachine, input({ draft }), [nothing, failed('form')], gate);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { application: 'none' },
+      context: { draft: null, typed: draft.values },
+    });
+  });
+
   it('are those of its child, of which it takes over what became of the application', () => {
     const actor = walk(commitmentMachine, input(), [waiting], gate);
     const { step } = actor.getSnapshot().children;
