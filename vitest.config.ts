@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { browserOptions } from './tests/support/browser.ts';
 import { scratchFolder } from './tests/support/scratch.ts';
 
 // Read by `tmpdir()` in every process of a run, the hosts and the browsers too.
 process.env['TMPDIR'] ??= scratchFolder();
+
+const isNightly = process.env['NIGHTLY'] === '1';
+/** `x.night.test.ts` takes long, or proves on every page what other tests prove on one: `npm run nightly` has it. */
+const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.night.test.ts'])];
 
 const storyDependencies = [
   '@dagrejs/dagre',
@@ -77,6 +81,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          exclude,
           setupFiles: ['tests/support/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -96,12 +101,12 @@ export default defineConfig({
           // Loading the browser's driver takes as long as a short journey; no journey keeps anything in a module.
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
+          exclude,
           globalSetup: [
             'tests/support/built-application.ts',
             'tests/support/prepared-folders.ts',
             'tests/support/written-papers.ts',
           ],
-          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file has a host and a browser of its own; three at once take longer than two on two processors.
@@ -113,7 +118,6 @@ export default defineConfig({
         test: {
           name: 'browsers',
           environment: 'node',
-          retry: process.env['CI'] ? 1 : 0,
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [
             'tests/support/built-application.ts',
@@ -143,7 +147,7 @@ export default defineConfig({
           // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
           isolate: false,
           maxWorkers: 2,
-          retry: process.env['CI'] ? 1 : 0,
+          env: { VITE_NIGHTLY: isNightly ? '1' : '' },
           browser: {
             enabled: true,
             headless: true,

@@ -1,62 +1,18 @@
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createInterface as createPrompts } from 'node:readline/promises';
-import { Readable } from 'node:stream';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import * as z from 'zod';
+import { type Answer, answerSchema, askHost } from './ask-host.ts';
 import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
 import { BadLine, clubUsage, readClubLine } from './domain/backoffice/command-line.ts';
 import type { Report } from './domain/backoffice/runner.ts';
 import { refuseExisting } from './domain/backoffice/workbook-commands.ts';
-import { readClubAddress } from './domain/core/secrets.ts';
 import { clearStaged, fetchStaged, stageIn, stageOut } from './domain/workbook/staging.ts';
 import { documentsFolderOf } from './domain/workbook/write-workbook.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { Refusal } from './http/refusal.ts';
 import { openHost } from './open-host.ts';
-import { clubPath, linesType } from './routes/backoffice/commands.ts';
 import { createProgressLine } from './progress-line.ts';
-
-const addressSchema = z.object({ url: z.url(), key: z.string() });
-const answerSchema = z.object({
-  output: z.string().optional(),
-  detail: z.string().optional(),
-  progress: z.string().optional(),
-  share: z.number().optional(),
-});
-
-type Answer = z.infer<typeof answerSchema>;
-
-/** Asks the running host, because only one process may open the embedded database. Null when none answers. */
-async function askHost(
-  settings: Settings,
-  command: ClubCommand,
-  body: object,
-  report: Report,
-): Promise<Answer | null> {
-  const address = addressSchema.safeParse(readClubAddress(settings.dataFolder));
-  if (!address.success) return null;
-  let response: Response;
-  try {
-    response = await fetch(`${address.data.url}${clubPath(command)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: linesType, 'x-club-key': address.data.key },
-      body: JSON.stringify(body),
-    });
-  } catch (error) {
-    const isGone = error instanceof TypeError;
-    if (isGone) return null;
-    throw error;
-  }
-  let last: Answer = {};
-  if (!response.body) return last;
-  for await (const line of createInterface({ input: Readable.from(response.body) })) {
-    last = answerSchema.parse(JSON.parse(line));
-    if (last.progress !== undefined) report(last.progress, last.share);
-  }
-  return last;
-}
 
 async function openAndRun(
   settings: Settings,
@@ -81,7 +37,7 @@ async function ask(settings: Settings, command: ClubCommand, body: object): Prom
   const progress = createProgressLine();
   try {
     return (
-      (await askHost(settings, command, body, progress.show)) ??
+      (await askHost(settings.dataFolder, command, body, progress.show)) ??
       (await openAndRun(settings, command, body, progress.show))
     );
   } finally {

@@ -1,11 +1,30 @@
 /**
- * `npm test`: everything there is to run, one step after another, each counted from its own report.
- * A step that fails does not hide the ones after it. The last line is "N passed, N failed".
+ * `npm test`: what a change is judged by, one step after another, each counted from its own report. `npm run nightly` adds what
+ * takes long. `-- STEP…` runs the named steps alone. A step that fails does not hide the ones after it.
+ * The last line is "N passed, N failed".
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  options: { night: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const isNight = values.night === true;
+if (isNight) {
+  Object.assign(process.env, {
+    NIGHTLY: '1',
+    PROPERTY_SCALE: process.env.PROPERTY_SCALE ?? '25',
+    KILL_CYCLES: process.env.KILL_CYCLES ?? '200',
+    FAULT_RUNS: process.env.FAULT_RUNS ?? '500',
+    FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000',
+  });
+}
+/** Whether a step is wanted: each, or those that the command line names. */
+const wants = (name) => positionals.length === 0 || positionals.includes(name);
 
 const reports = mkdtempSync(join(tmpdir(), 'clubfolio-reports-'));
 const results = [];
@@ -65,6 +84,7 @@ const suite = (name, ...projects) =>
       'vitest',
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...(isNight ? ['--testTimeout=3600000'] : []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -87,26 +107,40 @@ const layers = () =>
     return counted(isGood && modules > 200, `${output}${modules} modules were read`);
   });
 
-// The compiler keeps one processor busy; the quick checks follow one another on the other.
-await Promise.all([
-  check('types', 'tsc', '--noEmit'),
-  (async () => {
-    await check('lint', 'oxlint', '--type-aware');
-    await check('format', 'oxfmt', '--check', '.');
-    await layers();
-    await check('dead code', 'knip');
+if (wants('checks')) {
+  // The compiler keeps one processor busy; the quick checks follow one another on the other.
+  await Promise.all([
+    check('types', 'tsc', '--noEmit'),
+    (async () => {
+      await check('lint', 'oxlint', '--type-aware');
+      await check('format', 'oxfmt', '--check', '.');
+      await layers();
+      await check('dead code', 'knip');
+      await check('build', 'vite', 'build', '--logLevel', 'warn');
+      await step('budgets', async () => {
+        const { isGood, output } = await run([process.execPath, 'tests/budget.mjs'], { isBeside: true });
+        return counted(isGood, output);
+      });
+    })(),
+  ]);
+}
+// In one run, so that both processors are busy to its end.
+if (wants('tests')) await suite('unit, host and journeys', 'unit', 'host', 'journeys');
+if (wants('stories')) await suite('stories', 'stories');
+if (isNight) {
+  // The other browsers, where they are installed.
+  if (wants('browsers')) await suite('browsers', 'browsers');
+  if (wants('storybook')) await suite('storybook', 'storybook');
+  if (wants('bench')) {
     await check('build', 'vite', 'build', '--logLevel', 'warn');
-    await step('budgets', async () => {
-      const { isGood, output } = await run([process.execPath, 'tests/budget.mjs'], { isBeside: true });
+    await step('bench', async () => {
+      const { isGood, output } = await run([process.execPath, 'tests/bench/run.mjs', 'typing', 'workbook'], {
+        isBeside: true,
+      });
       return counted(isGood, output);
     });
-  })(),
-]);
-await suite('unit and host', 'unit', 'host');
-await suite('journeys', 'journeys');
-await suite('stories', 'stories');
-// The other browsers, where they are installed; by hand it is `npm run test:browsers`.
-if (process.env.CI) await suite('browsers', 'browsers');
+  }
+}
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n✗ ${failure}`);

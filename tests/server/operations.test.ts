@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../server/environment.ts';
-import { engines, openTestHost, type TestHost } from './support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from './support/host.ts';
 
-describe.each(engines)('operations on %s', (engine) => {
+describe.each(enginesByDay)('operations on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

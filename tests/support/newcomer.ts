@@ -45,3 +45,16 @@ export const lookAway = (page: Page): Promise<void> =>
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
+
+/** Opens the application of a new account, with what was entered up to there. */
+export async function beginOnboarding(
+  stage: Stage,
+  email: string,
+  upTo: Entered = 'nothing',
+  address = '/onboarding',
+) {
+  await makeNewcomer(stage, email, upTo);
+  const opened = await stage.openAs(email, address);
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor();
+  return opened;
+}

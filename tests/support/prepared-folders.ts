@@ -9,31 +9,46 @@ const variable = 'TEST_FOLDERS';
 const databaseOf = (folder: string) => join(folder, 'database');
 
 /**
- * Prepares two data folders for a whole run: one whose database is empty, and one with the demonstration. Creating a database
- * takes PGlite five seconds of processor time and seeding it as much again; copying either takes a third of a second.
+ * Prepares three data folders for a whole run: one whose database has no table, one of a club that begins, and one with the
+ * demonstration. Creating a database takes PGlite five seconds of processor time, its tables one and seeding it five;
+ * copying a folder takes a third of a second.
  */
 export async function setup(): Promise<() => void> {
+  // Each project of a run asks for them.
+  if (process.env[variable] !== undefined) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-prepared-'));
   const empty = await openPglite(databaseOf(join(folder, 'empty')));
   await empty.close();
-  const seeded = join(folder, 'seeded');
-  cpSync(join(folder, 'empty'), seeded, { recursive: true });
-  const { close } = await openHost(readSettings({ DATA_DIR: seeded, LOG_LEVEL: 'silent' }));
-  await close();
+  for (const [name, isDemo] of [
+    ['begun', '0'],
+    ['seeded', '1'],
+  ] as const) {
+    const target = join(folder, name);
+    cpSync(join(folder, 'empty'), target, { recursive: true });
+    const { close } = await openHost(readSettings({ DATA_DIR: target, DEMO: isDemo, LOG_LEVEL: 'silent' }));
+    await close();
+  }
   process.env[variable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-function prepared(name: 'empty' | 'seeded'): string {
+function prepared(name: 'empty' | 'begun' | 'seeded' | 'written'): string {
   const folder = process.env[variable];
   if (folder === undefined) throw new Error('No folder was prepared: the project lacks its global setup');
   return join(folder, name);
 }
 
-export const seededFolder = (): string => prepared('seeded');
+/** Of the demonstration with all its papers; `written-papers.ts` fills it. */
+export const writtenFolder = (): string => prepared('written');
 
 /** Puts the embedded database, the files and the secret of a host that has just been seeded into a folder. */
-export const copySeeded = (folder: string): void => cpSync(seededFolder(), folder, { recursive: true });
+export const copySeeded = (folder: string): void => cpSync(prepared('seeded'), folder, { recursive: true });
+
+/** The same with the papers that a host writes about a book. */
+export const copyWritten = (folder: string): void => cpSync(writtenFolder(), folder, { recursive: true });
+
+/** Puts what a host has after its first start without the demonstration into a folder. */
+export const copyBegun = (folder: string): void => cpSync(prepared('begun'), folder, { recursive: true });
 
 /** Puts an embedded database without a single table into a folder. */
 export const copyEmpty = (folder: string): void => cpSync(prepared('empty'), folder, { recursive: true });

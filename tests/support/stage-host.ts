@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyEmpty, copySeeded } from './prepared-folders.ts';
+import { askHost } from '../../server/ask-host.ts';
+import { clubCommands } from '../../server/domain/backoffice/commands.ts';
+import { readClubLine } from '../../server/domain/backoffice/command-line.ts';
+import { copyEmpty, copyWritten } from './prepared-folders.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
 /** A host of its own on a fresh data folder, serving the built application. */
 export type StageHost = {
   readonly origin: string;
-  /** Runs the club's command line, as the host's start has built it, against the running host; answers what it printed. */
+  /** Has the running host carry out a line of `npm run club`; answers what that would print. */
   readonly club: (...line: readonly string[]) => Promise<string>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again at the same address, on the same data. */
@@ -46,7 +49,7 @@ async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: Chil
 /** The demonstration; with `DEMO` 0 a club that begins with an empty book. */
 export async function startStageHost(variables: Readonly<Record<string, string>> = {}): Promise<StageHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
-  (variables['DEMO'] === '0' ? copyEmpty : copySeeded)(join(folder, 'data'));
+  (variables['DEMO'] === '0' ? copyEmpty : copyWritten)(join(folder, 'data'));
   const environment = (port: string) => ({
     ...process.env,
     NODE_ENV: 'test',
@@ -68,10 +71,18 @@ export async function startStageHost(variables: Readonly<Record<string, string>>
   return {
     origin,
     club: async (...line) => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
-        env: environment('0'),
-      });
-      return stdout;
+      const { command, body } = readClubLine(line);
+      // The program takes the file to where the host reads it.
+      if (clubCommands[command].files) {
+        const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
+          env: environment('0'),
+        });
+        return stdout;
+      }
+      const answer = await askHost(join(folder, 'data'), command, body, () => {});
+      if (answer?.output === undefined)
+        throw new Error(`club ${line.join(' ')}: ${answer?.detail ?? 'no host'}`);
+      return answer.output;
     },
     stop,
     start: async () => {

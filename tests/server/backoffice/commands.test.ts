@@ -7,13 +7,13 @@ import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { pdf } from '../support/files.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const portfolioPath = '/api/v1/reports/cached_report/portfolio/';
 
-describe.each(engines)('the club on %s', (engine) => {
+describe.each(enginesByDay)('the club on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {

@@ -14,14 +14,14 @@ import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { auditLog, investors, mails } from '../../../server/database/schema.ts';
 import { newMember } from '../support/book.ts';
 import { formOf, pdf } from '../support/files.ts';
-import { engines, openTestHost, type Part, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 import { camt } from '../support/statements.ts';
 
 const desk = '/api/v1/desk/';
 const cyborg = 'cyborg@clubfolio.example';
 
-describe.each(engines)('the desk on %s', (engine) => {
+describe.each(enginesByDay)('the desk on %s', (engine) => {
   let host: TestHost;
   let token: string;
   let people = 0;

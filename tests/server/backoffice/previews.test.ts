@@ -5,10 +5,10 @@ import { auditLog, investors, mails } from '../../../server/database/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { type ClubCommand, clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
-describe.each(engines)('what a command would do on %s', (engine) => {
+describe.each(enginesByDay)('what a command would do on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {

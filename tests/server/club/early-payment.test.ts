@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const money = /^-?\d+\.\d\d$/;
 
-describe.each(engines)('a payment before the first exchange rate on %s', (engine) => {
+describe.each(enginesByDay)('a payment before the first exchange rate on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });

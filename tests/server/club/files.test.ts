@@ -9,9 +9,9 @@ import { investors } from '../../../server/database/schema.ts';
 import { compareDecimals, compareTexts } from '../../../src/views/ui/table/compare-values.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { clubDepositsOf } from '../support/club-deposits.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
-describe.each(engines)('the files of the club on %s', (engine) => {
+describe.each(enginesByDay)('the files of the club on %s', (engine) => {
   let host: TestHost;
   let token: string;
   beforeAll(async () => {

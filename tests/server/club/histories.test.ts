@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '../../../server/domain/core/sql.ts';
 import { createRandom } from '../../../server/seed/random.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 /** Holdings whose history does not say what their lots and distributions add up to at the end of a day, worked out from each row. */
 const wrongOn = (day: string) => sql`
@@ -54,7 +54,7 @@ const wrongFlows = sql`
   ) t on t.holding_id = m.holding_id and t.date = m.date
   where (m.net, m.gross, m.count, true) is distinct from (t.net, t.gross, t.count, t.is_one_day)`;
 
-describe.each(engines)('the history of a holding on %s', (engine) => {
+describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

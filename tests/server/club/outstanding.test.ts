@@ -13,9 +13,9 @@ import { fundingOf } from '../../../src/domain/money/commitment.ts';
 import { decimal, sumOf, zero } from '../../../src/domain/money/decimal.ts';
 import { newMember } from '../support/book.ts';
 import { clubDepositsOf } from '../support/club-deposits.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
-describe.each(engines)('what is outstanding on %s', (engine) => {
+describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
   let host: TestHost;
   let token: string;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isReconciled } from '../../../src/domain/money/footing.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const lineNames = [
   'promised',
@@ -24,7 +24,7 @@ const linesOf = (lines: Lines) => lineNames.map((name) => lines[name]);
 const sumsOf = (rows: readonly Lines[]) =>
   lineNames.map((name) => moneyText(sumOf(rows.map((row) => decimal(row[name] ?? 'x')))));
 
-describe.each(engines)('the performance of the club on %s', (engine) => {
+describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
   let host: TestHost;
   let token: string;
   beforeAll(async () => {

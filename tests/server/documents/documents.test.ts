@@ -13,7 +13,7 @@ import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { encryptedPdf, formOf, isoMedia, jpeg, pdf, png } from '../support/files.ts';
-import { engines, openTestHost, type Part, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/investors/documents/';
 const limit = 20 * 1024 * 1024;
@@ -23,7 +23,7 @@ const parts = (value: Buffer, more: Record<string, string> = {}, fileName = 'pap
   { name: 'file', value, fileName },
 ];
 
-describe.each(engines)('documents on %s', (engine) => {
+describe.each(enginesByDay)('documents on %s', (engine) => {
   let host: TestHost;
   let token: string;
   let people = 0;

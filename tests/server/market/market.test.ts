@@ -11,7 +11,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,
   dayFrom,
@@ -25,7 +25,7 @@ import {
 
 type Entry = zod.output<typeof marketEntrySchema>;
 
-describe.each(engines)('the market on %s', (engine) => {
+describe.each(enginesByDay)('the market on %s', (engine) => {
   let host: TestHost;
   let ledger: ReturnType<typeof ledgerOf>;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { newsSchema } from '../../../src/api/news/news.ts';
 import { news } from '../../../server/database/schema-news.ts';
 import { series, startups, valuations } from '../../../server/database/schema-club.ts';
 import { insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/news/cached_list/';
 /** What tells public news from the members’. */
@@ -17,7 +17,7 @@ const headline = zod.object({
 });
 type Item = zod.output<typeof newsSchema>;
 
-describe.each(engines)('news on %s', (engine) => {
+describe.each(enginesByDay)('news on %s', (engine) => {
   let host: TestHost;
   let token: string;
   beforeAll(async () => {

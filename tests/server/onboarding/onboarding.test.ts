@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileSchema } from '../../../src/api/onboarding/profile.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { person, selfCertified, signature as signatureOn } from '../support/people.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const fillPath = '/api/v1/investors/fill_personal_data/';
 const portfolioPath = '/api/v1/reports/cached_report/portfolio/';
 
-describe.each(engines)('onboarding on %s', (engine) => {
+describe.each(enginesByDay)('onboarding on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

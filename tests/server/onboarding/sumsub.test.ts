@@ -6,7 +6,7 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { askDueIdentities } from '../../../server/domain/onboarding/identity-checks.ts';
 import { sumsubAccount, SumsubStandIn } from '../../support/sumsub.ts';
-import { engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person } from '../support/people.ts';
 
 const profilePath = '/api/v1/investors/profile/';
@@ -24,7 +24,7 @@ const red = (type: 'RETRY' | 'FINAL') => ({
 });
 const green = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' as const } };
 
-describe.each(engines)('the identity provider on %s', (engine) => {
+describe.each(enginesByDay)('the identity provider on %s', (engine) => {
   let sumsub: SumsubStandIn;
   let host: TestHost;
   let count = 0;

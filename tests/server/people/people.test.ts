@@ -15,7 +15,7 @@ import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { forgetDuePeople } from '../../../server/domain/people/forget.ts';
 import { otherTables, personalTables } from '../../../server/domain/people/personal-tables.ts';
 import { pdf } from '../support/files.ts';
-import { engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { person } from '../support/people.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
@@ -45,7 +45,7 @@ async function tracesOf(host: TestHost, text: string): Promise<readonly string[]
   return found;
 }
 
-describe.each(engines)('what is stored on people on %s', (engine) => {
+describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
   let host: TestHost;
   let folder: string;
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe.each(engines)('what is stored on people on %s', (engine) => {
   });
 });
 
-describe.each(engines)('a member who has left on %s', (engine) => {
+describe.each(enginesByDay)('a member who has left on %s', (engine) => {
   it('is known for as long as the law asks, and then a number in a book that still adds up', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-left-'));
     const host = await openEmptyHost(engine);

@@ -13,7 +13,7 @@ import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
 import { insertFixture } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/reports/cached_report/portfolio/';
 
@@ -26,7 +26,7 @@ const shown = (amount: bigint) => {
 type Rate = { readonly from: string; readonly to: string; readonly date: string; readonly rate: string };
 type Row = { readonly currency: string; readonly paid_in: string; readonly fair_value_net: string };
 
-describe.each(engines)('the portfolio on %s', (engine) => {
+describe.each(enginesByDay)('the portfolio on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

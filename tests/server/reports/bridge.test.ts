@@ -13,7 +13,7 @@ import {
   valuations,
 } from '../../../server/database/schema-club.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const amountsIn = ({
   gross,
@@ -25,7 +25,7 @@ const amountsIn = ({
   net,
 }: BridgeReport['totals']) => [gross, entry_fees, annual_fees, sale_fees, carry, currency_effect, net];
 
-describe.each(engines)('the bridge from gross to net on %s', (engine) => {
+describe.each(enginesByDay)('the bridge from gross to net on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { receivePayment } from '../../../server/domain/rounds/payments.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
 const names = [
@@ -37,7 +37,7 @@ function expectToFoot({ rows, vehicles, totals }: Commitments) {
   }
 }
 
-describe.each(engines)('the commitments of an investor on %s', (engine) => {
+describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });

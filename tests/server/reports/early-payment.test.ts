@@ -8,9 +8,9 @@ import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { capitalAccountSchema, transactionsSchema } from '../../../src/api/reports/statements.ts';
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
-describe.each(engines)('an own book with a payment before the first exchange rate on %s', (engine) => {
+describe.each(enginesByDay)('an own book with a payment before the first exchange rate on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {

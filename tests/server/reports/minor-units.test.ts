@@ -6,7 +6,7 @@ import * as club from '../../../server/database/schema-club.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newMember } from '../support/book.ts';
 import { openRound } from '../support/rounds.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const placesOf = (amount: string) => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 
@@ -27,7 +27,7 @@ function tooFine(value: unknown, currency: string, path = ''): string[] {
   );
 }
 
-describe.each(engines)('amounts in the minor unit of their currency on %s', (engine) => {
+describe.each(enginesByDay)('amounts in the minor unit of their currency on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {

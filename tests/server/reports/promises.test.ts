@@ -7,10 +7,10 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
-describe.each(engines)('a promise until it is invested, on %s', (engine) => {
+describe.each(enginesByDay)('a promise until it is invested, on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });

@@ -7,9 +7,9 @@ import * as club from '../../../server/database/schema-club.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
-describe.each(engines)('returns of reports on %s', (engine) => {
+describe.each(enginesByDay)('returns of reports on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   let cyborg: string;

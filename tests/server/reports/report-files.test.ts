@@ -14,7 +14,7 @@ import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { runJob, takeOverJobs } from '../../../server/domain/reports/run-report.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { insertFixture, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/reports/generate_pdf/';
 
@@ -55,7 +55,7 @@ const csvRows = (bytes: Uint8Array): string[][] => {
   return data;
 };
 
-describe.each(engines)('a file of a report on %s', (engine) => {
+describe.each(enginesByDay)('a file of a report on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {
@@ -315,7 +315,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
   });
 });
 
-describe.each(engines)('a file that takes its time on %s', (engine) => {
+describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   let other: { id: number; access: string };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as club from '../../../server/database/schema-club.ts';
 import { createRandom } from '../../../server/seed/random.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 /** The summary worked out once more, by the database alone: one query over the rows. */
 const summaryInSql = (investorId: number, asOf: string) => sql`
@@ -124,7 +124,7 @@ async function insertRandomBook(host: TestHost, investorId: number, seed: number
   }
 }
 
-describe.each(engines)('the report against a count by the database on %s', (engine) => {
+describe.each(enginesByDay)('the report against a count by the database on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });

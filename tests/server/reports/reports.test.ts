@@ -12,13 +12,13 @@ import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { vehicleSchema } from '../../../src/api/portfolio/vehicles.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const report = (type: string) => `/api/v1/reports/cached_report/${type}/`;
 
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
-describe.each(engines)('reports on %s', (engine) => {
+describe.each(enginesByDay)('reports on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   let stranger: { id: number; access: string };

@@ -5,9 +5,9 @@ import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
 import { fxRates, holdings, series } from '../../../server/database/schema-club.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
-describe.each(engines)('the returns by period on %s', (engine) => {
+describe.each(enginesByDay)('the returns by period on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {

@@ -8,13 +8,13 @@ import { auditLog } from '../../../server/database/schema.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
 const path = '/api/v1/deals/application/by_instance/';
 const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'];
 
-describe.each(engines)('a commitment on %s', (engine) => {
+describe.each(enginesByDay)('a commitment on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   let keys = 0;

@@ -8,12 +8,12 @@ import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { startupSchema } from '../../../src/api/portfolio/startups.ts';
 import { applications } from '../../../server/database/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/rounds/cached_list/';
 type Listed = zod.output<typeof roundSchema>;
 
-describe.each(engines)('the rounds on %s', (engine) => {
+describe.each(enginesByDay)('the rounds on %s', (engine) => {
   let host: TestHost;
   let token: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mails, recoveryCodes, secondFactors } from '../../../server/database/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { stepOf } from '../../../server/domain/session/totp.ts';
-import { engines, openTestHost, password, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const base = '/api/v1/investors/second-factor/';
 const confirmation = '/api/v1/investors/sessions/confirm/';
@@ -29,7 +29,7 @@ describe('a code of the app', () => {
   });
 });
 
-describe.each(engines)('the second factor of a person on %s', (engine) => {
+describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mails } from '../../../server/database/schema.ts';
-import { engines, openTestHost, password, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const list = '/api/v1/investors/sessions/';
 const end = '/api/v1/investors/sessions/end/';
@@ -9,7 +9,7 @@ const change = '/api/v1/investors/password/';
 const profile = '/api/v1/investors/profile/';
 const next = 'a lantern over the harbour';
 
-describe.each(engines)('sessions and password of a person on %s', (engine) => {
+describe.each(enginesByDay)('sessions and password of a person on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

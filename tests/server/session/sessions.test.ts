@@ -2,7 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { investors, mails } from '../../../server/database/schema.ts';
-import { engines, openTestHost, password, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const tokenPath = '/api/auth/token/';
 const refreshPath = '/api/auth/token/refresh/';
@@ -15,7 +15,7 @@ const notValid = {
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid' }],
 };
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe.each(enginesByDay)('sessions on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);

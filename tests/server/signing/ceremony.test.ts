@@ -18,13 +18,13 @@ import { BadLine, readClubLine } from '../../../server/domain/backoffice/command
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
 const applyPath = '/api/v1/deals/application/by_instance/';
 type Round = Awaited<ReturnType<typeof openRound>>;
 
-describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
+describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openPglite } from '../../../server/database/pglite.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
-import { copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
+import { copyBegun, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
 import { formOf } from './files.ts';
 
 export type EngineName = 'pglite' | 'postgresql';
@@ -46,10 +46,11 @@ export type TestHost = OpenHost & {
   readonly dispose: () => Promise<void>;
 };
 
-/** What PostgreSQL copies for each host: seeded once for a whole run, as the folder of PGlite is. */
+/** What PostgreSQL copies for each host, made once for a whole run as the folders of PGlite are. */
 export const seededDatabase = 'club_seeded';
+export const begunDatabase = 'club_begun';
 
-/** Signs the log of that database, as the file `audit-key` of a copied folder does for the embedded one. */
+/** Signs the log of these databases, as the file `audit-key` of a copied folder does for the embedded one. */
 export const seededAuditKey = 'the-key-of-the-audit-log-of-a-database-for-tests';
 
 export async function createDatabase(template = 'template1'): Promise<string> {
@@ -89,7 +90,7 @@ async function openFolder(
   isSeeded: boolean,
 ): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
-  if (engine === 'pglite') (isSeeded ? copySeeded : copyEmpty)(folder);
+  if (engine === 'pglite') (isSeeded ? copySeeded : copyBegun)(folder);
   let shift = 0;
   const opened = await openHost(
     readSettings({
@@ -98,7 +99,7 @@ async function openFolder(
       LOG_LEVEL: 'silent',
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
-        DATABASE_URL: await createDatabase(isSeeded ? seededDatabase : undefined),
+        DATABASE_URL: await createDatabase(isSeeded ? seededDatabase : begunDatabase),
         AUDIT_KEY: seededAuditKey,
       }),
       ...environment,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost } from '../../../server/open-host.ts';
-import { seededAuditKey, seededDatabase } from './host.ts';
+import { begunDatabase, seededAuditKey, seededDatabase } from './host.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
 
@@ -36,13 +36,14 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
 };
 
 /** Has a host fill a database by its first start. */
-async function seed(url: string, dataFolder: string): Promise<void> {
+async function fill(url: string, dataFolder: string, database: string, isDemo: boolean): Promise<void> {
   const client = new Client({ connectionString: `${url}/postgres` });
   await client.connect();
-  await client.query(`create database ${seededDatabase}`);
+  await client.query(`create database ${database}`);
   await client.end();
   const settings = {
-    DATABASE_URL: `${url}/${seededDatabase}`,
+    DATABASE_URL: `${url}/${database}`,
+    DEMO: isDemo ? '1' : '0',
     AUDIT_KEY: seededAuditKey,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'silent',
@@ -84,7 +85,8 @@ export async function setup(): Promise<() => void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const url = `postgres://club@127.0.0.1:${port}`;
-  await seed(url, join(folder, 'host'));
+  await fill(url, join(folder, 'begun'), begunDatabase, false);
+  await fill(url, join(folder, 'seeded'), seededDatabase, true);
   process.env['TEST_POSTGRES_URL'] = url;
   return () => {
     server.kill('SIGQUIT');

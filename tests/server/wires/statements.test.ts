@@ -13,7 +13,7 @@ import { wireReference } from '../../../src/domain/commitment.ts';
 import { amountOf } from '../../../server/domain/wires/statements/statement.ts';
 import { readStatement } from '../../../server/domain/wires/statements/read-statement.ts';
 import { newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 import { camt, germanCsv, mt940, type Wire } from '../support/statements.ts';
 
@@ -155,7 +155,7 @@ describe('a statement', () => {
   });
 });
 
-describe.each(engines)('wires of statements on %s', (engine) => {
+describe.each(enginesByDay)('wires of statements on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {

@@ -11,14 +11,14 @@ import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbo
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
-import { engines, openEmptyHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { plainMail, startMailServer } from '../support/mail-server.ts';
 import { linkIn, reckon } from '../support/reckoning.ts';
 import { clubBook, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 const chosen = 'a lantern over the harbour';
 
-describe.each(engines)('a club’s own book on %s', (engine) => {
+describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
   let host: TestHost;
   let folder: string;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { stageIn } from '../../../server/domain/workbook/staging.ts';
 import { clubPath, linesType } from '../../../server/routes/backoffice/commands.ts';
 import { addDays } from '../../../src/domain/days.ts';
 import { copyEmpty } from '../../support/prepared-folders.ts';
-import { createDatabase, engines } from '../support/host.ts';
+import { createDatabase, enginesByDay } from '../support/host.ts';
 import { club, clubProgram, startProcess } from '../support/process.ts';
 import { clubBook, type FilledBook, writeFolder } from '../support/workbook.ts';
 
@@ -84,7 +84,7 @@ function largeBook(): FilledBook {
 
 const address = z.object({ url: z.url(), key: z.string() });
 
-describe.each(engines)('a host on %s that is killed in the middle of an import', (engine) => {
+describe.each(enginesByDay)('a host on %s that is killed in the middle of an import', (engine) => {
   it('has the book as it was when it starts again', { timeout: 300_000 }, async () => {
     const data = join(folder, `host-${engine}`);
     if (engine === 'pglite') copyEmpty(data);

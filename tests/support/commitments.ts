@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { signIn, type Stage } from './stage.ts';
+
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' });
+export const formOf = (page: Page) => page.getByRole('form', { name: 'Commitment' });
+export const cardsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li');
+export const amountOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Amount', exact: true });
+export const commitButton = (page: Page) => formOf(page).getByRole('button', { name: /^Commit/ });
+
+/** Opens a round that is open and that the person has nothing to do with; answers its id. */
+export async function openFreeRound(page: Page, place = 0): Promise<string> {
+  await page.goto('/rounds?active=open');
+  await cardsOf(page).first().waitFor();
+  const free = cardsOf(page)
+    .filter({ has: page.getByText('Open', { exact: true }) })
+    .filter({ hasNotText: /You:|Action:/ })
+    .nth(place);
+  await free.getByRole('heading').getByRole('link').click();
+  await panelOf(page)
+    .getByRole('button', { name: /^Commit/ })
+    .waitFor();
+  return new URL(page.url()).searchParams.get('round') ?? '';
+}
+
+export async function openForm(page: Page) {
+  await panelOf(page)
+    .getByRole('button', { name: /^Commit/ })
+    .click();
+  await formOf(page).waitFor();
+}
+
+export async function acknowledge(page: Page) {
+  for (const box of await formOf(page).getByRole('group').getByRole('checkbox').all()) await box.check();
+}
+
+/** Who has what in a round, as the club sees it. */
+export const rowsOf = async (stage: Stage, round: string, email: string) =>
+  (await stage.club('applications', round)).split('\n').filter((line) => line.includes(email));
+export const idOf = async (stage: Stage, round: string, email: string) =>
+  /^\d+/.exec((await rowsOf(stage, round, email))[0] ?? '')?.[0] ?? '';
+
+export async function openRoundsAs(stage: Stage, email: string) {
+  const opened = await stage.open();
+  await opened.page.goto('/rounds');
+  await signIn(opened.page, email);
+  await cardsOf(opened.page).first().waitFor();
+  return opened;
+}
+
+export const member = 'member@clubfolio.example';
+export const company = 'company@clubfolio.example';
