@@ -7,10 +7,8 @@ import type { ReportRequest } from './report-request.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports, generalNotes, isReportType } from './book-reports.ts';
 import { writeCsv } from '../../files/csv.ts';
-import { writePdf } from '../../files/pdf.ts';
 import { dayInWords } from '../../files/pdf-values.ts';
 import { type Table, titleOf } from '../../files/tables.ts';
-import { writeXlsx } from '../../files/xlsx.ts';
 
 export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
 
@@ -110,9 +108,12 @@ export async function writeReportFile(host: Host, content: Content, request: Fil
   };
   if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
   if (format === 'xlsx') {
-    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
+    return { ...named, bytes: await host.fileWriter.xlsx([...tables, aboutSheet([...lines, ...notes])]) };
   }
-  return { ...named, bytes: await writePdf({ title, lines, tables, notes, locale, madeAt: host.clock() }) };
+  return {
+    ...named,
+    bytes: await host.fileWriter.pdf({ title, lines, tables, notes, locale, madeAt: host.clock() }),
+  };
 }
 
 /** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
