@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { writePaper } from './paper.ts';
-import type { PdfContent } from './pdf.ts';
-import type { Paper } from './paper.ts';
+import type { writePaper } from './pdf/paper.ts';
+import type { PdfContent } from './pdf/report.ts';
+import type { Paper } from './pdf/paper.ts';
 import type { Table } from './tables.ts';
 
 /** Writes files in threads: a PDF takes hundreds of milliseconds, in which the event loop would answer nobody. */

@@ -6,7 +6,7 @@ import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';
 import { filesFolder } from './file-storage.ts';
-import type { Paper } from '../../files/paper.ts';
+import type { Paper } from '../../files/pdf/paper.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
 const sampleTexts: Readonly<Record<string, string>> = {

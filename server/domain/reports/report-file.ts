@@ -7,7 +7,7 @@ import type { ReportRequest } from './report-request.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports, generalNotes, isReportType } from './book-reports.ts';
 import { writeCsv } from '../../files/csv.ts';
-import { dayInWords } from '../../files/pdf-values.ts';
+import { dayInWords } from '../../files/pdf/values.ts';
 import { type Table, titleOf } from '../../files/tables.ts';
 
 export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };

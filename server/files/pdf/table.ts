@@ -1,7 +1,7 @@
-import type { Weight } from './pdf-fonts.ts';
-import { type Measure, writeRuns } from './pdf-text.ts';
+import type { Weight } from './fonts.ts';
+import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
-import { type Kind, kindAt, type Table } from './tables.ts';
+import { type Kind, kindAt, type Table } from '../tables.ts';
 
 /** What a table is drawn on. `tagged` and `artifact` draw for assistive software, and beside it. */
 export type TableCanvas = {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fontRuns, type Weight } from './pdf-fonts.ts';
+import { fontRuns, type Weight } from './fonts.ts';
 
 /** A document of the club as text, with what its signature adds. */
 export type Paper = {

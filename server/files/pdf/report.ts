@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { fontRuns, type Weight } from './pdf-fonts.ts';
-import { valueWriter } from './pdf-values.ts';
-import { drawTable, type ShownTable, shownTable, type TableCanvas } from './pdf-table.ts';
-import { type Measure, measureOf, writeRuns } from './pdf-text.ts';
+import { fontRuns, type Weight } from './fonts.ts';
+import { valueWriter } from './values.ts';
+import { drawTable, type ShownTable, shownTable, type TableCanvas } from './table.ts';
+import { type Measure, measureOf, writeRuns } from './text.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
-import type { Table } from './tables.ts';
+import type { Table } from '../tables.ts';
 
 /** The content of a PDF: lines under its title, tables, and notes at the end. */
 export type PdfContent = {
