@@ -48,7 +48,9 @@ it.each(['pdf', 'xlsx'] as const)('writes %s while the event loop goes on', asyn
   const writer = createFileWriter();
   const content = {
     title: 'Report',
-    lines: [],
+    club: { name: 'Clubfolio', logo: null },
+    facts: [],
+    chart: null,
     tables: [table],
     notes: [],
     locale: 'en-GB',

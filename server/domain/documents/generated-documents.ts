@@ -14,7 +14,8 @@ const sampleTexts: Readonly<Record<string, string>> = {
   statement: 'This statement lists contributions, distributions and year-end holdings. It is demo content.',
 };
 
-const paperOf = (row: DocumentRow): Paper => ({
+const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
+  club,
   title: row.title,
   day: row.issued_date ?? '2000-01-01',
   lines: row.content?.lines ?? [
@@ -27,7 +28,7 @@ const paperOf = (row: DocumentRow): Paper => ({
 
 /** Writes the PDF of a document, as a whole or not at all. */
 async function writeDocument(host: Host, row: DocumentRow) {
-  const { bytes, pages } = await host.fileWriter.paper(paperOf(row));
+  const { bytes, pages } = await host.fileWriter.paper(paperOf(host, row));
   const file = join(filesFolder(host), row.storage_name);
   await writeFile(`${file}.draft`, bytes, { mode: 0o600 });
   await rename(`${file}.draft`, file);

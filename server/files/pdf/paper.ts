@@ -1,8 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import { fontRuns, type Weight } from './fonts.ts';
+import type { Club } from './letterhead.ts';
+import { asArtifact, begin, margin, openPdf, type Page, paragraph, writeFooters } from './page.ts';
+import { dayInWords } from './values.ts';
 
 /** A document of the club as text, with what its signature adds. */
 export type Paper = {
+  readonly club: Club;
   readonly title: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -15,53 +17,48 @@ export type Paper = {
   readonly evidence: readonly string[];
 };
 
-function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: number) {
-  const runs = fontRuns(text, weight);
-  for (const [index, run] of runs.entries()) {
-    pdf
-      .font(run.font)
-      .fontSize(size)
-      .text(run.text, { continued: index < runs.length - 1 });
-  }
-  pdf.moveDown(0.5);
-}
-
 /** Height kept free for a drawn signature, in points. */
 const signatureHeight = 200;
 
-function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: Paper) {
+function writeSignature(page: Page, { signature, drawing }: Paper) {
+  const { pdf } = page;
   if (signature === null) return;
   if (drawing) {
     if (pdf.y > pdf.page.height - signatureHeight) pdf.addPage();
-    pdf.save().translate(pdf.x, pdf.y).scale(0.4).path(drawing).stroke().restore();
+    // The name below says the same to whoever does not see it.
+    asArtifact(pdf, () => {
+      pdf.save().translate(margin, pdf.y).scale(0.4).path(drawing).stroke().restore();
+    });
     pdf.moveDown(6);
   }
-  writeText(pdf, `Signed: ${signature}`, 700, 12);
+  paragraph(page, 'P', `Signed: ${signature}`, 11, 700);
 }
 
 /** A paper as PDF, and how many pages it has. */
 export async function writePaper(
   paper: Paper,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
-  const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({
-    size: 'A4',
-    margin: 56,
-    lang: 'en',
-    info: { Title: paper.title, CreationDate: new Date(`${paper.day}T12:00:00Z`) },
-  });
-  let pages = 1;
-  pdf.on('pageAdded', () => (pages += 1));
-  const content = buffer(pdf);
-  writeText(pdf, paper.title, 700, 20);
-  writeText(pdf, `Date: ${paper.day}`, 400, 11);
-  for (const line of paper.lines) writeText(pdf, line, 400, 11);
-  writeSignature(pdf, paper);
-  if (paper.evidence.length > 0) {
-    pdf.addPage();
-    writeText(pdf, 'Evidence of the signature', 700, 16);
-    for (const line of paper.evidence) writeText(pdf, line, 400, 11);
+  const { club, title, day, lines, evidence } = paper;
+  const locale = 'en-GB';
+  const { page, bytes } = await openPdf({ title, locale, madeAt: new Date(`${day}T12:00:00Z`) });
+  const { pdf } = page;
+  begin(page, club, title);
+  const issued = dayInWords(day, locale);
+  paragraph(page, 'P', issued, 10);
+  pdf.moveDown(0.8);
+  for (const line of lines) {
+    paragraph(page, 'P', line, 10.5);
+    pdf.moveDown(0.3);
   }
+  pdf.moveDown(0.8);
+  writeSignature(page, paper);
+  if (evidence.length > 0) {
+    pdf.addPage();
+    paragraph(page, 'H2', 'Evidence of the signature', 14, 700);
+    for (const line of evidence) paragraph(page, 'P', line, 10);
+  }
+  const { count: pages } = pdf.bufferedPageRange();
+  writeFooters(page, `${club.name} · ${title}, ${issued}`);
   pdf.end();
-  return { bytes: await content, pages };
+  return { bytes: await bytes, pages };
 }

@@ -1,15 +1,32 @@
-import { buffer } from 'node:stream/consumers';
-import { fontRuns, type Weight } from './fonts.ts';
+import { drawChart, type PdfChart } from './chart.ts';
+import { drawFigures, drawHighlights, type Figure } from './figures.ts';
+import type { Club } from './letterhead.ts';
+import {
+  asArtifact,
+  begin,
+  margin,
+  openPdf,
+  type Page,
+  paragraph,
+  quiet,
+  tagged,
+  writeFooters,
+} from './page.ts';
 import { valueWriter } from './values.ts';
 import { drawTable, type ShownTable, shownTable, type TableCanvas } from './table.ts';
-import { type Measure, measureOf, writeRuns } from './text.ts';
+import { writeRuns } from './text.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import type { Table } from '../tables.ts';
 
-/** The content of a PDF: lines under its title, tables, and notes at the end. */
+/** What a report is of: its name and its value. */
+export type Fact = readonly [name: string, value: string];
+
+/** The content of a PDF: facts under its title, a chart, tables, and notes at the end. */
 export type PdfContent = {
+  readonly club: Club;
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly chart: PdfChart | null;
   readonly tables: readonly Table[];
   readonly notes: readonly string[];
   /** BCP 47. */
@@ -17,64 +34,65 @@ export type PdfContent = {
   readonly madeAt: Date;
 };
 
-type Page = {
-  readonly pdf: PDFKit.PDFDocument;
-  readonly root: PDFKit.PDFStructureElement;
-};
+const widestPortrait = 9;
 
-const margin = 48;
-const widestPortrait = 7;
-
-/** Draws content with a structure tag for assistive software. */
-function tagged({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
-  const element = pdf.struct(type);
-  parent.add(element);
-  const content = pdf.markStructureContent(type);
-  draw();
-  pdf.endMarkedContent();
-  element.add(content);
-}
-
-/** Draws content that assistive software skips: lines, and repeated table headers. */
-function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  draw();
-  pdf.endMarkedContent();
-}
-
-function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
-  const { pdf, root } = page;
-  tagged(page, root, type, () => {
-    const runs = fontRuns(text, weight);
-    pdf.x = margin;
-    for (const [index, run] of runs.entries()) {
-      pdf
-        .font(run.font)
-        .fontSize(size)
-        .text(run.text, { continued: index < runs.length - 1, width: pdf.page.width - 2 * margin });
+/** Facts beside each other, each below its name. */
+function writeFacts(page: Page, facts: readonly Fact[]) {
+  const { pdf, root, measure } = page;
+  const room = pdf.page.width - 2 * margin;
+  const gap = 22;
+  let x = margin;
+  let { y } = pdf;
+  for (const [name, value] of facts) {
+    const lines = linesOf(value, room, (text) => measure(text, 400) * 9);
+    const width = Math.max(measure(name, 400) * 7.5, ...lines.map((text) => measure(text, 400) * 9));
+    if (x > margin && x + width > margin + room) {
+      x = margin;
+      y += 28;
     }
-  });
-  pdf.moveDown(0.4);
+    tagged(page, root, 'P', () => {
+      pdf.fillColor(quiet);
+      writeRuns(pdf, name, { x, y, size: 7.5, weight: 400 });
+      pdf.fillColor('black');
+      for (const [line, text] of lines.entries())
+        writeRuns(pdf, text, { x, y: y + 10 + line * 12, size: 9, weight: 400 });
+    });
+    y += (lines.length - 1) * 12;
+    x += width + gap;
+  }
+  pdf.x = margin;
+  pdf.y = y + 38;
 }
 
-function writeFooters({ pdf }: Page, { title, madeAt }: PdfContent, measure: Measure) {
-  const size = 8;
-  const { start, count } = pdf.bufferedPageRange();
-  for (let index = start; index < start + count; index += 1) {
-    pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0;
-    const y = pdf.page.height - margin;
-    const room = pdf.page.width - 2 * margin;
-    const place = `Page ${index - start + 1} of ${count}`;
-    const placeWidth = measure(place, 400) * size;
-    const made = `${title}, generated ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const lines = linesOf(made, room - placeWidth - 2 * size, (text) => measure(text, 400) * size);
-    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    for (const [line, text] of lines.entries())
-      writeRuns(pdf, text, { x: margin, y: y + line * size * 1.3, size, weight: 400 });
-    writeRuns(pdf, place, { x: margin + room - placeWidth, y, size, weight: 400 });
-    pdf.endMarkedContent();
+/** The figures of a table, as they are shown. */
+const figuresOf = ({ texts }: ShownTable): readonly Figure[] =>
+  texts.map(([name = '', text = '']) => ({ name, text }));
+
+/** Writes the figures that a page begins with: those of the first table that names some. */
+function writeHighlights(canvas: TableCanvas, tables: readonly ShownTable[]) {
+  for (const shown of tables) {
+    const figures = figuresOf(shown);
+    const highlights = (shown.table.figures?.highlights ?? []).flatMap((row) => figures[row] ?? []);
+    if (highlights.length === 0) continue;
+    drawHighlights(canvas, highlights);
+    return;
   }
+}
+
+const chartHeight = 120;
+
+function writeChart(canvas: TableCanvas, chart: PdfChart, locale: string) {
+  const { pdf, root, measure } = canvas;
+  canvas.heading(chart.title);
+  const figure = pdf.struct('Figure', { alt: chart.description });
+  root.add(figure);
+  const content = pdf.markStructureContent('Figure');
+  const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height: chartHeight };
+  drawChart(pdf, chart, place, { locale, measure });
+  pdf.endMarkedContent();
+  figure.add(content);
+  pdf.x = margin;
+  pdf.y = place.y + chartHeight + 26;
 }
 
 const pageWidth = 595.28;
@@ -91,40 +109,26 @@ const isPortrait = (tables: readonly ShownTable[]): boolean =>
  * is turned, the type made smaller or the table split before one would not fit.
  */
 export async function writePdf(document: PdfContent): Promise<Buffer> {
-  // It unpacks large tables when it is loaded, which a start need not wait for.
-  const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({
-    size: 'A4',
-    autoFirstPage: false,
-    margin,
-    lang: document.locale,
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    bufferPages: true,
-    info: { Title: document.title, CreationDate: document.madeAt },
-  });
-  const content = buffer(pdf);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const page = { pdf, root };
+  const { page, bytes } = await openPdf(document);
+  const { pdf, measure } = page;
   const write = valueWriter(document.locale);
-  const measure = measureOf(pdf);
   const tables = document.tables.map((table) => shownTable(table, write, measure));
   pdf.options.layout = isPortrait(tables) ? 'portrait' : 'landscape';
-  pdf.addPage();
-  paragraph(page, 'H1', document.title, 18, 700);
-  for (const line of document.lines) paragraph(page, 'P', line, 9);
+  begin(page, document.club, document.title);
+  writeFacts(page, document.facts);
   const heading = (text: string) => paragraph(page, 'H2', text, 12, 700);
   const canvas: TableCanvas = {
     ...page,
     margin,
-    measure,
     heading,
     tagged: (parent, type, draw) => tagged(page, parent, type, draw),
     artifact: (draw) => asArtifact(pdf, draw),
   };
+  writeHighlights(canvas, tables);
+  if (document.chart) writeChart(canvas, document.chart, document.locale);
   for (const shown of tables) {
+    const isDrawn = shown.table.figures && drawFigures(canvas, shown.table.title, figuresOf(shown));
+    if (isDrawn) continue;
     if (shown.table.rows.length > 0) drawTable(canvas, shown);
     else {
       heading(shown.table.title);
@@ -132,8 +136,9 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
     }
   }
   if (document.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);
-  for (const note of document.notes) paragraph(page, 'P', note, 8);
-  writeFooters(page, document, measure);
+  for (const note of document.notes) paragraph(page, 'P', note, 7.5);
+  const made = document.madeAt.toISOString().slice(0, 16).replace('T', ' ');
+  writeFooters(page, `${document.club.name} · ${document.title}, generated ${made} UTC`);
   pdf.end();
-  return content;
+  return bytes;
 }
