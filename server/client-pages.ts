@@ -21,6 +21,9 @@ const pagePolicy = (hashes: InlineHashes, apiOrigins: readonly string[], frameOr
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Of texts no code is made: markup is DOMPurify's to clean, addresses of workers are judged in index.html.
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
     `report-uri ${policyReportPath}`,
   ].join('; ');
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { formatOf } from '../src/domain/file-format.ts';
 import { projectRoot } from './project-root.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -9,6 +11,16 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+
+/** Whether papers can show a file: one that is found out to be broken later would fail each of them. */
+function isPicture(path: string): boolean {
+  try {
+    const format = formatOf(readFileSync(path));
+    return format === 'png' || format === 'jpeg';
+  } catch {
+    return false;
+  }
+}
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -32,6 +44,12 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: list.default([]),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CLUB_NAME: z.string().trim().min(1).max(80).default('Clubfolio'),
+  CLUB_LOGO: z
+    .string()
+    .transform((path) => resolve(path))
+    .refine(isPicture, 'Not a readable PNG or JPEG file.')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Clubfolio <club@clubfolio.example>'),
   REVIEW_DELAY_SECONDS: z.coerce.number().min(0).max(86_400).default(6),
   THROTTLE_SCALE: z.coerce.number().positive().optional(),
@@ -96,6 +114,8 @@ export type Settings = {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** On papers. The logo is the path of a PNG or JPEG file. */
+  readonly club: { readonly name: string; readonly logo: string | null };
   readonly reviewDelayMs: number;
   readonly throttleScale: number;
   readonly clientFolder: string;
@@ -200,6 +220,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    club: { name: env.CLUB_NAME, logo: env.CLUB_LOGO ?? null },
     reviewDelayMs: env.REVIEW_DELAY_SECONDS * 1_000,
     throttleScale: env.THROTTLE_SCALE ?? (isDemo ? 10 : 1),
     clientFolder: resolve(projectRoot, env.CLIENT_DIR),

@@ -4,7 +4,9 @@ import type { Mailer } from './domain/core/mail.ts';
 import type { Passwords } from './domain/session/passwords.ts';
 import type { ReportCache } from './domain/portfolio/caches.ts';
 import type { Throttle } from './domain/core/throttle.ts';
-import type { JobQueue } from './domain/core/job-queue.ts';
+import type { JobQueue } from './domain/core/queues/job-queue.ts';
+import type { WorkQueue } from './domain/core/queues/work-queue.ts';
+import type { FileWriter } from './files/writer-threads.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RefusalLog } from './domain/core/refusal-log.ts';
 import type { Secrets } from './domain/core/secrets.ts';
@@ -23,6 +25,9 @@ export type Host = {
   readonly refusals: RefusalLog;
   readonly reportCache: ReportCache;
   readonly jobQueue: JobQueue;
+  /** Reports that are computed for an answer. */
+  readonly reportQueue: WorkQueue;
+  readonly fileWriter: FileWriter;
   readonly metrics: Metrics;
   /** The process has been told to stop: it answers what has begun, and asks for nothing more. */
   readonly isStopping: () => boolean;

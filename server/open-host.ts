@@ -30,8 +30,10 @@ import { forgetDuePeople } from './domain/people/forget.ts';
 import { sweepRows } from './domain/core/sweep.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
-import { createJobQueue } from './domain/core/job-queue.ts';
+import { createJobQueue } from './domain/core/queues/job-queue.ts';
+import { createWorkQueue } from './domain/core/queues/work-queue.ts';
 import { sweepStaging } from './domain/workbook/staging.ts';
+import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -51,6 +53,8 @@ export type OpenHost = {
 const jobIntervalMs = 1_000;
 const sweepIntervalMs = 60_000;
 const lastMailsMs = 5_000;
+/** One takes tens of milliseconds, most of them on the event loop; whoever comes last waits for a second or two. */
+const reportLimits = { atOnce: 2, waiting: 30 } as const;
 
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
@@ -109,6 +113,8 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       refusals: createRefusalLog({ database, clock, secrets }),
       reportCache: createReportCache(),
       jobQueue,
+      reportQueue: createWorkQueue(reportLimits),
+      fileWriter: createFileWriter(),
       metrics,
       isStopping: () => isStopping,
     };
@@ -164,6 +170,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     ending.abort();
     await Promise.all(work);
     await host.jobQueue.close();
+    await host.fileWriter.close();
     // What is not sent by then is sent at the next start, or by another process.
     const deadline = Date.now() + lastMailsMs;
     await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));

@@ -1,7 +1,24 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Engine } from './database.ts';
+
+/**
+ * A query runs on the event loop and ends without a turn of it: without one in between, all that wait for the database would run
+ * before anything else of the process does.
+ */
+class TurnTakingPglite extends PGlite {
+  override _runExclusiveQuery<Result>(query: () => Promise<Result>): Promise<Result> {
+    return super._runExclusiveQuery(async () => {
+      try {
+        return await query();
+      } finally {
+        await setImmediate();
+      }
+    });
+  }
+}
 
 /** PGlite in `folder`, or in memory without one. Never open one folder from two processes: rows are lost silently. */
 export async function openPglite(folder?: string): Promise<Engine> {
@@ -12,7 +29,8 @@ export async function openPglite(folder?: string): Promise<Engine> {
   }
   // The embedded database shares its process's memory with the host: the default of 128 MB of buffers is more than its book.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), startParams });
+  const client = new TurnTakingPglite({ ...(folder && { dataDir: folder }), startParams });
+  await client.waitReady;
   await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
   const queries = drizzle(client);
   return {

@@ -7,7 +7,7 @@ import type { RoundStory } from './round-columns.ts';
 const rate = () => numeric({ precision: 7, scale: 6 });
 
 /** The content of a document that the host generates: lines under its title, and the signature. */
-export type PaperContent = {
+type PaperContent = {
   readonly lines: readonly string[];
   /** Null for a document without a signature. */
   readonly signature: string | null;

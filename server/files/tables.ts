@@ -34,6 +34,10 @@ export type Table = {
   readonly lastKinds?: readonly Kind[];
   /** Of money in a row that does not name its own. */
   readonly currency?: string;
+  /** Sums of the columns, for a page; a cell is null where a column has none. */
+  readonly totals?: TextRow;
+  /** A table of named figures, one in each row; the first of a page are those of the rows in `highlights`. */
+  readonly figures?: { readonly highlights: readonly number[] };
 };
 
 const moneyKinds: Readonly<Record<number, MoneyKind>> = { 0: 'money0', 3: 'money3', 4: 'money4' };

@@ -25,6 +25,8 @@ const directives = [
   'base-uri',
   'object-src',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ] as const;
 
 const reportTypes = /^application\/csp-report\s*(?:;|$)/i;

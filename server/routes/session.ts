@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { calls, ownCalls } from '../../src/api/kit/paths.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
-import { isHashable } from '../domain/session/passwords.ts';
+import { isHashable, type Passwords } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
 import { limitCodes, proveCode } from '../domain/session/second-factor.ts';
 import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
@@ -47,8 +47,18 @@ async function pass(host: Host, wait: number): Promise<void> {
 }
 
 async function login(host: Host, context: Context): Promise<Response> {
-  const { email, password, code } = await readBody(context, credentials);
-  if (!isHashable(password)) throw badFields({ password: ['Password is too long.'] });
+  const given = await readBody(context, credentials);
+  if (!isHashable(given.password)) throw badFields({ password: ['Password is too long.'] });
+  // A try that a busy host refuses was not judged, so that it must not be counted as a failed one.
+  return host.passwords.admit((verify) => judge(host, context, given, verify));
+}
+
+async function judge(
+  host: Host,
+  context: Context,
+  { email, password, code }: z.output<typeof credentials>,
+  verify: Passwords['verify'],
+): Promise<Response> {
   const { throttle, database, passwords } = host;
   // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
   const address = limitAddressOf(context, host.settings);
@@ -56,7 +66,7 @@ async function login(host: Host, context: Context): Promise<Response> {
   await pass(host, await throttle.tryLogin(email, address));
   await pass(host, await throttle.take('login', 300, 60));
   const [investor] = await database.queries.select().from(investors).where(eq(investors.email, email));
-  const isRight = await passwords.verify(investor?.password_hash ?? null, password);
+  const isRight = await verify(investor?.password_hash ?? null, password);
   if (!investor || !isRight || !investor.is_active) {
     await host.refusals.record({ event: 'login', investorId: investor?.id ?? null });
     throw noAccount();

@@ -16,6 +16,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measureMarket } from './market.mjs';
 import { measureMarketPage } from './market-page.mjs';
 import { measureNews } from './news.mjs';
+import { measureOverload } from './overload.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
@@ -60,6 +61,7 @@ const parts = {
   news: measureNews,
   market: measureMarket,
   'market-page': measureMarketPage,
+  overload: measureOverload,
   club: measureClub,
   workbook: measureWorkbook,
   lighthouse: measureLighthouse,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
 import { displayName } from '../../../src/domain/investor.ts';
@@ -102,8 +101,6 @@ export async function makeAuditPack(
   for (const [index, { id, name }] of vehicles.entries()) {
     add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));
     await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
-    // Drawing a PDF blocks the event loop, so other requests get a turn between two files.
-    await setImmediate();
   }
   add('Tax year report', await make('tax_year', 'pdf'));
   add('Tax year report, as a table', await make('tax_year', 'csv'));

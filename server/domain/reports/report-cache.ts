@@ -19,7 +19,8 @@ async function reportFor(
   const pendingKey = `${version} ${key}`;
   const fresh =
     cache.pending.get(pendingKey) ??
-    compute()
+    host.reportQueue
+      .run(compute)
       .then((body) => {
         cache.entries.set(key, { version, value: body, size: body.length });
         return body;

@@ -7,10 +7,10 @@ import type { ReportRequest } from './report-request.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports, generalNotes, isReportType } from './book-reports.ts';
 import { writeCsv } from '../../files/csv.ts';
-import { writePdf } from '../../files/pdf.ts';
-import { dayInWords } from '../../files/pdf-values.ts';
+import type { PdfChart } from '../../files/pdf/chart.ts';
+import type { Fact } from '../../files/pdf/report.ts';
+import { dayInWords } from '../../files/pdf/values.ts';
 import { type Table, titleOf } from '../../files/tables.ts';
-import { writeXlsx } from '../../files/xlsx.ts';
 
 export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
 
@@ -44,28 +44,30 @@ export const slug = (text: string): string =>
 
 type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makeTables']>>['report'];
 
-/** The lines under a file's title: investor, period, day, basis and currency. */
-export function headerLines(
+/** What a file says under its title: investor, period, day, basis and currency. */
+export function headerFacts(
   investor: Investor,
   request: FileRequest,
   report: Pick<Report, 'as_of_date' | 'generated_at' | 'basis' | 'currency'>,
   period: string | null = null,
-): readonly string[] {
+): readonly Fact[] {
   const day = (text: string) => dayInWords(text, request.locale);
   return [
-    `Investor: ${displayName(investor)}`,
-    ...(request.prepared_for === '' ? [] : [`Prepared for: ${request.prepared_for}`]),
-    ...(request.about === null ? [] : [`Scope: ${request.about}`]),
-    ...(period === null ? [] : [`Period: ${period}`]),
-    `As of: ${day(report.as_of_date)}. Generated: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
-    `Basis: ${report.basis}. Currency: ${report.currency}`,
+    ['Investor', displayName(investor)],
+    ...(request.prepared_for === '' ? [] : [['Prepared for', request.prepared_for] as const]),
+    ...(request.about === null ? [] : [['Scope', request.about] as const]),
+    ...(period === null ? [] : [['Period', period] as const]),
+    ['As of', day(report.as_of_date)],
+    ['Generated', `${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`],
+    ['Basis', titleOf(report.basis)],
+    ['Currency', report.currency],
   ];
 }
 
 function periodText({ from, to, as_of_date: asOf }: Report, locale: string): string | null {
   if (to === undefined) return null;
   const day = (text: string) => dayInWords(text, locale);
-  return `${from == null ? 'the first payment' : day(from)} to ${day(to ?? asOf)}`;
+  return `${from == null ? 'First payment' : day(from)} to ${day(to ?? asOf)}`;
 }
 
 const rateNotes = ({ rates }: Report): readonly string[] =>
@@ -93,7 +95,9 @@ type Content = {
   readonly nameParts: readonly string[];
   /** Of all money that names none. */
   readonly currency: string;
-  readonly lines: readonly string[];
+  readonly facts: readonly Fact[];
+  /** Of a PDF. */
+  readonly chart: PdfChart | null;
   /** A CSV has the first one alone. */
   readonly tables: readonly Table[];
   readonly notes: readonly string[];
@@ -102,7 +106,8 @@ type Content = {
 /** Writes a file in the requested format. */
 export async function writeReportFile(host: Host, content: Content, request: FileRequest): Promise<MadeFile> {
   const { format, locale } = request;
-  const { title, nameParts, lines, notes, currency } = content;
+  const { title, nameParts, facts, chart, notes, currency } = content;
+  const lines = facts.map(([name, value]) => `${name}: ${value}`);
   const tables = content.tables.map((table): Table => ({ ...table, currency }));
   const named = {
     fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
@@ -110,9 +115,21 @@ export async function writeReportFile(host: Host, content: Content, request: Fil
   };
   if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
   if (format === 'xlsx') {
-    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
+    return { ...named, bytes: await host.fileWriter.xlsx([...tables, aboutSheet([...lines, ...notes])]) };
   }
-  return { ...named, bytes: await writePdf({ title, lines, tables, notes, locale, madeAt: host.clock() }) };
+  return {
+    ...named,
+    bytes: await host.fileWriter.pdf({
+      club: host.settings.club,
+      title,
+      facts,
+      chart,
+      tables,
+      notes,
+      locale,
+      madeAt: host.clock(),
+    }),
+  };
 }
 
 /** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
@@ -123,7 +140,7 @@ export async function makeReportFile(
   params: BookQuery,
   request: FileRequest,
 ): Promise<MadeFile> {
-  const { title, notes, makeTables } = bookReports[type];
+  const { title, notes, makeTables, makeChart } = bookReports[type];
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
   const { report, tables } = await makeTables(host, investor.id, params, { columns, holdings, isPaged });
@@ -132,7 +149,8 @@ export async function makeReportFile(
     title,
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
-    lines: headerLines(investor, request, report, periodText(report, locale)),
+    facts: headerFacts(investor, request, report, periodText(report, locale)),
+    chart: isPaged && holdings === null ? await makeChart(host, investor.id, params) : null,
     tables: tables.filter(({ key }) => sections.length === 0 || sections.includes(key)),
     notes: [...(hasNotes ? [...notes, ...generalNotes] : []), ...rateNotes(report)],
   };

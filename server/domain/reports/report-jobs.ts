@@ -34,10 +34,11 @@ export async function loadJob(host: Host, investorId: number, id: string): Promi
 /**
  * Enqueues a report file. A repeated idempotency key finds its job, which runs again if it failed or its file has expired.
  * `done` settles with the job and rejects with its refusal.
- * @throws Refusal 400 for wrong parameters, 422 for a key that was used for another request.
+ * @throws Refusal 400 for wrong parameters, 503 when too many files are wanted, 422 for a key that was used for another request.
  */
 export async function enqueueReport(host: Host, investor: Investor, request: ReportRequest) {
   readReportQuery(request.params, dayOf(host.clock()));
+  host.jobQueue.checkRoom();
   const { queries } = host.database;
   const fingerprint = fingerprintOf(request);
   const fresh = {

@@ -2,7 +2,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
-import { headerLines, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
+import { headerFacts, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
 import { figuresTable } from './makers/table-parts.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
@@ -20,6 +20,18 @@ const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
       ? []
       : [[basis === 'gross' && key === 'tvpi' ? 'moic' : key, value === null ? null : String(value)]],
   );
+
+/** What a page on one subject begins with, on either basis. */
+const positionHighlights = [
+  'fair_value_net',
+  'fair_value_gross',
+  'paid_in',
+  'invested',
+  'distributions',
+  'proceeds_gross',
+  'tvpi',
+  'moic',
+];
 
 const factsTable = ({ facts: entries }: SubjectReport): Table => ({
   key: 'statement',
@@ -90,16 +102,20 @@ export async function makeSubjectFile(
     title: report.title,
     currency: report.currency,
     nameParts: [report.as_of_date, subject.type, params.basis, slug(report.title)],
-    lines: headerLines(investor, request, head),
+    facts: headerFacts(investor, request, head),
     tables:
       request.format === 'csv'
         ? [flatTable(report, params)]
         : [
-            { ...figuresTable(positionEntries(report, params)), title: 'Position' },
+            {
+              ...figuresTable(positionEntries(report, params), { highlights: positionHighlights }),
+              title: 'Position',
+            },
             factsTable(report),
             eventsTable(report),
             termsTable(report),
           ].filter(({ rows }) => rows.length > 0),
+    chart: null,
     notes: report.notes === null ? [] : [report.notes],
   };
   return writeReportFile(host, content, request);

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { busy } from '../../http/refusal.ts';
 import { projectRoot } from '../../project-root.ts';
+import { createWorkQueue } from '../core/queues/work-queue.ts';
 
 /** Argon2id (the library's default variant) at the minimum of ASVS 5.0 appendix C; `memoryCost` is in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-const concurrency = 4;
+/** Hashes at a time: no more than there are processors, and one of Node's four threads stays free for files and names. */
+const mostAtOnce = 3;
 const queueLimit = 50;
 const byteLimit = 1_024;
 const characterLimit = 128;
@@ -30,36 +32,19 @@ function isGuessable(password: string, words: string[]): boolean {
   return texts.some((text) => zxcvbn(text.slice(0, judgedLength), words).score < minScore);
 }
 
+type Verify = (stored: string | null, password: string) => Promise<boolean>;
+
 export type Passwords = {
   /** Messages why `password` is rejected; empty where it is accepted. */
   readonly objections: (password: string, email: string) => readonly string[];
   /** @throws Refusal 503 when too many hashes are waiting. */
   readonly hash: (password: string) => Promise<string>;
   /** Takes the same time for an account that does not exist (`stored` null). @throws Refusal 503 */
-  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+  readonly verify: Verify;
+  /** Keeps a place among the hashes for a task that counts a try before it verifies. @throws Refusal 503, before anything was counted */
+  readonly admit: <Result>(task: (verify: Verify) => Promise<Result>) => Promise<Result>;
   readonly needsRehash: (stored: string) => boolean;
 };
-
-/** A queue of `atOnce` slots; hashing is bound by memory, and an endless queue would only answer too late. */
-function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= concurrency) {
-      if (waiting.length >= queueLimit) throw busy();
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** True when the password may reach the hash function at all. */
 export const isHashable = (password: string): boolean =>
@@ -70,9 +55,22 @@ export function createPasswords(names: readonly string[]): Passwords {
   zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
   const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
   const common = new Set(readFileSync(file, 'utf8').split('\n'));
-  const enqueue = createQueue();
-  const hashNow = (password: string) => enqueue(() => hash(password.normalize('NFKC'), cost));
+  const queue = createWorkQueue({
+    atOnce: Math.min(mostAtOnce, availableParallelism()),
+    waiting: queueLimit,
+  });
   let dummy: Promise<string> | null = null;
+
+  const admit: Passwords['admit'] = (task) =>
+    queue.admit((run) =>
+      task(async (stored, password) => {
+        const isReal = stored !== null && stored.startsWith('$argon2id$');
+        dummy ??= run(() => hash('a password that nobody has', cost));
+        const against = isReal ? stored : await dummy;
+        const isMatch = await run(() => verify(against, password.normalize('NFKC')));
+        return isMatch && isReal;
+      }),
+    );
 
   return {
     objections(password, email) {
@@ -96,14 +94,9 @@ export function createPasswords(names: readonly string[]): Passwords {
       }
       return found;
     },
-    hash: hashNow,
-    async verify(stored, password) {
-      const isReal = stored !== null && stored.startsWith('$argon2id$');
-      dummy ??= hashNow('a password that nobody has');
-      const against = isReal ? stored : await dummy;
-      const isMatch = await enqueue(() => verify(against, password.normalize('NFKC')));
-      return isMatch && isReal;
-    },
+    hash: (password) => queue.run(() => hash(password.normalize('NFKC'), cost)),
+    admit,
+    verify: (stored, password) => admit((judge) => judge(stored, password)),
     needsRehash(stored) {
       const { memoryCost, timeCost } = parseOptions(stored);
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost;

@@ -43,7 +43,7 @@ export function mountReports(app: Hono, host: Host): void {
     const subject = subjectIn(context.req.param('type'), context.req.param('id'));
     if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
     const params = readReportQuery(context.req.query(), today());
-    const report = await makeSubjectReport(host, investor.id, subject, params);
+    const report = await host.reportQueue.run(() => makeSubjectReport(host, investor.id, subject, params));
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -56,7 +56,7 @@ export function mountReports(app: Hono, host: Host): void {
 
   mountProtected(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
     const params = readReportQuery(context.req.query(), today());
-    return context.json(await makeSeriesReport(host, investor.id, params));
+    return context.json(await host.reportQueue.run(() => makeSeriesReport(host, investor.id, params)));
   });
   mountProtected(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
     context.json(await listVehicles(host, investor.id, today())),

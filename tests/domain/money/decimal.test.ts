@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueWriter } from '../../../server/files/pdf-values.ts';
+import { valueWriter } from '../../../server/files/pdf/values.ts';
 import { formatMultiple, formatPercent } from '../../../src/views/kit/format/format.ts';
 import {
   type Decimal,

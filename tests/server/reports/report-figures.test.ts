@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import * as club from '../../../server/database/schema-club.ts';
-import { writePdf } from '../../../server/files/pdf.ts';
-import { valueWriter } from '../../../server/files/pdf-values.ts';
+import { writePdf } from '../../../server/files/pdf/report.ts';
+import { valueWriter } from '../../../server/files/pdf/values.ts';
 import { columnOf, type Table } from '../../../server/files/tables.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
@@ -47,6 +47,9 @@ async function collisionsIn(bytes: Uint8Array): Promise<string[]> {
   return found;
 }
 
+/** A page that has nothing but what a test adds. */
+const emptyPage = { club: { name: 'Club', logo: null }, title: 'T', facts: [], chart: null };
+
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'en-IN'];
 
 /** Every amount of an answer, wherever it stands: texts with two decimals. */
@@ -72,7 +75,7 @@ describe('a table in a PDF', () => {
   it.each([2, 7, 9, 14, 22])('of %i columns has every figure whole, in every language', async (columns) => {
     const table = wide(columns, 30);
     for (const locale of locales) {
-      const document = { title: 'T', lines: [], tables: [table], notes: [], locale, madeAt: new Date(0) };
+      const document = { ...emptyPage, tables: [table], notes: [], locale, madeAt: new Date(0) };
       const bytes = await writePdf(document);
       const text = await textOf(bytes);
       expect(await collisionsIn(bytes)).toEqual([]);
@@ -94,7 +97,7 @@ describe('a table in a PDF', () => {
         ['Address', `https://example.com/${'a'.repeat(400)}`],
       ],
     };
-    const document = { title: 'T', lines: [], tables: [table], notes: [], locale: 'en', madeAt: new Date(0) };
+    const document = { ...emptyPage, tables: [table], notes: [], locale: 'en', madeAt: new Date(0) };
     const text = await textOf(await writePdf(document));
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
     expect(text.replaceAll(' ', '')).toContain('a'.repeat(400));

@@ -95,7 +95,8 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(JSON.stringify(sheets)).toContain(String(Number(told.position.paid_in)));
     const pdf = await of('pdf', told.id);
     const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
-    for (const words of [told.title, 'Position', 'Prepared for: Ada Byron']) expect(text).toContain(words);
+    for (const words of [told.title, 'Position', 'Prepared for Ada Byron'])
+      expect(text.replace(/\s+/g, ' ')).toContain(words);
     expect((await of('csv', 999_999)).status).toBe(404);
     const nothing = await make(host, member.access, { report_type: 'startup' });
     expect(nothing.status).toBe(400);
@@ -209,8 +210,8 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
     for (const part of [
       'Capital account statement',
-      'Prepared for: Zoë Žižek Ωμέγα Иван',
-      'As of: 30 Sept 2026',
+      'Prepared for Zoë Žižek Ωμέγα Иван',
+      'As of 30 Sept 2026',
       '71,456.00',
       '−45,600.00',
       '72,640.00',
@@ -238,7 +239,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       .where(eq(investors.id, id));
     const made = await make(host, access, { format: 'pdf', prepared_for: '' });
     const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
-    expect(text).toContain('Investor: Ada Byron');
+    expect(text).toMatch(/Investor\s+Ada Byron/);
     expect(text).not.toContain('Byron Engines Ltd');
   });
 

@@ -1,3 +1,4 @@
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Table } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -32,6 +33,8 @@ type Definition<Report extends AnyReport> = {
   readonly make: Make<Report>;
   /** Its tables, the main one first: a CSV file holds that one alone. @throws Refusal for a selection that it cannot take. */
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
+  /** What a page shows below its first figures; null where there is nothing yet. */
+  readonly chart?: Make<PdfChart | null>;
   /** The answer as JSON, where writing it at once is too slow for a large book. */
   readonly makeJson?: Make<Uint8Array<ArrayBuffer>>;
 };
@@ -42,11 +45,13 @@ export const bookReport = <Report extends AnyReport>({
   notes,
   make,
   tables,
+  chart = () => Promise.resolve(null),
   makeJson = async (...asked) => Buffer.from(JSON.stringify(await make(...asked))),
 }: Definition<Report>) => ({
   title,
   notes,
   makeJson,
+  makeChart: chart,
   /** The report with its tables, for a file. @throws Refusal */
   makeTables: async (host: Host, investorId: number, params: BookQuery, selection: Selection) => {
     const report = await make(host, investorId, params);

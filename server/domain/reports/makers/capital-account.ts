@@ -98,6 +98,6 @@ export const capitalAccountReport = bookReport({
       ],
       rows: lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
     },
-    { ...figuresTable(Object.entries(memo)), title: 'Memo' },
+    { ...figuresTable(Object.entries(memo), { highlights: Object.keys(memo) }), title: 'Memo' },
   ],
 });

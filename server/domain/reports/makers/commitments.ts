@@ -120,6 +120,9 @@ export const commitmentsReport = bookReport({
   tables: ({ rows, vehicles, totals }, { columns }) => [
     tableOf('statement', 'Commitments', selectColumns(rowColumns, columns), rows),
     tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),
-    { ...figuresTable(Object.entries(totals)), title: 'Totals' },
+    {
+      ...figuresTable(Object.entries(totals), { highlights: ['promised', 'committed', 'drawn', 'unfunded'] }),
+      title: 'Totals',
+    },
   ],
 });

@@ -1,5 +1,10 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
-import { type Table, tableOf } from '../../../files/tables.ts';
+import { byDay } from '../../../../src/domain/days.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
+import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { makePerformance } from './performance.ts';
 import { bookReport } from './book-report.ts';
 import { makePortfolio, makePortfolioJson } from './portfolio.ts';
 import { returnNotes } from './return-notes.ts';
@@ -58,7 +63,6 @@ const netPageColumns = [
   'startup',
   'series',
   'investment_date',
-  'currency',
   'paid_in',
   'distributions',
   'fair_value_net',
@@ -70,7 +74,6 @@ const grossPageColumns = [
   'startup',
   'series',
   'investment_date',
-  'currency',
   'invested',
   'proceeds_gross',
   'fair_value_gross',
@@ -105,6 +108,66 @@ const withCurrency = (
     ? columns
     : [...columns, 'currency'];
 
+/** What a page begins with. */
+const highlights: Readonly<Record<Basis, readonly string[]>> = {
+  net: [
+    'fair_value_net',
+    'paid_in',
+    'distributions',
+    'total_gain',
+    'net_tvpi',
+    'dpi',
+    'net_irr',
+    'pending_commitments',
+  ],
+  gross: ['fair_value_gross', 'invested', 'proceeds_gross', 'gross_moic', 'gross_irr', 'pending_commitments'],
+};
+
+/** The figure of the summary below a column of the holdings, where its name is another. */
+const summaryNames: Readonly<Record<Basis, ReadonlyMap<string, keyof Summary>>> = {
+  net: new Map([
+    ['moic', 'gross_moic'],
+    ['tvpi', 'net_tvpi'],
+    ['irr', 'net_irr'],
+  ]),
+  gross: new Map([
+    ['moic', 'gross_moic'],
+    ['tvpi', 'gross_moic'],
+    ['irr', 'gross_irr'],
+  ]),
+};
+
+/** Columns whose sum is a figure of the summary of the same name. */
+const summedColumns: ReadonlySet<string> = new Set([
+  'invested',
+  'fees',
+  'paid_in',
+  'fair_value_gross',
+  'accrued_carry',
+  'fair_value_net',
+  'proceeds_gross',
+  'carry_paid',
+  'sale_fees',
+  'distributions',
+  'realised_gain',
+  'unrealised_gain',
+  'local_gain',
+  'currency_translation',
+]);
+
+/** The last line of the holdings, in the currency of the report: the sums that its summary states. */
+function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonly string[]): TextRow {
+  return columns.map((column, place) => {
+    if (place === 0) return `Total, ${currency}`;
+    const name = summaryNames[basis].get(column);
+    if (name !== undefined) return textAt(summary, name);
+    return summedColumns.has(column) ? textAt(summary, column) : null;
+  });
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+type Summary = Portfolio['summary'];
 type Portfolio = Awaited<ReturnType<typeof makePortfolio>>;
 
 function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
@@ -116,7 +179,15 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
     ['currency_translation', `Currency translation, in ${currency}`],
   ]);
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
-  const rows = selectRows(report.holdings, holdings);
+  // A page is looked through by name; a selection comes in the order of the screen.
+  const rows =
+    isPaged && holdings === null
+      ? report.holdings.toSorted(
+          (a, b) =>
+            byName.compare(a.startup.name, b.startup.name) ||
+            byDay(a.investment_date ?? '', b.investment_date ?? ''),
+        )
+      : selectRows(report.holdings, holdings);
   const shown = new Map(rows.map((row) => [row.id, row]));
   const flows = report.cash_flows.flatMap((flow) => {
     const row = shown.get(flow.holding);
@@ -124,21 +195,43 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   });
   const { irr_unavailable_reason: _reason, ...summary } = report.summary;
   const selected = withPeriods(withCurrency(selectColumns(holdingColumns, asked), rows, currency), rows);
-  const tables = [
-    calledBy(titles, tableOf('holdings', 'Holdings', selected, rows)),
-    tableOf('cash_flows', 'Cash flows', flowColumns, flows),
-  ];
+  const table = calledBy(titles, tableOf('holdings', 'Holdings', selected, rows));
+  const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
   // The totals are of the whole book, so they are omitted where holdings are selected.
-  if (holdings !== null) return tables;
+  if (holdings !== null) return [table, flowTable];
   return [
-    ...tables,
+    { ...table, totals: holdingTotals(report, selected) },
+    flowTable,
     figuresTable(
       Object.entries(summary)
         .filter(([key, value]) => value !== null || !key.endsWith('_period_days'))
         .map(([key, value]) => [key, value === null ? null : String(value)]),
-      titles,
+      { titles, highlights: highlights[basis] },
     ),
   ];
+}
+
+/** The value with what came back, against what was paid in, at the end of each quarter. */
+async function portfolioChart(host: Host, investorId: number, params: BookQuery): Promise<PdfChart | null> {
+  const { points, currency, basis } = await makePerformance(host, investorId, { ...params, from: null });
+  const known = points.flatMap((point) => {
+    const value = basis === 'net' ? point.fair_value_net : point.fair_value_gross;
+    const { date: day, paid_in: paidIn, distributions } = point;
+    if (value === null || paidIn === null || distributions === null) return [];
+    return [{ day, top: Number(value) + Number(distributions), line: Number(paidIn) }];
+  });
+  if (known.length < 2) return null;
+  const names =
+    basis === 'net'
+      ? { top: 'Value + distributions', line: 'Contributions' }
+      : { top: 'Gross value + proceeds', line: 'Invested' };
+  return {
+    title: 'Value over time',
+    description: `${names.top} against ${names.line.toLowerCase()} at the end of each quarter; the performance report lists the amounts.`,
+    names,
+    points: known,
+    currency,
+  };
 }
 
 export const portfolioReport = bookReport({
@@ -150,5 +243,6 @@ export const portfolioReport = bookReport({
   ],
   make: makePortfolio,
   makeJson: makePortfolioJson,
+  chart: portfolioChart,
   tables: portfolioTables,
 });

@@ -49,10 +49,15 @@ export const calledBy = (titles: ReadonlyMap<string, string>, table: Table): Tab
   columns: table.columns.map((column) => ({ ...column, title: titles.get(column.key) ?? column.title })),
 });
 
-/** A table of named figures, each formatted by the kind of its name. */
+type FiguresOptions = {
+  readonly titles?: ReadonlyMap<string, string>;
+  readonly highlights?: readonly string[];
+};
+
+/** A table of named figures, each formatted by the kind of its name. `highlights` names those that a page begins with, in order. */
 export const figuresTable = (
   entries: readonly (readonly [string, string | null])[],
-  titles: ReadonlyMap<string, string> = new Map(),
+  { titles = new Map(), highlights = [] }: FiguresOptions = {},
 ): Table => ({
   key: 'statement',
   title: 'Key figures',
@@ -62,4 +67,9 @@ export const figuresTable = (
     const { kind } = columnOf(key);
     return kind === 'text' ? 'money' : kind;
   }),
+  figures: {
+    highlights: highlights
+      .map((name) => entries.findIndex(([key]) => key === name))
+      .filter((row) => row >= 0),
+  },
 });

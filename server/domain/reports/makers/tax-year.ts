@@ -158,6 +158,9 @@ export const taxYearReport = bookReport({
   make: makeTaxYear,
   tables: ({ rows, totals, cost_method: method }, { columns }) => [
     tableOf('statement', `Disposals (${method})`, selectColumns(disposalColumns, columns), rows),
-    { ...figuresTable(Object.entries(totals)), title: 'Totals' },
+    {
+      ...figuresTable(Object.entries(totals), { highlights: ['proceeds', 'cost', 'gain', 'tax_withheld'] }),
+      title: 'Totals',
+    },
   ],
 });

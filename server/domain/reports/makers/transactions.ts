@@ -103,6 +103,6 @@ export const transactionsReport = bookReport({
   make: makeTransactions,
   tables: ({ rows, totals }, { columns }) => [
     tableOf('cash_flows', 'Transactions', selectColumns(transactionColumns, columns), rows),
-    figuresTable(Object.entries(totals)),
+    figuresTable(Object.entries(totals), { highlights: Object.keys(totals) }),
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJobQueue } from '../../../server/domain/core/job-queue.ts';
+import { createJobQueue } from '../../../../server/domain/core/queues/job-queue.ts';
 
 /** Jobs that run until they are released, and the names of those that were started. */
 function heldJobs() {

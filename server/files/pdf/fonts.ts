@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 
 const folder = join(projectRoot, 'node_modules', '@fontsource', 'open-sans', 'files');
 

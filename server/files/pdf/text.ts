@@ -1,4 +1,4 @@
-import { fontRuns, type Weight } from './pdf-fonts.ts';
+import { fontRuns, type Weight } from './fonts.ts';
 
 /** The width of a text at size 1. Digits are all of one width, so that figures of one shape are measured once. */
 export type Measure = (text: string, weight: Weight) => number;

@@ -1,4 +1,4 @@
-import type { Kind } from './tables.ts';
+import type { Kind } from '../tables.ts';
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 

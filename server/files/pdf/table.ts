@@ -1,7 +1,7 @@
-import type { Weight } from './pdf-fonts.ts';
-import { type Measure, writeRuns } from './pdf-text.ts';
+import type { Weight } from './fonts.ts';
+import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
-import { type Kind, kindAt, type Table } from './tables.ts';
+import { type Kind, kindAt, kindIn, type Table } from '../tables.ts';
 
 /** What a table is drawn on. `tagged` and `artifact` draw for assistive software, and beside it. */
 export type TableCanvas = {
@@ -18,6 +18,7 @@ export type TableCanvas = {
 export type ShownTable = {
   readonly table: Table;
   readonly texts: readonly (readonly string[])[];
+  readonly totals: readonly string[] | null;
   readonly needs: readonly ColumnNeed[];
 };
 
@@ -37,6 +38,11 @@ export function shownTable(
   const texts = table.rows.map((row, place) =>
     row.map((text, index) => write(kindAt(table, place, index), text)),
   );
+  const totals =
+    table.totals?.map((text, index) => {
+      const kind = kindIn(table.columns, table.totals ?? [], index, table.currency);
+      return text === null ? '' : write(kind, text);
+    }) ?? null;
   const widestWordOf = (text: string, weight: Weight) =>
     Math.max(...text.split(/\s+/).map((word) => measure(word, weight)));
   const needs = table.columns.map(({ title }, index): ColumnNeed => {
@@ -49,9 +55,10 @@ export function shownTable(
       least = Math.max(least, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
       natural = Math.max(natural, isText ? Math.min(width, widestText) : width);
     }
-    return { least, natural };
+    const total = measure(totals?.[index] ?? '', 700);
+    return { least: Math.max(least, total), natural: Math.max(natural, total) };
   });
-  return { table, texts, needs };
+  return { table, texts, totals, needs };
 }
 
 /** Some lines of each cell of a row. */
@@ -65,7 +72,12 @@ function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
   );
 }
 
-function drawPart(canvas: TableCanvas, { table, texts }: ShownTable, part: TablePart, size: number): void {
+function drawPart(
+  canvas: TableCanvas,
+  { table, texts, totals }: ShownTable,
+  part: TablePart,
+  size: number,
+): void {
   const { pdf, root, margin, measure } = canvas;
   const leading = size * 1.3;
   const bottom = () => pdf.page.height - margin - 24;
@@ -98,6 +110,7 @@ function drawPart(canvas: TableCanvas, { table, texts }: ShownTable, part: Table
     cells: RowLines,
     weight: Weight,
   ) => {
+    const lineColour = weight === 700 ? '#9aa4b2' : '#e2e6ec';
     const { y } = pdf;
     let x = margin;
     for (const [place, lines] of cells.entries()) {
@@ -108,7 +121,7 @@ function drawPart(canvas: TableCanvas, { table, texts }: ShownTable, part: Table
     }
     const end = y + heightOf(cells);
     canvas.artifact(() => {
-      pdf.moveTo(margin, end).lineTo(x, end).lineWidth(0.4).strokeColor('#9aa4b2').stroke();
+      pdf.moveTo(margin, end).lineTo(x, end).lineWidth(0.4).strokeColor(lineColour).stroke();
     });
     pdf.x = margin;
     pdf.y = end;
@@ -136,6 +149,14 @@ function drawPart(canvas: TableCanvas, { table, texts }: ShownTable, part: Table
       }
       drawRow(nextRow(), 'TD', slice, 400);
     }
+  }
+  if (totals) {
+    const cells = wrapped(totals, 700);
+    if (pdf.y + heightOf(cells) > bottom()) {
+      pdf.addPage();
+      drawRow(null, 'TH', heads, 700);
+    }
+    drawRow(nextRow(), 'TD', cells, 700);
   }
   pdf.moveDown(1);
 }

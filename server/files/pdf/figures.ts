@@ -1,0 +1,128 @@
+import { cellPadding } from './table-layout.ts';
+import type { TableCanvas } from './table.ts';
+import { writeRuns } from './text.ts';
+
+/** A figure with its name, both as they are shown. */
+export type Figure = { readonly name: string; readonly text: string };
+
+const quiet = '#5b6472';
+const line = '#e2e6ec';
+
+/** The most columns, of up to `most`, in which each needs no more than its share of the room; 0 where not even one fits. */
+const columnsIn = (room: number, need: number, most: number): number =>
+  Math.min(most, Math.floor(room / need));
+
+const highlightSize = 14;
+const highlightPadding = 10;
+
+/** Draws the few figures that a paper is about in boxes beside each other. */
+export function drawHighlights(canvas: TableCanvas, figures: readonly Figure[]): void {
+  const { pdf, root, margin, measure } = canvas;
+  const room = pdf.page.width - 2 * margin;
+  const widest = Math.max(
+    ...figures.map(({ name, text }) => Math.max(measure(text, 700) * highlightSize, measure(name, 400) * 8)),
+  );
+  const perRow = Math.max(1, columnsIn(room, widest + 2 * highlightPadding, Math.min(4, figures.length)));
+  const width = room / perRow;
+  const height = 44;
+  const rows = Math.ceil(figures.length / perRow);
+  const top = pdf.y;
+  canvas.artifact(() => {
+    pdf
+      .roundedRect(margin, top, room, rows * height, 4)
+      .lineWidth(0.8)
+      .strokeColor(line)
+      .stroke();
+    for (let row = 1; row < rows; row += 1) {
+      const y = top + row * height;
+      pdf
+        .moveTo(margin, y)
+        .lineTo(margin + room, y)
+        .stroke();
+    }
+    for (const index of figures.keys()) {
+      if (index % perRow === 0) continue;
+      const x = margin + (index % perRow) * width;
+      const y = top + Math.floor(index / perRow) * height;
+      pdf
+        .moveTo(x, y)
+        .lineTo(x, y + height)
+        .stroke();
+    }
+  });
+  for (const [index, { name, text }] of figures.entries()) {
+    const x = margin + (index % perRow) * width + highlightPadding;
+    const y = top + Math.floor(index / perRow) * height;
+    canvas.tagged(root, 'P', () => {
+      pdf.fillColor(quiet);
+      writeRuns(pdf, name, { x, y: y + 7, size: 8, weight: 400 });
+      pdf.fillColor('black');
+      writeRuns(pdf, text, { x, y: y + 18, size: highlightSize, weight: 700 });
+    });
+  }
+  pdf.x = margin;
+  pdf.y = top + rows * height + 14;
+}
+
+const size = 8;
+const rowHeight = size * 1.3 + 2 * cellPadding;
+const gap = 24;
+
+/**
+ * Draws named figures in columns that are read downwards, as many as fit beside each other.
+ * @returns false where they do not fit on one line, and nothing was drawn.
+ */
+export function drawFigures(canvas: TableCanvas, title: string, figures: readonly Figure[]): boolean {
+  const { pdf, root, margin, measure } = canvas;
+  const room = pdf.page.width - 2 * margin;
+  const widthOf = (text: string) => measure(text, 400) * size;
+  const need =
+    Math.max(...figures.map(({ name }) => widthOf(name))) +
+    Math.max(...figures.map(({ text }) => widthOf(text))) +
+    gap;
+  const columns = columnsIn(room + gap, need + gap, Math.min(3, figures.length));
+  if (columns === 0) return false;
+  const width = (room + gap) / columns - gap;
+  const length = Math.ceil(figures.length / columns);
+  const bottom = () => pdf.page.height - margin - 24;
+  if (pdf.y + 30 + Math.min(length, 20) * rowHeight > bottom()) pdf.addPage();
+  canvas.heading(title);
+  const table = pdf.struct('Table');
+  root.add(table);
+  for (let row = 0; row < length; row += 1) {
+    if (pdf.y + rowHeight > bottom()) pdf.addPage();
+    const { y } = pdf;
+    const element = pdf.struct('TR');
+    table.add(element);
+    for (let column = 0; column < columns; column += 1) {
+      const figure = figures[column * length + row];
+      if (!figure) continue;
+      const x = margin + column * (width + gap);
+      canvas.tagged(element, 'TH', () => {
+        pdf.fillColor(quiet);
+        writeRuns(pdf, figure.name, { x, y: y + cellPadding, size, weight: 400 });
+        pdf.fillColor('black');
+      });
+      canvas.tagged(element, 'TD', () =>
+        writeRuns(pdf, figure.text, {
+          x: x + width - widthOf(figure.text),
+          y: y + cellPadding,
+          size,
+          weight: 400,
+        }),
+      );
+      canvas.artifact(() => {
+        pdf
+          .moveTo(x, y + rowHeight)
+          .lineTo(x + width, y + rowHeight)
+          .lineWidth(0.4)
+          .strokeColor(line)
+          .stroke();
+      });
+    }
+    pdf.x = margin;
+    pdf.y = y + rowHeight;
+  }
+  pdf.moveDown(1);
+  return true;
+}

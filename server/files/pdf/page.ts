@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { fontRuns, type Weight } from './fonts.ts';
+import { type Club, drawLetterhead } from './letterhead.ts';
+import { type Measure, measureOf, writeRuns } from './text.ts';
+import { linesOf } from './table-layout.ts';
+
+/** A document that is drawn page by page. */
+export type Page = {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly measure: Measure;
+};
+
+/** In points. */
+export const margin = 48;
+
+/** Of what stands beside the content. */
+export const quiet = '#5b6472';
+
+type Document = {
+  readonly title: string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly madeAt: Date;
+};
+
+/** Opens a tagged PDF without a page. `finish` ends it; `bytes` waits for that. */
+export async function openPdf({ title, locale, madeAt }: Document) {
+  // It unpacks large tables when it is loaded, which a start need not wait for.
+  const { default: Pdf } = await import('pdfkit');
+  const pdf = new Pdf({
+    size: 'A4',
+    autoFirstPage: false,
+    margin,
+    lang: locale,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: { Title: title, CreationDate: madeAt },
+  });
+  const bytes = buffer(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const page: Page = { pdf, root, measure: measureOf(pdf) };
+  return { page, bytes };
+}
+
+/** Begins the first page: whose paper it is, and its title. */
+export function begin(page: Page, club: Club, title: string): void {
+  const { pdf } = page;
+  pdf.addPage();
+  asArtifact(pdf, () =>
+    drawLetterhead(pdf, club, { x: margin, y: margin, width: pdf.page.width - 2 * margin }),
+  );
+  paragraph(page, 'H1', title, 20, 700);
+}
+
+/** Draws content with a structure tag for assistive software. */
+export function tagged({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
+  const element = pdf.struct(type);
+  parent.add(element);
+  const content = pdf.markStructureContent(type);
+  draw();
+  pdf.endMarkedContent();
+  element.add(content);
+}
+
+/** Draws content that assistive software skips: lines, and repeated table headers. */
+export function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** Writes a text over the width of the page. */
+export function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
+  const { pdf, root } = page;
+  tagged(page, root, type, () => {
+    const runs = fontRuns(text, weight);
+    pdf.x = margin;
+    for (const [index, run] of runs.entries()) {
+      pdf
+        .font(run.font)
+        .fontSize(size)
+        .text(run.text, { continued: index < runs.length - 1, width: pdf.page.width - 2 * margin });
+    }
+  });
+  pdf.moveDown(0.4);
+}
+
+/** Numbers the pages, with `text` beside the number. Nothing is drawn after it. */
+export function writeFooters({ pdf, measure }: Page, text: string): void {
+  const size = 8;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index);
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - margin;
+    const room = pdf.page.width - 2 * margin;
+    const place = `Page ${index - start + 1} of ${count}`;
+    const placeWidth = measure(place, 400) * size;
+    const lines = linesOf(text, room - placeWidth - 2 * size, (part) => measure(part, 400) * size);
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    for (const [line, part] of lines.entries())
+      writeRuns(pdf, part, { x: margin, y: y + line * size * 1.3, size, weight: 400 });
+    writeRuns(pdf, place, { x: margin + room - placeWidth, y, size, weight: 400 });
+    pdf.endMarkedContent();
+  }
+}

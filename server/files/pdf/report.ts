@@ -1,0 +1,144 @@
+import { drawChart, type PdfChart } from './chart.ts';
+import { drawFigures, drawHighlights, type Figure } from './figures.ts';
+import type { Club } from './letterhead.ts';
+import {
+  asArtifact,
+  begin,
+  margin,
+  openPdf,
+  type Page,
+  paragraph,
+  quiet,
+  tagged,
+  writeFooters,
+} from './page.ts';
+import { valueWriter } from './values.ts';
+import { drawTable, type ShownTable, shownTable, type TableCanvas } from './table.ts';
+import { writeRuns } from './text.ts';
+import { fitsAtFullSize, linesOf } from './table-layout.ts';
+import type { Table } from '../tables.ts';
+
+/** What a report is of: its name and its value. */
+export type Fact = readonly [name: string, value: string];
+
+/** The content of a PDF: facts under its title, a chart, tables, and notes at the end. */
+export type PdfContent = {
+  readonly club: Club;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly chart: PdfChart | null;
+  readonly tables: readonly Table[];
+  readonly notes: readonly string[];
+  /** BCP 47. */
+  readonly locale: string;
+  readonly madeAt: Date;
+};
+
+const widestPortrait = 9;
+
+/** Facts beside each other, each below its name. */
+function writeFacts(page: Page, facts: readonly Fact[]) {
+  const { pdf, root, measure } = page;
+  const room = pdf.page.width - 2 * margin;
+  const gap = 22;
+  let x = margin;
+  let { y } = pdf;
+  for (const [name, value] of facts) {
+    const lines = linesOf(value, room, (text) => measure(text, 400) * 9);
+    const width = Math.max(measure(name, 400) * 7.5, ...lines.map((text) => measure(text, 400) * 9));
+    if (x > margin && x + width > margin + room) {
+      x = margin;
+      y += 28;
+    }
+    tagged(page, root, 'P', () => {
+      pdf.fillColor(quiet);
+      writeRuns(pdf, name, { x, y, size: 7.5, weight: 400 });
+      pdf.fillColor('black');
+      for (const [line, text] of lines.entries())
+        writeRuns(pdf, text, { x, y: y + 10 + line * 12, size: 9, weight: 400 });
+    });
+    y += (lines.length - 1) * 12;
+    x += width + gap;
+  }
+  pdf.x = margin;
+  pdf.y = y + 38;
+}
+
+/** The figures of a table, as they are shown. */
+const figuresOf = ({ texts }: ShownTable): readonly Figure[] =>
+  texts.map(([name = '', text = '']) => ({ name, text }));
+
+/** Writes the figures that a page begins with: those of the first table that names some. */
+function writeHighlights(canvas: TableCanvas, tables: readonly ShownTable[]) {
+  for (const shown of tables) {
+    const figures = figuresOf(shown);
+    const highlights = (shown.table.figures?.highlights ?? []).flatMap((row) => figures[row] ?? []);
+    if (highlights.length === 0) continue;
+    drawHighlights(canvas, highlights);
+    return;
+  }
+}
+
+const chartHeight = 120;
+
+function writeChart(canvas: TableCanvas, chart: PdfChart, locale: string) {
+  const { pdf, root, measure } = canvas;
+  canvas.heading(chart.title);
+  const figure = pdf.struct('Figure', { alt: chart.description });
+  root.add(figure);
+  const content = pdf.markStructureContent('Figure');
+  const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height: chartHeight };
+  drawChart(pdf, chart, place, { locale, measure });
+  pdf.endMarkedContent();
+  figure.add(content);
+  pdf.x = margin;
+  pdf.y = place.y + chartHeight + 26;
+}
+
+const pageWidth = 595.28;
+
+/** Portrait where every table has few columns and all of them fit. */
+const isPortrait = (tables: readonly ShownTable[]): boolean =>
+  tables.every(
+    ({ table, needs }) =>
+      table.columns.length <= widestPortrait && fitsAtFullSize(needs, pageWidth - 2 * margin),
+  );
+
+/**
+ * A tagged PDF with its font embedded; a table that goes over a page has its head on each. Figures are never shortened: the paper
+ * is turned, the type made smaller or the table split before one would not fit.
+ */
+export async function writePdf(document: PdfContent): Promise<Buffer> {
+  const { page, bytes } = await openPdf(document);
+  const { pdf, measure } = page;
+  const write = valueWriter(document.locale);
+  const tables = document.tables.map((table) => shownTable(table, write, measure));
+  pdf.options.layout = isPortrait(tables) ? 'portrait' : 'landscape';
+  begin(page, document.club, document.title);
+  writeFacts(page, document.facts);
+  const heading = (text: string) => paragraph(page, 'H2', text, 12, 700);
+  const canvas: TableCanvas = {
+    ...page,
+    margin,
+    heading,
+    tagged: (parent, type, draw) => tagged(page, parent, type, draw),
+    artifact: (draw) => asArtifact(pdf, draw),
+  };
+  writeHighlights(canvas, tables);
+  if (document.chart) writeChart(canvas, document.chart, document.locale);
+  for (const shown of tables) {
+    const isDrawn = shown.table.figures && drawFigures(canvas, shown.table.title, figuresOf(shown));
+    if (isDrawn) continue;
+    if (shown.table.rows.length > 0) drawTable(canvas, shown);
+    else {
+      heading(shown.table.title);
+      paragraph(page, 'P', 'No transactions in this period.', 9);
+    }
+  }
+  if (document.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);
+  for (const note of document.notes) paragraph(page, 'P', note, 7.5);
+  const made = document.madeAt.toISOString().slice(0, 16).replace('T', ' ');
+  writeFooters(page, `${document.club.name} · ${document.title}, generated ${made} UTC`);
+  pdf.end();
+  return bytes;
+}

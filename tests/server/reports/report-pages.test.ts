@@ -1,0 +1,152 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadEnvironment, readSettings } from '../../../server/environment.ts';
+import { writePaper } from '../../../server/files/pdf/paper.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+
+type Page = {
+  readonly texts: readonly string[];
+  readonly roles: readonly string[];
+  readonly alts: readonly string[];
+};
+
+/** What stands on each page of a PDF, in order, with the roles and descriptions of its structure. */
+async function pagesOf(bytes: Uint8Array): Promise<readonly Page[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages: Page[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str.trim()] : []));
+    const roles: string[] = [];
+    const alts: string[] = [];
+    const walk = (node: { role?: string; alt?: string; children?: object[] }) => {
+      if (node.role !== undefined) roles.push(node.role);
+      if (node.alt !== undefined) alts.push(node.alt);
+      for (const child of node.children ?? []) walk(child);
+    };
+    walk((await page.getStructTree()) ?? {});
+    pages.push({ texts, roles, alts });
+  }
+  return pages;
+}
+
+/** The smallest PNG there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
+  let host: TestHost;
+  let token: string;
+  let pages: readonly Page[];
+  let report: {
+    summary: Readonly<Record<string, string>>;
+    holdings: { startup: { name: string } }[];
+  };
+  const pdf = async (params: object = {}, more: object = {}) => {
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'portfolio',
+        format: 'pdf',
+        params,
+        locale: 'en-GB',
+        idempotency_key: crypto.randomUUID(),
+        ...more,
+      }),
+    });
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000', CLUB_NAME: 'Harbour Angels' });
+    ({ access: token } = await host.login('member@clubfolio.example'));
+    report = (await host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token })).body;
+    pages = await pagesOf(await pdf());
+  });
+  afterAll(() => host.dispose());
+
+  it('begin with the club, the title, whose it is, and the figures that matter', () => {
+    const texts = pages[0]?.texts ?? [];
+    const order = [
+      'Harbour Angels',
+      'Portfolio',
+      'Ingrid Lambert',
+      'Fair value, net',
+      'Net IRR',
+      'Value over time',
+      'Holdings',
+    ];
+    expect(texts.filter((text) => order.includes(text))).toEqual(expect.arrayContaining(order));
+    const places = order.map((text) => texts.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('list holdings by name, with the totals that the report states', () => {
+    const texts = pages.flatMap((page) => page.texts);
+    const names = new Set(report.holdings.map(({ startup }) => startup.name));
+    const listed = texts
+      .slice(texts.indexOf('Holdings'), texts.indexOf('Total, USD'))
+      .filter((text) => names.has(text));
+    expect(listed).toHaveLength(report.holdings.length);
+    expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
+    const shown = (text = '') => Number(text).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+    const { paid_in: paidIn, distributions, fair_value_net: value } = report.summary;
+    const total = texts.indexOf('Total, USD');
+    expect(texts.slice(total + 1, total + 4)).toEqual([shown(paidIn), shown(distributions), shown(value)]);
+  });
+
+  it('have a chart with its description, and are numbered', () => {
+    const [first] = pages;
+    expect(first?.roles).toContain('Figure');
+    expect(first?.alts).toEqual([expect.stringContaining('Value + distributions against contributions')]);
+    for (const [index, { texts }] of pages.entries()) {
+      expect(texts.join(' ')).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it('follow the order of a selection, without totals and chart', async () => {
+    const [, ...others] = report.holdings;
+    const ids = others.slice(0, 3).map((row) => Reflect.get(row, 'id'));
+    const [page] = await pagesOf(await pdf({}, { holdings: ids.toReversed() }));
+    const names = others.slice(0, 3).map(({ startup }) => startup.name);
+    expect(page?.texts.filter((text) => names.includes(text)).slice(0, 3)).toEqual(names.toReversed());
+    expect(page?.texts).not.toContain('Total, USD');
+    expect(page?.roles).not.toContain('Figure');
+  });
+});
+
+describe('the letterhead', () => {
+  const paper = {
+    title: 'Notice',
+    day: '2026-11-25',
+    lines: ['A line.'],
+    signature: null,
+    drawing: null,
+    evidence: [],
+  };
+
+  it('is the club’s logo in the place of the mark and the name', async () => {
+    const logo = join(mkdtempSync(join(tmpdir(), 'clubfolio-logo-')), 'logo.png');
+    writeFileSync(logo, png);
+    const { club } = readSettings({ CLUB_NAME: 'Harbour Angels', CLUB_LOGO: logo });
+    const bare = await writePaper({ ...paper, club: { ...club, logo: null } });
+    const own = await writePaper({ ...paper, club });
+    const [[first], [second]] = [await pagesOf(bare.bytes), await pagesOf(own.bytes)];
+    expect(first?.texts).toContain('Harbour Angels');
+    expect(second?.texts).not.toContain('Harbour Angels');
+    expect(second?.texts.join(' ')).toContain('Harbour Angels · Notice, 25 Nov 2026 Page 1 of 1');
+    expect(Buffer.from(own.bytes).includes('/Subtype /Image')).toBe(true);
+    expect(Buffer.from(bare.bytes).includes('/Subtype /Image')).toBe(false);
+  });
+
+  it.each(['/nowhere/logo.png', import.meta.filename])('refuses a start with %s as logo', (path) => {
+    expect(() => readSettings({ CLUB_LOGO: path })).toThrow(BadEnvironment);
+  });
+});
