@@ -20,6 +20,7 @@ import { measureOverload } from './overload.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
+import { measureScale } from './scale.mjs';
 import { measureScroll } from './scroll.mjs';
 import { measureSoak } from './soak.mjs';
 import { measureTyping } from './typing.mjs';
@@ -64,6 +65,7 @@ const parts = {
   'market-page': measureMarketPage,
   overload: measureOverload,
   soak: measureSoak,
+  scale: measureScale,
   club: measureClub,
   workbook: measureWorkbook,
   lighthouse: measureLighthouse,
