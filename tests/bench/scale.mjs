@@ -5,7 +5,8 @@ import { password } from './host.mjs';
 import { withOpenHost } from './open-host.mjs';
 import { slowest } from './quantile.mjs';
 
-const clubs = [100, 1_000, 5_000];
+/** With `BENCH_DATABASE_URL` one size at a time, by `BENCH_INVESTORS`: each fills an empty database. */
+const clubs = process.env.BENCH_INVESTORS ? [Number(process.env.BENCH_INVESTORS)] : [100, 1_000, 5_000];
 const books = [100, 1_000, 10_000];
 const holdingsOfEach = 20;
 const purchasesOfEach = 9;
