@@ -9,14 +9,14 @@ const pdfGoal = 2_000;
 
 const percentile = (times, share) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1];
 
-async function timed(work) {
+export async function timed(work) {
   const began = performance.now();
   const result = await work();
   return { took: performance.now() - began, result };
 }
 
 /** Ten flows for each holding: seven purchases and three payments, over all series. What the investor had goes to another one. */
-async function insertBook(database, investorId, count) {
+export async function insertBook(database, investorId, count) {
   await database.transaction(async (queries) => {
     await queries.execute(sql`update holdings set investor_id = (select max(id) from investors)
       where investor_id = ${investorId}`);

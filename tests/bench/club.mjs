@@ -6,8 +6,11 @@ const stakes = 100_000;
 const purchases = 900_000;
 const perCall = 20;
 
-/** A club of the size that the goals speak of: 5,000 investors, 100,000 holdings, a million flows. */
-async function insertClub({ queries }) {
+/** The size that the goals speak of, with a million flows. */
+const full = { people, stakes, purchases };
+
+/** Investors with their holdings, purchases, a distribution and a wire for each holding. */
+export async function insertClub({ queries }, { people, stakes, purchases } = full) {
   const run = (statement) => queries.execute(statement);
   await run(sql`set statement_timeout = 0`);
   // What keeps the market's books runs for each row; nothing here is on the market.

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -56,6 +58,30 @@ function watchHealth(url) {
     worker.postMessage('stop');
     return told;
   };
+}
+
+const bareServer = `
+  const server = require('node:http').createServer((_, answer) => answer.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+/** A server that does nothing, in a process of its own: what it takes is the machine's doing. */
+async function startBare() {
+  const child = spawn(process.execPath, ['-e', bareServer], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${Number(port)}`, stop: () => child.kill() };
+}
+
+/** Waits until the host has written what a first start writes: less than a tenth of a processor for two seconds. */
+async function settled(url) {
+  const used = async () =>
+    Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+  for (let turn = 0, before = await used(); turn < 60; turn += 1) {
+    await pause(2_000);
+    const now = await used();
+    if (now - before < 0.2) return;
+    before = now;
+  }
 }
 
 const signIn = (client, email) => client.ask('POST', '/api/auth/token/', { body: { email, password } });
@@ -152,6 +178,7 @@ export async function measureOverload() {
     if (value > most) missed.push(`${text}: ${value.toFixed(0)} ms, at most ${most}`);
   };
   try {
+    await settled(host.url);
     const emails = await register(host.url, 40);
     const member = clientAt(host.url, 2_000);
     const { access: token } = JSON.parse((await signIn(member, host.member)).body.toString());
@@ -161,9 +188,11 @@ export async function measureOverload() {
       slowest(await measureSignIns(host.url, emails), 0.95),
       goals.signIn,
     );
-    const stop = watchHealth(host.url);
+    const bare = await startBare();
+    const stops = [watchHealth(host.url), watchHealth(bare.url)];
     const { answers, times, odd } = await overload(host.url, emails, token);
-    const health = await stop();
+    const [health, ofBare] = await Promise.all(stops.map((stop) => stop()));
+    bare.stop();
     const told = [...answers].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} of ${status}`);
     console.log(`${clients} clients for ${seconds} s: answers ${told.join(', ')}`);
     console.log(
@@ -172,6 +201,7 @@ export async function measureOverload() {
     console.log(
       `/healthz meanwhile: median ${slowest(health, 0.5).toFixed(0)} ms, slowest ${slowest(health, 1).toFixed(0)} ms of ${health.length}`,
     );
+    console.log(`a server that does nothing meanwhile: p99 ${slowest(ofBare, 0.99).toFixed(0)} ms`);
     judge('/healthz meanwhile, p99', slowest(health, 0.99), goals.health);
     for (const answer of odd) missed.push(`a client was answered ${answer}`);
   } finally {

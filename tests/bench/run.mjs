@@ -20,7 +20,9 @@ import { measureOverload } from './overload.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
+import { measureScale } from './scale.mjs';
 import { measureScroll } from './scroll.mjs';
+import { measureSoak } from './soak.mjs';
 import { measureTyping } from './typing.mjs';
 import { measureWorkbook } from './workbook.mjs';
 
@@ -62,16 +64,22 @@ const parts = {
   market: measureMarket,
   'market-page': measureMarketPage,
   overload: measureOverload,
+  soak: measureSoak,
+  scale: measureScale,
   club: measureClub,
   workbook: measureWorkbook,
   lighthouse: measureLighthouse,
 };
 
+/** Runs for an hour, so that it runs by its name alone. */
+const apart = ['soak'];
 const wanted = process.argv.slice(2).filter((name) => name in parts);
 const host = await startHost();
 console.log(`first start on an empty data folder, to the first page: ${host.seconds.toFixed(1)} s`);
 try {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  for (const name of wanted.length > 0
+    ? wanted
+    : Object.keys(parts).filter((name) => !apart.includes(name))) {
     console.log(`\n== ${name}`);
     const missed = (await parts[name](host)) ?? [];
     for (const goal of missed) console.error(`missed: ${goal}`);

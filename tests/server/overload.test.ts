@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileWriter } from '../../server/files/writer-threads.ts';
 import type { Table } from '../../server/files/tables.ts';
 import { copySeeded } from '../support/prepared-folders.ts';
-import { takeAllPlaces } from './support/busy.ts';
+import { takeAllPlaces, takeAllReports } from './support/busy.ts';
 import { openEmptyEngine, openTestHost, password, type TestHost } from './support/host.ts';
 import { type HostProcess, startProcess } from './support/process.ts';
 
@@ -150,5 +150,29 @@ describe('a sign-in that was not judged', () => {
     }
     await leave();
     expect((await host.send('POST', '/api/auth/token/', { body })).status).toBe(200);
+  });
+});
+
+describe('a report that cannot be computed soon', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost('pglite');
+  });
+  afterAll(() => host.dispose());
+
+  it('is answered as it was before, marked as such, and refused where there was none', async () => {
+    const { access: token } = await host.login('member@clubfolio.example');
+    const ask = (type: string) => host.send('GET', `/api/v1/reports/cached_report/${type}/`, { token });
+    expect((await ask('portfolio')).body.is_stale).toBe(false);
+    await host.host.database.queries.execute(
+      sql`update lots set fees = fees where id = (select min(id) from lots)`,
+    );
+    const leave = takeAllReports(host.host);
+    expect(await ask('portfolio')).toMatchObject({ status: 200, body: { is_stale: true } });
+    const refused = await ask('tax_year');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    await leave();
+    expect((await ask('portfolio')).body.is_stale).toBe(false);
+    expect((await ask('tax_year')).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 import type { JsonBytes } from '../portfolio/caches.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
@@ -50,7 +51,7 @@ function markStale(body: JsonBytes): JsonBytes {
 
 /**
  * A report as JSON from the cache. Once the book has changed it is computed anew; a request that has waited for
- * `reportPatienceMs` gets the outdated report, marked as stale.
+ * `reportPatienceMs`, or finds no place to wait, gets the outdated report, marked as stale.
  * @throws Refusal as the report does.
  */
 export async function cachedReport(
@@ -73,13 +74,17 @@ export async function cachedReport(
     bookReports[type].makeJson(host, investorId, params),
   );
   if (earlier === null) return fresh;
-  fresh.catch(() => {});
   const stale = markStale(earlier);
+  const freshOrStale = fresh.catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 503) return stale;
+    throw error;
+  });
+  freshOrStale.catch(() => {});
   const patienceMs = host.settings.reportPatienceMs;
   if (patienceMs === 0) return stale;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<JsonBytes>((resolve) => {
     timer = setTimeout(() => resolve(stale), patienceMs);
   });
-  return Promise.race([fresh, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([freshOrStale, timeout]).finally(() => clearTimeout(timer));
 }

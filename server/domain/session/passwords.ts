@@ -9,7 +9,7 @@ import { createWorkQueue } from '../core/queues/work-queue.ts';
 
 /** Argon2id (the library's default variant) at the minimum of ASVS 5.0 appendix C; `memoryCost` is in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-/** Hashes at a time: no more than there are processors, and one of Node's four threads stays free for files and names. */
+/** Hashes at a time: a processor stays free for the event loop, and one of Node's four threads for files and names. */
 const mostAtOnce = 3;
 const queueLimit = 50;
 const byteLimit = 1_024;
@@ -56,7 +56,7 @@ export function createPasswords(names: readonly string[]): Passwords {
   const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
   const common = new Set(readFileSync(file, 'utf8').split('\n'));
   const queue = createWorkQueue({
-    atOnce: Math.min(mostAtOnce, availableParallelism()),
+    atOnce: Math.max(1, Math.min(mostAtOnce, availableParallelism() - 1)),
     waiting: queueLimit,
   });
   let dummy: Promise<string> | null = null;
