@@ -1,5 +1,6 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Subscription } from 'xstate';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectScreen, selectScreenState } from '../../machines/session/session.selectors.ts';
 
@@ -13,12 +14,16 @@ function isDrawn(container: HTMLElement, session: SessionActor): boolean {
 const untilLoaded = (container: HTMLElement, session: SessionActor) =>
   new Promise<void>((resolve) => {
     const screen = selectScreen(session.getSnapshot());
+    const subscriptions: (Subscription | undefined)[] = [];
+    const done = () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+      resolve();
+    };
     const check = () => {
       const state = screen?.getSnapshot().value;
-      if (state === 'shown' || state === 'failed' || !isDrawn(container, session)) resolve();
+      if (state === 'shown' || state === 'failed' || !isDrawn(container, session)) done();
     };
-    session.subscribe({ next: check, error: () => resolve() });
-    screen?.subscribe(check);
+    subscriptions.push(session.subscribe({ next: check, error: done }), screen?.subscribe(check));
     check();
   });
 
@@ -63,8 +68,9 @@ export async function takeOver(
   if (container.dataset['page'] === undefined) return createRoot(container).render(application);
   await untilLoaded(container, session);
   const { children, context } = session.getSnapshot();
-  // With a query a page may show more than was drawn.
+  // A page that was hidden at its arrival shows something else; one with a query may show more than was drawn.
   const isKept =
+    document.documentElement.dataset['arrival'] === undefined &&
     isDrawn(container, session) &&
     children.screen?.getSnapshot().value === 'shown' &&
     context.location.search === '';

@@ -105,7 +105,7 @@ describe('the first paint', () => {
   });
 
   it('shows no form for a new password to somebody without a code', async () => {
-    const { page, context } = await stage.open();
+    const { page, context, faults } = await stage.open();
     const release = await holdCode(page);
     await page.goto('/login/restore-password', { waitUntil: 'commit' });
     await page.locator('form').waitFor({ state: 'attached' });
@@ -113,6 +113,7 @@ describe('the first paint', () => {
     release();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('form').count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 });
