@@ -17,10 +17,7 @@ const asking = portfolioSetup.createStateConfig({
         target: 'current',
         actions: { type: 'keepPortfolio', params: take('output') },
       },
-      {
-        target: '#portfolio.empty',
-        actions: { type: 'keepPortfolio', params: take('output') },
-      },
+      { target: '#portfolio.empty', actions: { type: 'keepPortfolio', params: take('output') } },
     ],
     onError: [
       {
@@ -47,7 +44,6 @@ export const portfolioMachine = portfolioSetup.createMachine({
     portfolio: null,
     shownQuery: null,
     activeQueries: noQueries,
-    fileTitle: null,
     failure: null,
     view: parsePortfolioSearch(location.search),
   }),
@@ -85,10 +81,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
             target: 'shown',
             actions: { type: 'keepPortfolio', params: take('output') },
           },
-          {
-            target: 'empty',
-            actions: { type: 'keepPortfolio', params: take('output') },
-          },
+          { target: 'empty', actions: { type: 'keepPortfolio', params: take('output') } },
         ],
         onError: [
           {
@@ -110,11 +103,8 @@ export const portfolioMachine = portfolioSetup.createMachine({
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.makeFile': {
-          actions: { type: 'makeFile', params: take('title', 'request') },
-        },
+        'portfolio.makeFile': { actions: { type: 'makeFile', params: take('title', 'request') } },
         'portfolio.dismissFile': { actions: 'dismissFile' },
-        'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
             guard: { type: 'isShownQuery', params: take('location') },

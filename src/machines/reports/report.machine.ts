@@ -29,7 +29,6 @@ export const reportMachine = reportSetup.createMachine({
       actions: { type: 'makeFile', params: take('title', 'request') },
     },
     'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
-    'file.ready': { actions: { type: 'announceFile', params: take('id') } },
   },
   states: {
     paper: {
