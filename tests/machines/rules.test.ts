@@ -42,6 +42,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskActionMachine } from '../../src/machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
@@ -87,6 +88,7 @@ const machines: readonly AnyStateMachine[] = [
   reportMachine,
   createPollMachine((read: Profile) => ({ type: 'profile.changed', profile: read })),
   restoreConfirmMachine,
+  deskActionMachine,
   deskMachine,
   securityMachine,
   secondFactorMachine,

@@ -38,6 +38,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskActionMachine } from '../../src/machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
@@ -61,6 +62,7 @@ const drawn: readonly AnyStateMachine[] = [
   readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
+  deskActionMachine,
   deskMachine,
   securityMachine,
   secondFactorMachine,
@@ -126,6 +128,7 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
   'cyborg.paper.gated': 'the frame draws no access in its place',
+  'deskAction.deciding': 'goes on at once to the file, or to the preview',
   'desk.subject.choosing': 'goes on at once to what the address names',
   'signature.deciding': 'goes on at once to what the profile says',
 };
@@ -157,6 +160,7 @@ const children = [
   'step',
   'tracking',
   'secondFactor',
+  'action',
 ] as const;
 
 /** Machines that spawn one child for each file. */
