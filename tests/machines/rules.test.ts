@@ -13,6 +13,7 @@ import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step
 import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
+import { clubFileMachine } from '../../src/machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
@@ -100,6 +101,7 @@ const machines: readonly AnyStateMachine[] = [
   sessionMachine,
   watchlistMachine,
   bookmarksMachine,
+  clubFileMachine,
   cyborgMachine,
   directoryMachine,
 ];

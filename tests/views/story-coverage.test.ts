@@ -12,6 +12,7 @@ import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step
 import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
+import { clubFileMachine } from '../../src/machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
@@ -92,6 +93,7 @@ const drawn: readonly AnyStateMachine[] = [
   roundsMachine,
   watchlistMachine,
   bookmarksMachine,
+  clubFileMachine,
   cyborgMachine,
   directoryMachine,
 ];
@@ -161,6 +163,8 @@ const children = [
   'tracking',
   'secondFactor',
   'action',
+  'choices',
+  'file',
 ] as const;
 
 /** Machines that spawn one child for each file. */

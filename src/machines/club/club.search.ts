@@ -195,6 +195,13 @@ export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): b
   return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');
 }
 
+/** What the session is asked for; what belongs to the step of the address before takes its place, so that Back takes both. */
+export const clubStep = (view: ClubSearch, change: Partial<ClubSearch>) =>
+  ({
+    type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
+    location: clubLocation(changedClub(view, change)),
+  }) as const;
+
 /** Everything that narrows a page, as it is when nothing does. */
 export const noClubFilters: Partial<ClubSearch> = {
   investor: null,
