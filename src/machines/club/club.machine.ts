@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { parseClubSearch } from './club.search.ts';
 import { cyborgSetup } from './club.setup.ts';
 import { take } from '../kit/params.ts';
+import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
  * What the address asks of the club is what is shown, to a cyborg alone; once the host refuses, nothing of the club is
@@ -22,7 +23,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
     id: 'bookmarks',
     src: 'bookmarks',
     input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
-    onError: {},
+    onError: dispensable,
   },
   on: { 'cyborg.change': { actions: { type: 'show', params: take('change') } } },
   states: {
@@ -147,9 +148,9 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 guard: { type: 'isRefused', params: take('snapshot') },
                 actions: { type: 'reportRefusal', params: take('snapshot') },
               },
-              onError: {},
+              onError: dispensable,
             },
-            { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: {} },
+            { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
           ],
           on: {
             'cyborg.save': { actions: { type: 'saveFile', params: take('format') } },

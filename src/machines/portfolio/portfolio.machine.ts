@@ -3,6 +3,7 @@ import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
 import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
 import { take } from '../kit/params.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 
 /** Asks the host while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -98,8 +99,8 @@ export const portfolioMachine = portfolioSetup.createMachine({
       entry: 'refreshInbox',
       exit: 'stopChildren',
       invoke: [
-        { id: 'headlines', src: 'headlines', onError: {} },
-        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
+        { id: 'headlines', src: 'headlines', onError: dispensable },
+        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
       ],
       on: {
         'portfolio.refresh': '.renewing',
@@ -136,7 +137,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     empty: {
       entry: 'refreshInbox',
       // Whoever holds nothing may have missed something too.
-      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
+      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

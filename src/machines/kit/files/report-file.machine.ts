@@ -6,6 +6,7 @@ import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
+import { unheard } from '../calls/on-error.ts';
 
 export type ReportFileId = `file-${number}`;
 
@@ -136,7 +137,7 @@ export const reportFileMachine = setup({
     /** The host makes it; nobody has to stay for that. */
     generating: {
       tags: 'busy',
-      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
       initial: 'waiting',
       states: {
         waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
