@@ -15,7 +15,7 @@ import {
   year,
 } from '../../domain/search-params.ts';
 import { bases } from '../../domain/queries/basis.ts';
-import { clubLevels, depositAges, longestClubSearch } from '../../domain/queries/club.ts';
+import { clubLevels, depositAges, depositStatuses, longestClubSearch } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [
@@ -31,17 +31,6 @@ export type ClubLevel = (typeof clubLevels)[number];
 
 export const investedGroups = ['series', 'startup', 'entity', 'investor'] as const;
 export type InvestedGroup = (typeof investedGroups)[number];
-
-export const depositStatuses = [
-  'unmatched',
-  'expected',
-  'received',
-  'partial',
-  'over',
-  'matched',
-  'refunded',
-] as const;
-export type DepositStatus = (typeof depositStatuses)[number];
 
 /** What a list of the general report is narrowed to by a finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;
