@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -9,13 +10,20 @@ import { apiHost } from './build/dev-plugin.ts';
 import { prerender } from './build/prerender/prerender.ts';
 import { readEnvironment } from './src/env.ts';
 
-/** React has had `useSyncExternalStore` since version 18; the substitute for older ones is left out of the bundle. */
-const reactStores = [
+/**
+ * What the bundle leaves out: the substitute for `useSyncExternalStore`, which React has had since version 18, and what wouter matches
+ * patterns of routes with.
+ */
+const leftOut = [
   {
     find: /^use-sync-external-store\/shim\/with-selector$/,
     replacement: 'use-sync-external-store/with-selector',
   },
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+  {
+    find: /^regexparam$/,
+    replacement: fileURLToPath(new URL('build/no-route-patterns.ts', import.meta.url)),
+  },
 ];
 
 export default defineConfig(({ mode, command, isSsrBuild }) => {
@@ -40,7 +48,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
           ]
         : []),
     ],
-    ...(isApplication && { resolve: { alias: reactStores } }),
+    ...(isApplication && { resolve: { alias: leftOut } }),
     build: {
       outDir: 'dist/client',
       manifest: true,

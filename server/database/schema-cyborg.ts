@@ -1,15 +1,6 @@
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { depositStatuses } from '../../src/domain/queries/club.ts';
 import { id, instant, link, day, money } from './columns.ts';
-
-export const depositStatuses = [
-  'expected',
-  'received',
-  'matched',
-  'partial',
-  'over',
-  'refunded',
-  'unmatched',
-] as const;
 
 /** Money that came in or is awaited; see the migration. */
 export const deposits = pgTable('deposits', {

@@ -44,3 +44,8 @@ export function yearsBetween(day: string, until: string): number {
 
 /** For sorting, the earlier day first. */
 export const byDay = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A year of the last or of this century, in four digits. */
+export const yearPattern = /^(19|20)\d\d$/;
+
+export const isYear = (text: string): boolean => yearPattern.test(text);

@@ -1,4 +1,4 @@
-import { dayIn } from './days.ts';
+import { dayIn, isYear } from './days.ts';
 
 /** One value of an address' query: how it is read, how it is written, and what it is when the address does not say. */
 export type Param<Value> = {
@@ -115,11 +115,9 @@ export const id = (): Param<number | null> =>
 export const pageNumber = (): Param<number> =>
   single(1, (given) => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined));
 
-const yearPattern = /^(19|20)\d\d$/;
-
 /** A year of the last or of this century, or null. */
 export const year = (): Param<number | null> =>
-  single<number | null>(null, (given) => (yearPattern.test(given) ? Number(given) : undefined));
+  single<number | null>(null, (given) => (isYear(given) ? Number(given) : undefined));
 
 /** A day as `YYYY-MM-DD`, or null. */
 export const day = (): Param<string | null> =>
@@ -144,7 +142,7 @@ export const listOf = (isGood: (text: string) => boolean, most: number): Param<r
 /** Several years, at most so many. */
 export const years = (most: number): Param<readonly number[]> => ({
   fallback: [],
-  parse: (texts) => few(texts.filter((given) => yearPattern.test(given)).map(Number), most),
+  parse: (texts) => few(texts.filter(isYear).map(Number), most),
   print: (values) => values.map(String),
 });
 

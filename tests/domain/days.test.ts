@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Send } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { addDays, addYears, dayIn, dayOf, isDay, isPast, yearsBetween } from '../../src/domain/days.ts';
+import {
+  addDays,
+  addYears,
+  dayIn,
+  dayOf,
+  isDay,
+  isPast,
+  isYear,
+  yearsBetween,
+} from '../../src/domain/days.ts';
 import { loadInbox } from '../../src/machines/inbox/inbox.connect.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 
@@ -75,5 +84,12 @@ describe('a day of the club', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('a year', () => {
+  it('is of the last century or of this one, and nothing but four digits', () => {
+    expect(['1900', '1999', '2026', '2099'].filter(isYear)).toHaveLength(4);
+    expect(['1899', '2100', '202', '20266', ' 2026', '2026a', ''].filter(isYear)).toEqual([]);
   });
 });

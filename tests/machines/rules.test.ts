@@ -13,6 +13,7 @@ import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step
 import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
+import { clubFileMachine } from '../../src/machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
@@ -42,6 +43,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskActionMachine } from '../../src/machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
@@ -87,6 +89,7 @@ const machines: readonly AnyStateMachine[] = [
   reportMachine,
   createPollMachine((read: Profile) => ({ type: 'profile.changed', profile: read })),
   restoreConfirmMachine,
+  deskActionMachine,
   deskMachine,
   securityMachine,
   secondFactorMachine,
@@ -98,6 +101,7 @@ const machines: readonly AnyStateMachine[] = [
   sessionMachine,
   watchlistMachine,
   bookmarksMachine,
+  clubFileMachine,
   cyborgMachine,
   directoryMachine,
 ];

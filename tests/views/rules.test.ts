@@ -37,20 +37,12 @@ function inlineSelectorsIn(file: string, source: string): string[] {
   return found;
 }
 
-/** Folders whose selectors have no names yet. */
-const unnamedSelectors = ['rounds'];
-
 describe('the views', () => {
   it('read snapshots by selectors that have a name beside the machine', () => {
-    const isLeft = (file: string) => unnamedSelectors.some((name) => file.startsWith(`src/views/${name}/`));
     const inline = sources('src/views', /\.tsx?$/).flatMap(({ file, source }) =>
       inlineSelectorsIn(file, source),
     );
-    expect(inline.filter((place) => !isLeft(place))).toEqual([]);
-    const named = unnamedSelectors.filter(
-      (name) => !inline.some((place) => place.startsWith(`src/views/${name}/`)),
-    );
-    expect(named, 'are exceptions no longer').toEqual([]);
+    expect(inline).toEqual([]);
   });
   it('are caught where a selector is written on the spot', () => {
     const planted = [
@@ -75,6 +67,14 @@ describe('the views', () => {
   it('navigate by links and the session only', () => {
     const forbidden = /<Redirect|window\.location|history\.(push|replace)State|target="_blank"/;
     expect(names(sources('src/views', /\.tsx?$/).filter(({ source }) => forbidden.test(source)))).toEqual([]);
+  });
+  it('take links and the address from wouter alone, whose patterns the build leaves out', () => {
+    const imported = sources('src', /\.tsx?$/).flatMap(({ source }) =>
+      [...source.matchAll(/import \{([^}]*)\} from 'wouter(?:\/[\w-]+)?'/g)].flatMap(([, found = '']) =>
+        found.split(',').map((name) => name.trim()),
+      ),
+    );
+    expect([...new Set(imported)].toSorted()).toEqual(['Link', 'Router', 'useSearchParams']);
   });
   it('stay short: a view under 120 lines, an api resource under 100', () => {
     expect(names(sources('src/views', /\.tsx$/).filter(({ length }) => length > 121))).toEqual([]);

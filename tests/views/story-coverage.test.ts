@@ -12,6 +12,7 @@ import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step
 import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
+import { clubFileMachine } from '../../src/machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
@@ -38,6 +39,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { deskActionMachine } from '../../src/machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
@@ -61,6 +63,7 @@ const drawn: readonly AnyStateMachine[] = [
   readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
+  deskActionMachine,
   deskMachine,
   securityMachine,
   secondFactorMachine,
@@ -90,6 +93,7 @@ const drawn: readonly AnyStateMachine[] = [
   roundsMachine,
   watchlistMachine,
   bookmarksMachine,
+  clubFileMachine,
   cyborgMachine,
   directoryMachine,
 ];
@@ -126,6 +130,7 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
   'cyborg.paper.gated': 'the frame draws no access in its place',
+  'deskAction.deciding': 'goes on at once to the file, or to the preview',
   'desk.subject.choosing': 'goes on at once to what the address names',
   'signature.deciding': 'goes on at once to what the profile says',
 };
@@ -157,6 +162,9 @@ const children = [
   'step',
   'tracking',
   'secondFactor',
+  'action',
+  'choices',
+  'file',
 ] as const;
 
 /** Machines that spawn one child for each file. */

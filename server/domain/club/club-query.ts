@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { checkQuery, choice, dayParam, givenIn, idParam } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
-import { depositStatuses } from '../../database/schema-cyborg.ts';
+import { yearPattern } from '../../../src/domain/days.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
-import { clubLevels, depositAges, longestClubSearch } from '../../../src/domain/queries/club.ts';
+import {
+  clubLevels,
+  depositAges,
+  depositStatuses,
+  longestClubSearch,
+} from '../../../src/domain/queries/club.ts';
 
 /** What the rows of a pivot are grouped by. */
 export type Level = (typeof clubLevels)[number];
@@ -25,11 +30,7 @@ export const clubQuerySchema = z.object({
   entity: id(),
   series: id(),
   startup: id(),
-  vintage_year: z
-    .string()
-    .regex(/^(19|20)\d\d$/, 'Enter a year.')
-    .transform(Number)
-    .optional(),
+  vintage_year: z.string().regex(yearPattern, 'Enter a year.').transform(Number).optional(),
   basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()

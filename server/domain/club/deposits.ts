@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { depositStatuses } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
 import { matchNames } from './name-match.ts';
-import { depositAges } from '../../../src/domain/queries/club.ts';
+import { depositAges, depositStatuses } from '../../../src/domain/queries/club.ts';
 import type { CyborgQuery } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';

@@ -9,6 +9,7 @@ import {
   zero,
 } from './decimal.ts';
 import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
+import { gainsOf } from './gains.ts';
 import type { Irr } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 import type { Translation } from './translation.ts';
@@ -108,25 +109,6 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
   saleFees: sumOfTexts(distributions.flatMap((payment) => payment.fee ?? [])),
 });
-
-/** The cost of what is left, fees included; to the minor unit, and the cost of what is gone is the rest. */
-export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal, currency: string): Decimal =>
-  roundMoney(paidIn.times(shareLeft), currency);
-
-/** Both parts of a net gain, to the minor unit: the cost of what is left counts against its value, the other against what was received. */
-export function gainsOf(
-  paidIn: Decimal,
-  received: Decimal,
-  shareLeft: Decimal,
-  fairValueNet: Decimal | null,
-  currency: string,
-): Pick<Amounts, 'realisedGain' | 'unrealisedGain'> {
-  const costLeft = costLeftOf(paidIn, shareLeft, currency);
-  return {
-    realisedGain: received.minus(paidIn.minus(costLeft)),
-    unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),
-  };
-}
 
 /** What follows from what was paid and the worth of what is left, both in one currency. */
 export function settled(paid: Paid, worth: Worth, currency: string): Amounts {

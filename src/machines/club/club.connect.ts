@@ -23,7 +23,9 @@ import { clubQueryOf, depositsQueryOf, quarterBefore, sortFieldOf, withinOf } fr
 import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
+import { clubFileMachine } from './club-file.machine.ts';
 import { cyborgMachine } from './club.machine.ts';
+import { clubChoices } from './club.setup.ts';
 import { directoryMachine } from './investor-search.machine.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
 import { failureFrom } from '../kit/failure.ts';
@@ -109,15 +111,25 @@ export const connectCyborg = ({ send, browser, now }: PageOutside) => {
   return cyborgMachine.provide({
     actors: {
       loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, view, today(), signal)),
-      loadChoices: fromPromise(({ input: { view }, signal }) =>
-        loadLists(send, { as_of_date: view.asOf ?? undefined }, signal),
-      ),
-      writeFile: fromPromise(({ input: { view, format }, signal }) =>
-        view.page === 'cyborgDeposit'
-          ? exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal)
-          : exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal),
-      ),
-      deliverFile: deliverFile(browser),
+      choices: clubChoices.provide({
+        actors: {
+          loadData: fromPromise(({ input: { query }, signal }) =>
+            loadLists(send, { as_of_date: query.asOf ?? undefined }, signal),
+          ),
+        },
+      }),
+      file: clubFileMachine.provide({
+        actors: {
+          writeFile: fromPromise(({ input: { request }, signal }) => {
+            if (request === null) throw new TypeError('No file to write.');
+            const { view, format } = request;
+            return view.page === 'cyborgDeposit'
+              ? exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal)
+              : exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal);
+          }),
+          deliverFile: deliverFile(browser),
+        },
+      }),
       bookmarks: connectBookmarks(),
       directory: directoryMachine.provide({
         actors: {

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { parseClubSearch } from './club.search.ts';
 import { cyborgSetup } from './club.setup.ts';
 import { take } from '../kit/params.ts';
+import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
  * What the address asks of the club is what is shown, to a cyborg alone; once the host refuses, nothing of the club is
@@ -17,21 +18,14 @@ export const cyborgMachine = cyborgSetup.createMachine({
     view: parseClubSearch(location),
     content: null,
     failure: null,
-    choices: null,
-    choicesFailure: null,
-    format: 'xlsx',
-    file: null,
-    fileFailure: null,
   }),
   invoke: {
     id: 'bookmarks',
     src: 'bookmarks',
     input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
-    onError: {},
+    onError: dispensable,
   },
-  on: {
-    'cyborg.change': { actions: { type: 'show', params: take('change') } },
-  },
+  on: { 'cyborg.change': { actions: { type: 'show', params: take('change') } } },
   states: {
     paper: {
       initial: 'gated',
@@ -54,10 +48,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             actions: { type: 'assignSearch', params: take('location') },
           },
         ],
-        'cyborg.lost': {
-          target: '.forbidden',
-          actions: { type: 'keepLoss', params: take('failure') },
-        },
+        'cyborg.lost': { target: '.forbidden', actions: { type: 'keepLoss', params: take('failure') } },
       },
       states: {
         /** The frame draws "no access" for such a person, whatever this place does. */
@@ -97,10 +88,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 guard: { type: 'isForbidden', params: take('error') },
                 actions: { type: 'reportLoss', params: take('error') },
               },
-              {
-                target: 'failed',
-                actions: ['dropContent', { type: 'keepFailure', params: take('error') }],
-              },
+              { target: 'failed', actions: ['dropContent', { type: 'keepFailure', params: take('error') }] },
             ],
           },
         },
@@ -141,118 +129,55 @@ export const cyborgMachine = cyborgSetup.createMachine({
         failed: { exit: 'clearFailure', on: { 'cyborg.retry': 'loading' } },
       },
     },
-    /** What the pages can be narrowed to. */
-    choices: {
+    /** For a cyborg alone: what the pages can be narrowed to, investors by name or email, and the page as a file. */
+    beside: {
       initial: 'gated',
       on: {
-        'profile.updated': {
-          guard: { type: 'isNoCyborg', params: take('profile') },
-          target: '.gated',
-        },
+        'profile.updated': { guard: { type: 'isNoCyborg', params: take('profile') }, target: '.gated' },
         'cyborg.lost': '.gated',
       },
       states: {
-        gated: { entry: 'dropChoices', always: { guard: 'isCyborg', target: 'loading' } },
-        loading: {
-          invoke: {
-            id: 'loadChoices',
-            src: 'loadChoices',
-            input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepChoices', params: take('output') } },
-            onError: [
-              {
-                guard: { type: 'isForbidden', params: take('error') },
-                actions: { type: 'reportLoss', params: take('error') },
+        gated: { always: { guard: 'isCyborg', target: 'allowed' } },
+        allowed: {
+          invoke: [
+            {
+              id: 'choices',
+              src: 'choices',
+              input: ({ context: { view } }) => ({ query: { asOf: view.asOf } }),
+              onSnapshot: {
+                guard: { type: 'isRefused', params: take('snapshot') },
+                actions: { type: 'reportRefusal', params: take('snapshot') },
               },
+              onError: dispensable,
+            },
+            { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
+          ],
+          on: {
+            'cyborg.save': { actions: { type: 'saveFile', params: take('format') } },
+            'location.updated': [
               {
-                target: 'failed',
-                actions: { type: 'keepChoicesFailure', params: take('error') },
+                guard: { type: 'isOtherPage', params: take('location') },
+                target: '.browsing',
+                actions: 'dismissFile',
               },
+              { target: '.browsing' },
             ],
           },
-        },
-        shown: {},
-        failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
-      },
-    },
-    /** Investors by name or email, also those who hold nothing. */
-    directory: {
-      initial: 'closed',
-      on: {
-        'profile.updated': {
-          guard: { type: 'isNoCyborg', params: take('profile') },
-          target: '.closed',
-        },
-        'cyborg.lost': '.closed',
-        'location.updated': '.closed',
-        'directory.close': '.closed',
-      },
-      states: {
-        closed: { on: { 'directory.open': { guard: 'isCyborg', target: 'open' } } },
-        open: {
-          invoke: {
-            id: 'directory',
-            src: 'directory',
-            input: ({ self }) => ({ parent: self }),
-            onError: 'closed',
-          },
-        },
-      },
-    },
-    /** The page as the host writes it, all its rows; another page has a file of its own. */
-    file: {
-      initial: 'idle',
-      on: {
-        'profile.updated': {
-          guard: { type: 'isNoCyborg', params: take('profile') },
-          target: '.idle',
-        },
-        'cyborg.lost': '.idle',
-        'cyborg.save': {
-          guard: 'isCyborg',
-          target: '.writing',
-          actions: { type: 'keepFormat', params: take('format') },
-        },
-        'file.dismiss': '.idle',
-        'location.updated': {
-          guard: { type: 'isOtherPage', params: take('location') },
-          target: '.idle',
-        },
-      },
-      states: {
-        idle: { entry: 'dropFile' },
-        writing: {
-          tags: 'busy',
-          on: { 'cyborg.save': {} },
-          invoke: {
-            id: 'writeFile',
-            src: 'writeFile',
-            input: ({ context: { view, format } }) => ({ view, format }),
-            onDone: { target: 'delivered', actions: { type: 'keepFile', params: take('output') } },
-            onError: [
-              {
-                guard: { type: 'isForbidden', params: take('error') },
-                actions: { type: 'reportLoss', params: take('error') },
+          initial: 'browsing',
+          states: {
+            browsing: { on: { 'directory.open': 'searching' } },
+            /** Also for those who hold nothing. */
+            searching: {
+              on: { 'directory.close': 'browsing' },
+              invoke: {
+                id: 'directory',
+                src: 'directory',
+                input: ({ self }) => ({ parent: self }),
+                onError: 'browsing',
               },
-              {
-                target: 'unwritten',
-                actions: { type: 'keepFileFailure', params: take('error') },
-              },
-            ],
-          },
-        },
-        delivered: {
-          invoke: {
-            id: 'deliverFile',
-            src: 'deliverFile',
-            input: ({ context: { file } }) => ({ job: null, file }),
-            onError: {
-              target: 'unwritten',
-              actions: { type: 'keepFileFailure', params: take('error') },
             },
           },
         },
-        unwritten: { exit: 'clearFileFailure', on: { 'file.retry': 'writing' } },
       },
     },
   },

@@ -15,7 +15,7 @@ import {
   year,
 } from '../../domain/search-params.ts';
 import { bases } from '../../domain/queries/basis.ts';
-import { clubLevels, depositAges, longestClubSearch } from '../../domain/queries/club.ts';
+import { clubLevels, depositAges, depositStatuses, longestClubSearch } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [
@@ -31,17 +31,6 @@ export type ClubLevel = (typeof clubLevels)[number];
 
 export const investedGroups = ['series', 'startup', 'entity', 'investor'] as const;
 export type InvestedGroup = (typeof investedGroups)[number];
-
-export const depositStatuses = [
-  'unmatched',
-  'expected',
-  'received',
-  'partial',
-  'over',
-  'matched',
-  'refunded',
-] as const;
-export type DepositStatus = (typeof depositStatuses)[number];
 
 /** What a list of the general report is narrowed to by a finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;
@@ -194,6 +183,13 @@ export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): b
   const only = Object.keys(change).join();
   return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');
 }
+
+/** What the session is asked for; what belongs to the step of the address before takes its place, so that Back takes both. */
+export const clubStep = (view: ClubSearch, change: Partial<ClubSearch>) =>
+  ({
+    type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
+    location: clubLocation(changedClub(view, change)),
+  }) as const;
 
 /** Everything that narrows a page, as it is when nothing does. */
 export const noClubFilters: Partial<ClubSearch> = {

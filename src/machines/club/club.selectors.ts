@@ -4,9 +4,6 @@ import type { CyborgMachine } from './club.machine.ts';
 type ClubSnapshot = SnapshotFrom<CyborgMachine>;
 
 export const selectContent = ({ context }: ClubSnapshot) => context.content;
-/** What the pages can be narrowed to. */
-export const selectChoices = ({ context }: ClubSnapshot) => context.choices;
-export const selectChoicesFailure = ({ context }: ClubSnapshot) => context.choicesFailure;
 /** What the host has against each filter. */
 export const selectRefusedFields = ({ context: { failure } }: ClubSnapshot) =>
   failure?.kind === 'invalid' ? failure.fields : null;
@@ -19,8 +16,3 @@ export const selectIsRenewing = (snapshot: ClubSnapshot): boolean =>
   snapshot.matches({ paper: { shown: 'renewing' } });
 export const selectIsOutdated = (snapshot: ClubSnapshot): boolean =>
   snapshot.matches({ paper: { shown: 'outdated' } });
-
-export const selectFileState = ({ value }: ClubSnapshot) => value.file;
-export const selectFile = ({ context }: ClubSnapshot) => context.file;
-export const selectFormat = ({ context }: ClubSnapshot) => context.format;
-export const selectFileFailure = ({ context }: ClubSnapshot) => context.fileFailure;

@@ -1,38 +1,22 @@
-import { assign, type EventObject, raise, sendTo, setup } from 'xstate';
-import type { FileAnswer } from '../../api/kit/file-answer.ts';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { clubFileMachine, type ClubFormat } from './club-file.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
-import {
-  changedClub,
-  clubLocation,
-  type ClubSearch,
-  parseClubSearch,
-  isClub,
-  isSameClubStep,
-  questionOf,
-} from './club.search.ts';
-import { directoryMachine } from './investor-search.machine.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
-import { notListening, notProvided } from '../kit/not-provided.ts';
+import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
+import { directoryMachine, type Loss } from './investor-search.machine.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import type { Delivery } from '../kit/files/report-file.machine.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 
 type SearchChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubSearch> };
-export type ClubFormat = 'xlsx' | 'csv';
-type MakeFile = { readonly type: 'cyborg.save'; readonly format: ClubFormat };
 
 export type CyborgEvent =
   | SearchChange
-  | MakeFile
-  | { readonly type: 'cyborg.retry' }
-  | { readonly type: 'cyborg.refresh' }
-  | { readonly type: 'cyborg.cancel' }
-  | { readonly type: 'cyborg.lost'; readonly failure: Failure }
-  | { readonly type: 'choices.retry' }
-  | { readonly type: 'directory.open' }
-  | { readonly type: 'directory.close' }
-  | { readonly type: 'file.retry' }
-  | { readonly type: 'file.dismiss' }
+  | { readonly type: 'cyborg.retry' | 'cyborg.refresh' | 'cyborg.cancel' }
+  | { readonly type: 'cyborg.save'; readonly format: ClubFormat }
+  | { readonly type: 'directory.open' | 'directory.close' }
+  | Loss
   | LocationUpdate
   | ProfileUpdate;
 
@@ -45,18 +29,15 @@ type CyborgContext = {
   view: ClubSearch;
   content: ClubContent | null;
   failure: Failure | null;
-  /** What the pages can be narrowed to. */
-  choices: ClubLists | null;
-  choicesFailure: Failure | null;
-  format: ClubFormat;
-  file: FileAnswer | null;
-  fileFailure: Failure | null;
 };
+
+/** What the pages can be narrowed to. */
+export const clubChoices = createQueryMachine<{ readonly asOf: string | null }, ClubLists>();
+
+type Asked = { readonly snapshot: { readonly context: { readonly failure: Failure | null } } };
 
 type Loaded = { readonly output: ClubContent };
 type Broken = { readonly error: unknown };
-
-const isForbidden = (error: unknown) => failureFrom(error).kind === 'forbidden';
 
 /** The words in which the chart of the club's pages is written. */
 export const cyborgSetup = setup({
@@ -65,15 +46,14 @@ export const cyborgSetup = setup({
     events: CyborgEvent;
     input: PageInput;
     tags: 'busy';
-    children: { bookmarks: 'bookmarks'; directory: 'directory' };
+    children: { bookmarks: 'bookmarks'; choices: 'choices'; directory: 'directory'; file: 'file' };
   },
   actors: {
     loadClub: notProvided<ClubContent, { view: ClubSearch }>('loadClub'),
-    loadChoices: notProvided<ClubLists, { view: ClubSearch }>('loadChoices'),
-    writeFile: notProvided<FileAnswer, { view: ClubSearch; format: ClubFormat }>('writeFile'),
-    deliverFile: notListening<EventObject, Delivery>(),
     bookmarks: bookmarksMachine,
+    choices: clubChoices,
     directory: directoryMachine,
+    file: clubFileMachine,
   },
   actions: {
     assignProfile: assign({ isCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile.is_cyborg }),
@@ -84,29 +64,25 @@ export const cyborgSetup = setup({
     keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
-    keepLoss: assign((_, { failure }: { failure: Failure }) => ({ failure, isCyborg: false })),
+    keepLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
-    keepChoices: assign({ choices: (_, { output }: { output: ClubLists }) => output }),
-    dropChoices: assign({ choices: null, choicesFailure: null }),
-    keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
-    clearChoicesFailure: assign({ choicesFailure: null }),
-    keepFormat: assign({ format: (_, { format }: Omit<MakeFile, 'type'>) => format }),
-    keepFile: assign({ file: (_, { output }: { output: FileAnswer }) => output }),
-    dropFile: assign({ file: null }),
-    keepFileFailure: assign({ fileFailure: (_, { error }: Broken) => failureFrom(error) }),
-    clearFileFailure: assign({ fileFailure: null }),
-    /** The host refuses what it allowed before: nothing of the club stays here. */
-    reportLoss: raise((_, { error }: Broken) => ({
-      type: 'cyborg.lost' as const,
-      failure: failureFrom(error),
+    /** As the address is by now. */
+    saveFile: sendTo('file', ({ context: { view } }, { format }: { format: ClubFormat }) => ({
+      type: 'file.save',
+      view,
+      format,
     })),
-    /** What belongs to the step of the address before it takes its place, so that Back takes both. */
+    dismissFile: sendTo('file', { type: 'file.dismiss' }),
+    /** The host refuses what it allowed before: nothing of the club stays here. */
+    reportLoss: raise((_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) })),
+    /** The names are the club's too. */
+    reportRefusal: raise((_, { snapshot }: Asked) => ({
+      type: 'cyborg.lost',
+      failure: snapshot.context.failure,
+    })),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
-        type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
-        location: clubLocation(changedClub(view, change)),
-      }),
+      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => clubStep(view, change),
     ),
   },
   guards: {
@@ -119,8 +95,9 @@ export const cyborgSetup = setup({
       isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
     isOtherPage: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isClub(location) && parseClubSearch(location).page !== context.view.page,
+    isRefused: (_, { snapshot }: Asked) => snapshot.context.failure?.kind === 'forbidden',
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
-    isForbidden: (_, { error }: Broken) => isForbidden(error),
+    isForbidden: isKind('forbidden'),
   },
   delays: { patience: 10_000 },
 });

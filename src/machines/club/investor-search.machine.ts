@@ -5,7 +5,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
 /** What the club's place is told when the host refuses. */
-type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure };
+export type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure | null };
 type DirectoryInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
 
 type Typed = { readonly type: 'directory.search'; readonly words: string };

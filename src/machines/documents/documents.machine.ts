@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { documentsSetup } from './documents.setup.ts';
 import { take } from '../kit/params.ts';
+import { unheard } from '../kit/calls/on-error.ts';
 
 /**
  * Shows an investor's papers and hands in new ones, two files at a time; what was shown stays while it is renewed, and a
@@ -28,9 +29,7 @@ export const documentsMachine = documentsSetup.createMachine({
         params: take('files', 'nonFiles', 'documentType', 'replaces'),
       },
     },
-    'documents.submit': {
-      actions: { type: 'submitUploads', params: take('described') },
-    },
+    'documents.submit': { actions: { type: 'submitUploads', params: take('described') } },
     'documents.dismiss': {
       actions: [
         { type: 'dismissUpload', params: take('id') },
@@ -44,9 +43,7 @@ export const documentsMachine = documentsSetup.createMachine({
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
-    'upload.checked': {
-      actions: { type: 'compareContent', params: take('id', 'hash') },
-    },
+    'upload.checked': { actions: { type: 'compareContent', params: take('id', 'hash') } },
     'upload.queued': { actions: { type: 'lineUp', params: take('id') } },
     'upload.left': { actions: { type: 'giveWay', params: take('id') } },
     'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
@@ -160,7 +157,7 @@ export const documentsMachine = documentsSetup.createMachine({
       states: {
         quiet: { always: { guard: 'isUnderway', target: 'underway' } },
         underway: {
-          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
           always: { guard: 'isQuiet', target: 'quiet', actions: 'refreshInbox' },
         },
       },

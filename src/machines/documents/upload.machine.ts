@@ -15,6 +15,7 @@ import type { FileFormat } from '../../domain/file-format.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
+import { unheard } from '../kit/calls/on-error.ts';
 
 export type UploadId = `upload-${number}`;
 
@@ -272,7 +273,7 @@ export const documentUploadMachine = setup({
       },
     },
     waiting: {
-      invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
+      invoke: { id: 'watchConnection', src: 'watchConnection', onError: unheard },
       after: { nextTry: 'checking' },
       on: { 'connection.found': 'checking', 'upload.retry': 'checking', 'upload.cancel': 'cancelled' },
     },

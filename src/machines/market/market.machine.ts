@@ -2,13 +2,14 @@ import type { ActorRefFrom } from 'xstate';
 import { listed, marketSetup } from './market.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 
 /** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
   context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
   entry: 'findSubject',
-  invoke: [listed.list, { id: 'choices', src: 'choices', input: { query: null }, onError: {} }],
+  invoke: [listed.list, { id: 'choices', src: 'choices', input: { query: null }, onError: dispensable }],
   on: {
     ...updatesOfSubject,
     'list.loaded': {

@@ -21,6 +21,7 @@ import { profileWatchMachine } from './profile-watch.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
 import { take } from '../kit/params.ts';
+import { showsOwnFailures, unheard } from '../kit/calls/on-error.ts';
 
 export type OnboardingEvent =
   | LocationUpdate
@@ -145,7 +146,7 @@ export const onboardingMachine = setup({
       id: 'documents',
       src: 'documents',
       input: ({ context: { profile }, self }) => ({ parent: self, profile }),
-      onError: {},
+      onError: showsOwnFailures,
     },
     {
       id: 'personalData',
@@ -156,7 +157,7 @@ export const onboardingMachine = setup({
         drafts,
         step: step ?? firstOpenStep(profile, []),
       }),
-      onError: {},
+      onError: showsOwnFailures,
     },
   ],
   on: {
@@ -228,7 +229,7 @@ export const onboardingMachine = setup({
             id: 'bank',
             src: 'bank',
             input: ({ context: { profile, drafts }, self }) => ({ parent: self, ...bankOf(profile, drafts) }),
-            onError: {},
+            onError: showsOwnFailures,
           },
         },
         accreditation: {
@@ -237,7 +238,7 @@ export const onboardingMachine = setup({
             id: 'accreditation',
             src: 'accreditation',
             input: ({ context: { profile, documents } }) => ({ profile, documents }),
-            onError: {},
+            onError: showsOwnFailures,
           },
         },
         identity: {
@@ -249,7 +250,7 @@ export const onboardingMachine = setup({
             id: 'signature',
             src: 'signature',
             input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
-            onError: {},
+            onError: showsOwnFailures,
           },
         },
       },
@@ -260,7 +261,7 @@ export const onboardingMachine = setup({
         free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
         guarded: {
           always: { guard: 'hasNothingUnsaved', target: 'free' },
-          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
         },
       },
     },

@@ -3,6 +3,7 @@ import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
 import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
 import { take } from '../kit/params.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 
 /** Asks the host while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -17,10 +18,7 @@ const asking = portfolioSetup.createStateConfig({
         target: 'current',
         actions: { type: 'keepPortfolio', params: take('output') },
       },
-      {
-        target: '#portfolio.empty',
-        actions: { type: 'keepPortfolio', params: take('output') },
-      },
+      { target: '#portfolio.empty', actions: { type: 'keepPortfolio', params: take('output') } },
     ],
     onError: [
       {
@@ -47,7 +45,6 @@ export const portfolioMachine = portfolioSetup.createMachine({
     portfolio: null,
     shownQuery: null,
     activeQueries: noQueries,
-    fileTitle: null,
     failure: null,
     view: parsePortfolioSearch(location.search),
   }),
@@ -85,10 +82,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
             target: 'shown',
             actions: { type: 'keepPortfolio', params: take('output') },
           },
-          {
-            target: 'empty',
-            actions: { type: 'keepPortfolio', params: take('output') },
-          },
+          { target: 'empty', actions: { type: 'keepPortfolio', params: take('output') } },
         ],
         onError: [
           {
@@ -105,16 +99,13 @@ export const portfolioMachine = portfolioSetup.createMachine({
       entry: 'refreshInbox',
       exit: 'stopChildren',
       invoke: [
-        { id: 'headlines', src: 'headlines', onError: {} },
-        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
+        { id: 'headlines', src: 'headlines', onError: dispensable },
+        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.makeFile': {
-          actions: { type: 'makeFile', params: take('title', 'request') },
-        },
+        'portfolio.makeFile': { actions: { type: 'makeFile', params: take('title', 'request') } },
         'portfolio.dismissFile': { actions: 'dismissFile' },
-        'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
             guard: { type: 'isShownQuery', params: take('location') },
@@ -146,7 +137,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     empty: {
       entry: 'refreshInbox',
       // Whoever holds nothing may have missed something too.
-      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
+      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

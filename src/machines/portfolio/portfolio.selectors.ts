@@ -4,5 +4,3 @@ import type { PortfolioMachine } from './portfolio.machine.ts';
 type PortfolioSnapshot = SnapshotFrom<PortfolioMachine>;
 
 export const selectPortfolio = ({ context }: PortfolioSnapshot) => context.portfolio;
-/** What the file is called that was asked for last. */
-export const selectFileTitle = ({ context }: PortfolioSnapshot) => context.fileTitle;

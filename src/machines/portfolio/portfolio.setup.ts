@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
@@ -23,20 +23,12 @@ import {
   parts,
   queriesFor,
 } from './portfolio.queries.ts';
-import {
-  reportFileMachine,
-  type ReportFileReport,
-  type FileRequest,
-} from '../kit/files/report-file.machine.ts';
+import { reportFileMachine, type TitledFileRequest } from '../kit/files/report-file.machine.ts';
 import { routeAt } from '../../routes.ts';
 
 type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
 
-type MakeFile = {
-  readonly type: 'portfolio.makeFile';
-  readonly title: string;
-  readonly request: FileRequest;
-};
+type MakeFile = { readonly type: 'portfolio.makeFile' } & TitledFileRequest;
 
 type PortfolioContext = {
   parent: PageParent;
@@ -46,8 +38,6 @@ type PortfolioContext = {
   shownQuery: PortfolioQuery | null;
   /** What its parts in sight were asked. */
   activeQueries: PartQueries;
-  /** What the file of this page is called while there is one; its machine is the child `file`. */
-  fileTitle: string | null;
   failure: Failure | null;
   /** As the address says; only a new address changes it. */
   view: PortfolioSearch;
@@ -59,7 +49,6 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.cancel' }
   | MakeFile
   | { readonly type: 'portfolio.dismissFile' }
-  | ReportFileReport
   | SearchChange
   | LocationUpdate
   | ProfileUpdate;
@@ -77,13 +66,7 @@ export const portfolioSetup = setup({
     events: PortfolioEvent;
     input: PageInput;
     tags: 'busy';
-    children: {
-      performance: 'performance';
-      earlier: 'earlier';
-      company: 'company';
-      companyNews: 'companyNews';
-      statement: 'statement';
-      papers: 'papers';
+    children: { [Part in keyof typeof parts]: Part } & {
       headlines: 'headlines';
       lastLook: 'lastLook';
       file: 'reportFile';
@@ -125,27 +108,15 @@ export const portfolioSetup = setup({
     }),
     stopChildren: enqueueActions(({ enqueue }) => {
       for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
-      enqueue.assign({ activeQueries: noQueries, fileTitle: null });
+      enqueue.assign({ activeQueries: noQueries });
     }),
     /** One file at a time: another wish takes the place of the one before. */
-    makeFile: enqueueActions(({ enqueue, self }, { title, request }: Omit<MakeFile, 'type'>) => {
+    makeFile: enqueueActions(({ context: { parent }, enqueue }, { title, request }: TitledFileRequest) => {
       enqueue.stopChild('file');
-      enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', request } });
-      enqueue.assign({ fileTitle: title });
+      const input = { parent, page: 'portfolio', title, request } as const;
+      enqueue.spawnChild('reportFile', { id: 'file', input });
     }),
-    dismissFile: enqueueActions(({ enqueue }) => {
-      enqueue.stopChild('file');
-      enqueue.assign({ fileTitle: null });
-    }),
-    announceFile: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({
-        type: 'notice.raised',
-        kind: 'success' as const,
-        message: 'Your file is ready',
-        description: `${context.fileTitle ?? 'The file'} is in your downloads. You can download it again on the portfolio page.`,
-      }),
-    ),
+    dismissFile: stopChild('file'),
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(
       ({ context }) => context.parent,

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { reportSetup } from './report.setup.ts';
 import { parseReportSearch } from './report.search.ts';
 import { take } from '../kit/params.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 
 /** What the address asks for is what is shown; files are made beside the reading, and go on being made when another report is opened. */
 export const reportMachine = reportSetup.createMachine({
@@ -22,14 +23,13 @@ export const reportMachine = reportSetup.createMachine({
     id: 'bookmarks',
     src: 'bookmarks',
     input: ({ context: { owner } }) => ({ owner, place: 'report' }),
-    onError: {},
+    onError: dispensable,
   },
   on: {
     'report.makeFile': {
       actions: { type: 'makeFile', params: take('title', 'request') },
     },
     'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
-    'file.ready': { actions: { type: 'announceFile', params: take('id') } },
   },
   states: {
     paper: {

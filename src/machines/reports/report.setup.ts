@@ -12,20 +12,15 @@ import { isEmptyReport, type ReportChoices, type ReportContent } from './report-
 import {
   reportFileMachine,
   type ReportFileId,
-  type ReportFileReport,
-  type FileRequest,
+  type TitledFileRequest,
 } from '../kit/files/report-file.machine.ts';
 import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
 
 /** A file that was asked for; its machine is the child of the same id. */
-export type RequestedFile = {
-  readonly id: ReportFileId;
-  readonly title: string;
-  readonly request: FileRequest;
-};
+export type RequestedFile = { readonly id: ReportFileId; readonly title: string };
 
-type MakeFile = { readonly type: 'report.makeFile'; readonly title: string; readonly request: FileRequest };
+type MakeFile = { readonly type: 'report.makeFile' } & TitledFileRequest;
 
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportSearch }
@@ -34,7 +29,6 @@ export type ReportEvent =
   | { readonly type: 'choices.retry' }
   | MakeFile
   | { readonly type: 'report.dismissFile'; readonly id: ReportFileId }
-  | ReportFileReport
   | LocationUpdate
   | ProfileUpdate;
 
@@ -90,27 +84,16 @@ export const reportSetup = setup({
         location: reportLocation(view),
       }),
     ),
-    makeFile: enqueueActions(({ context, enqueue, self }, { title, request }: Omit<MakeFile, 'type'>) => {
-      const id: ReportFileId = `file-${context.requestCount + 1}`;
-      enqueue.assign({
-        requestCount: context.requestCount + 1,
-        files: [{ id, title, request }, ...context.files],
-      });
-      enqueue.spawnChild('reportFile', { id, input: { parent: self, id, request } });
+    makeFile: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
+      const { parent, requestCount, files } = context;
+      const id: ReportFileId = `file-${requestCount + 1}`;
+      enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
+      enqueue.spawnChild('reportFile', { id, input: { parent, page: 'report', title, request } });
     }),
     dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
       enqueue(stopChild(id));
       enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
     }),
-    announceFile: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { id }: { id: ReportFileId }) => ({
-        type: 'notice.raised',
-        kind: 'success' as const,
-        message: 'Your file is ready',
-        description: `${context.files.find((file) => file.id === id)?.title ?? 'The report'} is in your downloads. You can download it again on the report page.`,
-      }),
-    ),
   },
   guards: {
     /** What is shown was for a cyborg, and the person is none any more. */

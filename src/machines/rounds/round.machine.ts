@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { commitmentDraft } from './commitment/draft.ts';
 import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
 import { take } from '../kit/params.ts';
+import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
  * The round that the address names is what is shown; its papers and news come beside it, and what is told to the club
@@ -30,7 +31,7 @@ export const roundMachine = roundSetup.createMachine({
     id: 'watchlist',
     src: 'watchlist',
     input: ({ context: { owner } }) => ({ owner }),
-    onError: {},
+    onError: dispensable,
   },
   on: {
     'submission.settled': {
@@ -99,13 +100,13 @@ export const roundMachine = roundSetup.createMachine({
               id: 'documents',
               src: 'documents',
               input: ({ context: { id } }) => ({ query: { round: id ?? 0 } }),
-              onError: {},
+              onError: dispensable,
             },
             {
               id: 'news',
               src: 'news',
               input: ({ context: { detail } }) => ({ query: { startup: detail?.startup.id ?? 0 } }),
-              onError: {},
+              onError: dispensable,
             },
             {
               id: 'startup',
@@ -113,13 +114,13 @@ export const roundMachine = roundSetup.createMachine({
               input: ({ context: { detail } }) => ({
                 query: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
               }),
-              onError: {},
+              onError: dispensable,
             },
             {
               id: 'commitment',
               src: 'commitment',
               input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),
-              onError: {},
+              onError: showsOwnFailures,
             },
           ],
           exit: 'forgetReturn',
@@ -158,7 +159,7 @@ export const roundMachine = roundSetup.createMachine({
                 src: 'traceRound',
                 input: ({ context: { owner, detail } }) => ({ owner, detail }),
                 onDone: { actions: { type: 'keepChange', params: take('output') } },
-                onError: {},
+                onError: dispensable,
               },
             },
             /** What was shown stays while it is asked for anew. */

@@ -19,6 +19,7 @@ import {
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 import { take } from '../kit/params.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 
 /** What the list can be narrowed to. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
@@ -91,14 +92,19 @@ export const roundsMachine = setup({
     context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
     invoke: [
       listed.list,
-      { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
-      { id: 'headlines', src: 'headlines', onError: {} },
-      { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+      { id: 'filters', src: 'filters', input: { query: null }, onError: dispensable },
+      { id: 'headlines', src: 'headlines', onError: dispensable },
+      {
+        id: 'watchlist',
+        src: 'watchlist',
+        input: ({ context: { owner } }) => ({ owner }),
+        onError: dispensable,
+      },
       {
         id: 'bookmarks',
         src: 'bookmarks',
         input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
-        onError: {},
+        onError: dispensable,
       },
     ],
     on: {

@@ -6,6 +6,7 @@ import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 import { take } from '../kit/params.ts';
+import { showsOwnFailures } from '../kit/calls/on-error.ts';
 
 type Sessions = readonly OwnSession[];
 
@@ -95,7 +96,7 @@ export const securityMachine = setup({
         id: 'secondFactor',
         src: 'secondFactor',
         input: ({ context }) => ({ parent: context.parent }),
-        onError: {},
+        onError: showsOwnFailures,
       },
       type: 'parallel',
       states: {

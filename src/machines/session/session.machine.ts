@@ -5,6 +5,7 @@ import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
 import { session } from './pages.setup.ts';
 import { take } from '../kit/params.ts';
+import { unheard } from '../kit/calls/on-error.ts';
 
 /**
  * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
@@ -34,8 +35,8 @@ export const sessionMachine = session.createMachine({
   }),
   entry: 'spawnChildren',
   invoke: [
-    { id: 'watchLocation', src: 'watchLocation', onError: {} },
-    { id: 'watchTokens', src: 'watchTokens', onError: {} },
+    { id: 'watchLocation', src: 'watchLocation', onError: unheard },
+    { id: 'watchTokens', src: 'watchTokens', onError: unheard },
   ],
   on: {
     'location.requested': {

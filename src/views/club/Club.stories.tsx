@@ -1,10 +1,13 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
+import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../machines/club/club.machine.ts';
+import { parseClubSearch } from '../../machines/club/club.search.ts';
+import { clubChoices } from '../../machines/club/club.setup.ts';
 import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../fixtures/club.ts';
 import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
 import { clubPivot, clubPivotInGroups, clubPortfolio, pivotRow } from '../../fixtures/club-pivot.ts';
@@ -13,9 +16,11 @@ import { profile } from '../../fixtures/investor.ts';
 const meta = preview.meta({ title: 'Screens/Cyborg' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof cyborgMachine>>[2]>;
+type ChoicesEvents = Parameters<typeof frozenAt<typeof clubChoices>>[2];
+type FileEvents = Parameters<typeof frozenAt<typeof clubFileMachine>>[2];
 
 const person = profile({ is_cyborg: true });
-const named = done('loadChoices', clubLists);
+const named = done('loadData', clubLists);
 const fault = (id: string, status: number | null) =>
   failed(
     id,
@@ -26,29 +31,44 @@ const fault = (id: string, status: number | null) =>
   );
 const long = elapsed(cyborgMachine, 'patience', 'paper.loading.brief');
 const refresh = { type: 'cyborg.refresh' } as const;
-const save = { type: 'cyborg.save', format: 'xlsx' } as const;
 const to = (path: string, search: string) =>
   ({ type: 'location.updated', location: { path, search } }) as const;
 
-const at = (path: string, events: Events, search = '') =>
+const at = (path: string, events: Events, search = '', choices: ChoicesEvents = [named]) =>
   atPage({ name: 'cyborg', address: `${path}${search}`, person }, () =>
-    frozenAt(cyborgMachine, { ...pageInput(person), location: { path, search } }, events),
+    frozenAt(cyborgMachine, { ...pageInput(person), location: { path, search } }, events, {
+      choices: frozenAt(clubChoices, { query: { asOf: null } }, choices),
+    }),
   );
+
+/** The club's portfolio with its file, which is what the story is about. */
+const withFile = (events: FileEvents) =>
+  atPage({ name: 'cyborg', address: portfolio, person, machine: ['file'] }, () =>
+    frozenAt(cyborgMachine, { ...pageInput(person), location: { path: portfolio, search: '' } }, [pivot], {
+      choices: frozenAt(clubChoices, { query: { asOf: null } }, [named]),
+      file: frozenAt(clubFileMachine, { parent: nobody }, events),
+    }),
+  );
+const save = {
+  type: 'file.save',
+  view: parseClubSearch({ path: '/cyborg/portfolio', search: '' }),
+  format: 'xlsx',
+} as const;
 
 const general = done('loadClub', clubGeneral());
 const pivot = done('loadClub', clubPivot());
 const deposits = done('loadClub', { page: 'cyborgDeposit', deposits: clubDeposits() });
 const invested = done('loadClub', { page: 'cyborgInvested', invested: clubInvested() });
-const performance = (page = performancePage()) => at('/cyborg/performance', [named, done('loadClub', page)]);
+const performance = (page = performancePage()) => at('/cyborg/performance', [done('loadClub', page)]);
 const portfolio = '/cyborg/portfolio';
 
-export const GeneralReport = meta.story(at('/cyborg', [named, general]));
+export const GeneralReport = meta.story(at('/cyborg', [general]));
 export const GeneralReportWithoutAPart = meta.story(
-  at('/cyborg', [named, done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
+  at('/cyborg', [done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
 );
-export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], '?q=nobody'));
+export const GeneralReportSearched = meta.story(at('/cyborg', [general], '?q=nobody'));
 export const GeneralReportOfAFinding = meta.story({
-  ...at('/cyborg', [named, general], '?only=bankless'),
+  ...at('/cyborg', [general], '?only=bankless'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Vehicles without bank details: 1')).toBeInTheDocument();
     await expect(
@@ -58,7 +78,7 @@ export const GeneralReportOfAFinding = meta.story({
   },
 });
 export const Portfolio = meta.story({
-  ...at(portfolio, [named, pivot]),
+  ...at(portfolio, [pivot]),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     for (const name of ['MOIC, gross', 'TVPI, net', 'DPI, net', 'IRR, net']) {
@@ -69,7 +89,7 @@ export const Portfolio = meta.story({
 const inGroups = done('loadClub', clubPivotInGroups());
 const rowsIn = (table: HTMLElement) => within(table).getAllByRole('row').slice(1, -1);
 export const PortfolioInGroups = meta.story({
-  ...at(portfolio, [named, inGroups], '?sort=-paid_in'),
+  ...at(portfolio, [inGroups], '?sort=-paid_in'),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Portfolio by Vehicle and Startup' });
@@ -81,7 +101,7 @@ export const PortfolioInGroups = meta.story({
   },
 });
 export const PortfolioGroupExpanded = meta.story({
-  ...at(portfolio, [named, inGroups], '?sort=-paid_in&open=12'),
+  ...at(portfolio, [inGroups], '?sort=-paid_in&open=12'),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Portfolio by Vehicle and Startup' });
@@ -99,7 +119,7 @@ const byVintage = clubPortfolio(0, {
   results: [oddVintage, ...['2021', '2022', '2023'].map((year) => pivotRow([year, '9'], [year, 'NWR-A']))],
 });
 export const PortfolioOfAFinding = meta.story({
-  ...at(portfolio, [named, done('loadClub', clubPivot(byVintage))], '?by=vintage,series&rows=vintages'),
+  ...at(portfolio, [done('loadClub', clubPivot(byVintage))], '?by=vintage,series&rows=vintages'),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Portfolio by Vintage and Series' });
@@ -108,11 +128,11 @@ export const PortfolioOfAFinding = meta.story({
   },
 });
 export const PortfolioGroupsOnAPhone = meta.story({
-  ...at(portfolio, [named, inGroups], '?sort=-paid_in&open=12'),
+  ...at(portfolio, [inGroups], '?sort=-paid_in&open=12'),
   globals: { viewport: { value: 'phone' } },
 });
 export const PortfolioRightToLeft = meta.story({
-  ...at(portfolio, [named, pivot]),
+  ...at(portfolio, [pivot]),
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     // A count that begins with a digit is read from its own left.
@@ -121,28 +141,24 @@ export const PortfolioRightToLeft = meta.story({
   },
 });
 export const PortfolioOfThousandsOfRows = meta.story(
-  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(5000)))]),
+  at(portfolio, [done('loadClub', clubPivot(clubPortfolio(5000)))]),
 );
 export const PortfolioTooLong = meta.story(
-  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0, { is_too_long: true })))]),
+  at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0, { is_too_long: true })))]),
 );
 export const PortfolioWithFewColumns = meta.story(
-  at(portfolio, [named, pivot], '?hide=fees&hide=units&hide=realised&hide=unrealised&hide=moic&hide=dpi'),
+  at(portfolio, [pivot], '?hide=fees&hide=units&hide=realised&hide=unrealised&hide=moic&hide=dpi'),
 );
-export const PortfolioFileIsWritten = meta.story(at(portfolio, [named, pivot, save]));
+export const PortfolioFileIsWritten = meta.story(withFile([save]));
 export const PortfolioFileDelivered = meta.story(
-  at(portfolio, [
-    named,
-    pivot,
+  withFile([
     save,
     done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club-portfolio_2026-11-21.xlsx' }),
   ]),
 );
-export const PortfolioFileNotWritten = meta.story(
-  at(portfolio, [named, pivot, save, fault('writeFile', null)]),
-);
+export const PortfolioFileNotWritten = meta.story(withFile([save, fault('writeFile', null)]));
 export const Deposits = meta.story({
-  ...at('/cyborg/deposit', [named, deposits]),
+  ...at('/cyborg/deposit', [deposits]),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     const months = await canvas.findByRole('table', { name: 'Deposits by month' });
@@ -153,9 +169,9 @@ export const Deposits = meta.story({
   },
 });
 export const DepositsFiltered = meta.story(
-  at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
+  at('/cyborg/deposit', [deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
 );
-export const Invested = meta.story(at('/cyborg/invested', [named, invested]));
+export const Invested = meta.story(at('/cyborg/invested', [invested]));
 export const Performance = meta.story({
   ...performance(),
   globals: { viewport: { value: 'desktop' } },
@@ -184,19 +200,19 @@ export const PerformanceOnAPhone = meta.story({
   ...performance(),
   globals: { viewport: { value: 'phone' } },
 });
-export const DirectoryOpen = meta.story(at('/cyborg', [named, general, { type: 'directory.open' }]));
-export const Loading = meta.story(at('/cyborg', []));
-export const LoadingLong = meta.story(at('/cyborg', [named, long]));
-export const LoadingCancelled = meta.story(at('/cyborg', [named, long, { type: 'cyborg.cancel' }]));
-export const OtherFilterOnItsWay = meta.story(at(portfolio, [named, pivot, to(portfolio, '?entity=12')]));
-export const LookedAtAgain = meta.story(at(portfolio, [named, pivot, refresh]));
-export const CouldNotLookAgain = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', null)]));
-export const NothingHeld = meta.story(at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))]));
+export const DirectoryOpen = meta.story(at('/cyborg', [general, { type: 'directory.open' }]));
+export const Loading = meta.story(at('/cyborg', [], '', []));
+export const LoadingLong = meta.story(at('/cyborg', [long]));
+export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'cyborg.cancel' }]));
+export const OtherFilterOnItsWay = meta.story(at(portfolio, [pivot, to(portfolio, '?entity=12')]));
+export const LookedAtAgain = meta.story(at(portfolio, [pivot, refresh]));
+export const CouldNotLookAgain = meta.story(at(portfolio, [pivot, refresh, fault('loadClub', null)]));
+export const NothingHeld = meta.story(at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))]));
 export const NothingMatches = meta.story(
-  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
+  at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
 );
-export const AccessLost = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', 403)]));
-export const Failed = meta.story(at('/cyborg', [named, fault('loadClub', 500)]));
-export const NamesMissing = meta.story(at(portfolio, [pivot, fault('loadChoices', null)]));
+export const AccessLost = meta.story(at(portfolio, [pivot, refresh, fault('loadClub', 403)], '', []));
+export const Failed = meta.story(at('/cyborg', [fault('loadClub', 500)]));
+export const NamesMissing = meta.story(at(portfolio, [pivot], '', [fault('loadData', null)]));
 export const GeneralReportInTheDark = meta.story({ ...GeneralReport.input, globals: { theme: 'dark' } });
 export const InvestedInTheDark = meta.story({ ...Invested.input, globals: { theme: 'dark' } });

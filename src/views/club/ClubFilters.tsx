@@ -2,12 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import {
-  selectChoices,
-  selectChoicesFailure,
-  selectRefusedFields,
-} from '../../machines/club/club.selectors.ts';
+import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
@@ -43,8 +40,9 @@ export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) 
 /** Narrows all pages of the club; what is chosen stands in the address. */
 export function ClubFilters({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, selectView);
-  const choices = useSelector(actor, selectChoices);
-  const failure = useSelector(actor, selectChoicesFailure);
+  const query = useSelector(actor, selectChild('choices'));
+  const choices = useSelector(query, selectData);
+  const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
@@ -89,7 +87,7 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
           <Notice
             tone="caution"
             title="Names could not be loaded"
-            action={<RetryButton onRetry={() => actor.send({ type: 'choices.retry' })} />}
+            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
           >
             {describeFailure(failure).message} The rest of the page is available.
           </Notice>

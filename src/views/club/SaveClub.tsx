@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ClubFormat } from '../../machines/club/club.setup.ts';
+import type { ClubFormat } from '../../machines/club/club-file.machine.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import {
-  selectFile,
-  selectFileFailure,
-  selectFileState,
-  selectFormat,
-} from '../../machines/club/club.selectors.ts';
+import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -17,8 +13,9 @@ import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 /** The page as the host writes it, all its rows. */
 export function SaveClub({ actor }: { actor: CyborgActor }) {
   const { choose, question } = useRealFigures(false);
-  const isWriting = useSelector(actor, selectFileState) === 'writing';
-  const format = useSelector(actor, selectFormat);
+  const file = useSelector(actor, selectChild('file'));
+  const isWriting = useSelector(file, selectIsBusy);
+  const format = useSelector(file, selectContext)?.request?.format;
   const save = async (wanted: ClubFormat) => {
     if ((await choose()) !== null) actor.send({ type: 'cyborg.save', format: wanted });
   };
@@ -44,9 +41,9 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /** Where the file stands that was asked for last; what goes from it leaves the focus here. */
 export function ClubFile({ actor }: { actor: CyborgActor }) {
-  const state = useSelector(actor, selectFileState);
-  const file = useSelector(actor, selectFile);
-  const failure = useSelector(actor, selectFileFailure);
+  const child = useSelector(actor, selectChild('file'));
+  const state = useSelector(child, selectValue);
+  const { request, file, failure } = useSelector(child, selectContext) ?? {};
   const box = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(box, focusHere);
   return (
@@ -63,7 +60,11 @@ export function ClubFile({ actor }: { actor: CyborgActor }) {
           tone="caution"
           title="The file couldn’t be saved"
           live
-          action={<Button onClick={() => actor.send({ type: 'file.retry' })}>Try again</Button>}
+          action={
+            <Button onClick={() => request && actor.send({ type: 'cyborg.save', format: request.format })}>
+              Try again
+            </Button>
+          }
         >
           {failure && describeFailure(failure).message}
         </Notice>
@@ -74,7 +75,7 @@ export function ClubFile({ actor }: { actor: CyborgActor }) {
             {state === 'delivered' && `${file?.fileName} has been downloaded.`}
           </p>
           {state === 'delivered' && (
-            <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'file.dismiss' })}>
+            <Button size="small" variant="quiet" onClick={() => child?.send({ type: 'file.dismiss' })}>
               Dismiss
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
-import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { SaveSheet } from '../kit/export/SaveSheet.tsx';
 import type { DataColumn } from '../ui/table/data-column.ts';
 import { clubSheet, factsOf } from './club-sheet.ts';
@@ -17,7 +17,8 @@ type SaveClubTableProps<Row> = {
 
 /** A table of the club as it stands, with its totals and what it is of. */
 export function SaveClubTable<Row>({ actor, rows, columns, name, day, currency }: SaveClubTableProps<Row>) {
-  const { view, choices } = useSelector(actor, selectContext);
+  const view = useSelector(actor, selectView);
+  const choices = useSelector(useSelector(actor, selectChild('choices')), selectData);
   return (
     <SaveSheet
       label="CSV"

@@ -1,5 +1,6 @@
 import type { ClubContent } from '../../machines/club/club-content.ts';
-import type { ClubLevel, ClubPage, DepositStatus } from '../../machines/club/club.search.ts';
+import type { ClubLevel, ClubPage } from '../../machines/club/club.search.ts';
+import type { DepositStatus } from '../../domain/queries/club.ts';
 import { wordFrom } from '../kit/format/format.ts';
 import type { Tone } from '../ui/feedback/tone.ts';
 

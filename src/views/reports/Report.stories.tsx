@@ -239,7 +239,7 @@ const withFile = (events: FileEvents) => {
     statement,
     [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...requested }],
     profile(),
-    { [id]: frozenAt(reportFileMachine, { parent: nobody, id, request: requested.request }, events) },
+    { [id]: frozenAt(reportFileMachine, { parent: nobody, page: 'report', ...requested }, events) },
   );
 };
 

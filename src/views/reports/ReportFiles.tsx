@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import type { RequestedFile } from '../../machines/reports/report.setup.ts';
+import type { ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFiles } from '../../machines/reports/report.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
@@ -8,13 +8,9 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { FileLine } from '../kit/files/FileLine.tsx';
 import { auditPack } from './builder/file-request.ts';
 
-function Line({ actor, file: { id, title } }: { actor: ReportActor; file: RequestedFile }) {
+function Line({ actor, id }: { actor: ReportActor; id: ReportFileId }) {
   const file = useSelector(actor, selectChild(id));
-  return (
-    file && (
-      <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />
-    )
-  );
+  return file && <FileLine file={file} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />;
 }
 
 /** The files of this visit, the latest first, and the one archive that holds everything. */
@@ -30,8 +26,8 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
         <>
           <h2 className="text-base font-semibold text-ink">Files</h2>
           <ul className="flex flex-col divide-y divide-line">
-            {files.map((file) => (
-              <Line key={file.id} actor={actor} file={file} />
+            {files.map(({ id }) => (
+              <Line key={id} actor={actor} id={id} />
             ))}
           </ul>
         </>

@@ -16,7 +16,7 @@ import {
 } from '../../../src/machines/club/club.search.ts';
 import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
 import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../../src/fixtures/club.ts';
+import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
 import { performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
@@ -156,138 +156,77 @@ proveTable(
   gate,
 );
 
-const named = done('loadChoices', clubLists);
+const openDirectory = { type: 'directory.open' } as const;
+const save = { type: 'cyborg.save', format: 'csv' } as const;
+const choicesAre = (failure: { readonly kind: string } | null) => ({
+  type: 'xstate.snapshot.choices' as const,
+  snapshot: { context: { failure } },
+});
 proveTable(
-  'cyborg: choices',
+  'cyborg: beside the pages',
   {
     machine: cyborgMachine,
     input,
-    region: 'choices',
+    region: 'beside',
     events: {
-      named,
-      broke: failed('loadChoices'),
-      forbidden: refusal('loadChoices'),
-      retry: { type: 'choices.retry' },
+      open: openDirectory,
+      close: { type: 'directory.close' },
+      save,
+      'directory broke': failed('directory'),
+      'choices refused': choicesAre({ kind: 'forbidden' }),
+      'choices not reached': choicesAre({ kind: 'offline' }),
+      'choices named': choicesAre(null),
+      'other filter': to('/cyborg/portfolio', '?entity=4'),
+      'other page': to('/cyborg/deposit'),
       'still a cyborg': stillCyborg,
       'no cyborg': noCyborg,
       lost,
+      'choices broke': failed('choices'),
+      'file broke': failed('file'),
     },
     rows: {
       gated: {
         input: ordinary,
         reach: [],
-        cells: { 'still a cyborg': 'loading', 'no cyborg': '↺', lost: '↺' },
+        cells: {
+          'other filter': '↺',
+          'other page': '↺',
+          'still a cyborg': 'allowed.browsing',
+          'no cyborg': '↺',
+          lost: '↺',
+        },
       },
-      loading: {
+      'allowed.browsing': {
         reach: [],
         cells: {
-          named: 'shown',
-          broke: 'failed',
-          forbidden: 'gated',
+          open: 'allowed.searching',
+          save: '↺',
+          'choices refused': 'gated',
+          'other filter': '↺',
+          'other page': '↺',
+          'still a cyborg': '↺',
           'no cyborg': 'gated',
           lost: 'gated',
+          'choices broke': '↺',
+          'file broke': '↺',
         },
       },
-      shown: { reach: [named], cells: { 'no cyborg': 'gated', lost: 'gated' } },
-      failed: {
-        reach: [failed('loadChoices')],
-        cells: { retry: 'loading', 'no cyborg': 'gated', lost: 'gated' },
-      },
-    },
-  },
-  gate,
-);
-
-const save = { type: 'cyborg.save', format: 'csv' } as const;
-const written = done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club.csv' });
-const over = {
-  'no cyborg': 'idle',
-  lost: 'idle',
-  dismiss: 'idle',
-  'other page': 'idle',
-  'other filter': '↺',
-};
-proveTable(
-  'cyborg: file',
-  {
-    machine: cyborgMachine,
-    input,
-    region: 'file',
-    events: {
-      save,
-      written,
-      broke: failed('writeFile'),
-      forbidden: refusal('writeFile'),
-      undelivered: failed('deliverFile'),
-      retry: { type: 'file.retry' },
-      dismiss: { type: 'file.dismiss' },
-      'other filter': to('/cyborg/portfolio', '?entity=4'),
-      'other page': to('/cyborg/deposit'),
-      'no cyborg': noCyborg,
-      lost,
-    },
-    rows: {
-      idle: {
-        reach: [],
+      'allowed.searching': {
+        reach: [openDirectory],
         cells: {
-          save: 'writing',
-          'other page': '↺',
-          'other filter': '↺',
-          'no cyborg': '↺',
-          lost: '↺',
-          dismiss: '↺',
-        },
-      },
-      writing: {
-        reach: [save],
-        cells: { ...over, written: 'delivered', broke: 'unwritten', forbidden: 'idle' },
-      },
-      delivered: { reach: [save, written], cells: { ...over, save: 'writing', undelivered: 'unwritten' } },
-      unwritten: {
-        reach: [save, failed('writeFile')],
-        cells: { ...over, save: 'writing', retry: 'writing' },
-      },
-    },
-  },
-  gate,
-);
-
-const openDirectory = { type: 'directory.open' } as const;
-const gone = {
-  'no cyborg': 'closed',
-  lost: 'closed',
-  'other filter': 'closed',
-  close: 'closed',
-  broke: 'closed',
-};
-proveTable(
-  'cyborg: directory',
-  {
-    machine: cyborgMachine,
-    input,
-    region: 'directory',
-    events: {
-      open: openDirectory,
-      close: { type: 'directory.close' },
-      broke: failed('directory'),
-      'other filter': to('/cyborg/portfolio', '?entity=4'),
-      'still a cyborg': stillCyborg,
-      'no cyborg': noCyborg,
-      lost,
-    },
-    rows: {
-      closed: {
-        reach: [],
-        cells: {
-          open: 'open',
-          close: '↺',
-          'other filter': '↺',
+          close: 'allowed.browsing',
+          save: '↺',
+          'directory broke': 'allowed.browsing',
+          'choices refused': 'gated',
+          'other filter': 'allowed.browsing',
+          'other page': 'allowed.browsing',
           'still a cyborg': '↺',
-          'no cyborg': '↺',
-          lost: '↺',
+          'no cyborg': 'gated',
+          lost: 'gated',
+          'choices broke': '↺',
+          'file broke': '↺',
         },
       },
-      open: { reach: [openDirectory], cells: { ...gone, 'still a cyborg': '↺' } },
     },
   },
   gate,
@@ -296,38 +235,59 @@ proveTable(
 describe('the club’s place', () => {
   it('opens the directory to a cyborg alone, and is emptied by a refusal of its search', () => {
     const refused = walk(cyborgMachine, ordinary, [openDirectory], gate).getSnapshot();
-    expect(refused.matches({ directory: 'closed' })).toBe(true);
-    const actor = walk(cyborgMachine, input, [loaded, named, openDirectory], gate);
+    expect(refused.matches({ beside: 'gated' })).toBe(true);
+    const actor = walk(cyborgMachine, input, [loaded, openDirectory], gate);
     const { directory } = actor.getSnapshot().children;
     directory?.send({ type: 'directory.search', words: 'ada' });
     if (directory) {
       send(directory, after('typingPause', 'directory.typing'));
       send(directory, refusal('findInvestors'));
     }
-    expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, isCyborg: false });
-    expect(actor.getSnapshot().matches({ paper: 'forbidden', directory: 'closed' })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ content: null, isCyborg: false });
+    expect(actor.getSnapshot().matches({ paper: 'forbidden', beside: 'gated' })).toBe(true);
   });
 
   it('keeps nothing once any of its requests is refused, and begins anew when it is allowed again', () => {
-    for (const id of ['loadClub', 'loadChoices', 'writeFile']) {
-      const before =
-        id === 'loadClub' ? [loaded, named, refresh] : id === 'writeFile' ? [loaded, named, save] : [loaded];
-      const snapshot = walk(cyborgMachine, input, [...before, refusal(id)], gate).getSnapshot();
-      expect(snapshot.context).toMatchObject({ content: null, choices: null, file: null, isCyborg: false });
-      expect(snapshot.value).toEqual({
-        paper: 'forbidden',
-        choices: 'gated',
-        directory: 'closed',
-        file: 'idle',
+    const refusals: readonly (readonly [child: 'choices' | 'file' | null, request: string])[] = [
+      [null, 'loadClub'],
+      ['choices', 'loadData'],
+      ['file', 'writeFile'],
+    ];
+    for (const [child, request] of refusals) {
+      const actor = walk(cyborgMachine, input, [loaded, refresh, save], gate);
+      send(child === null ? actor : actor.getSnapshot().children[child], refusal(request));
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { paper: 'forbidden', beside: 'gated' },
+        context: { content: null, isCyborg: false, failure: { kind: 'forbidden' } },
       });
-      const again = walk(cyborgMachine, input, [...before, refusal(id), retry, loaded], gate).getSnapshot();
-      expect(again.value).toEqual({
+      expect(actor.getSnapshot().children).not.toHaveProperty('choices');
+      expect(actor.getSnapshot().children).not.toHaveProperty('file');
+      for (const event of [retry, loaded]) send(actor, event);
+      expect(actor.getSnapshot().value).toEqual({
         paper: { shown: 'current' },
-        choices: 'loading',
-        directory: 'closed',
-        file: 'idle',
+        beside: { allowed: 'browsing' },
       });
     }
+  });
+
+  it('has the file written of the page as its address is by then, and drops it with the page', () => {
+    const ofEntity = to('/cyborg/portfolio', '?entity=4');
+    const actor = walk(cyborgMachine, input, [loaded, ofEntity, save], gate);
+    const file = actor.getSnapshot().children.file;
+    expect(file?.getSnapshot()).toMatchObject({
+      value: 'writing',
+      context: { request: { format: 'csv', view: { page: 'cyborgPortfolio', entity: 4 } } },
+    });
+    send(actor, to('/cyborg/portfolio', '?entity=5'));
+    expect(file?.getSnapshot().value).toBe('writing');
+    send(actor, to('/cyborg/deposit'));
+    expect(file?.getSnapshot().value).toBe('idle');
+  });
+
+  it('asks for the names of the day that its address names', () => {
+    const ofDay = at('/cyborg', '?as-of=2026-06-30');
+    const { choices } = walk(cyborgMachine, ofDay, [], gate).getSnapshot().children;
+    expect(choices?.getSnapshot().context.query).toEqual({ asOf: '2026-06-30' });
   });
 
   it('keeps saved views of the portfolio beside it, and lives without them', () => {
@@ -344,7 +304,6 @@ describe('the club’s place', () => {
       cyborgMachine.provide({
         actors: {
           loadClub: fromPromise((): Promise<ClubContent> => new Promise(() => undefined)),
-          loadChoices: fromPromise(() => Promise.resolve(clubLists)),
         },
       }),
       { input: placeOf(parent, cyborg, address('/cyborg/deposit', '?q=a')), inspect: gate.inspect },

@@ -114,6 +114,11 @@ describe('market', () => {
     const actor = walk(machine, at('?entry=601'), [offers, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
+  it('leaves a bid that broke, which its address names still', () => {
+    const ear = listener();
+    walk(machine, at('?side=sell&entry=601', ear), [offers, failed('bid')], gate);
+    expect(ear.heard).toMatchObject([{ type: 'location.corrected', location: { search: '?side=sell' } }]);
+  });
   it('asks its list for what the address says', () => {
     const actor = walk(machine, at(''), [to('?side=buy&page=2')], gate);
     const list = actor.getSnapshot().children['list']?.getSnapshot();

@@ -1,4 +1,4 @@
-import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
@@ -228,25 +228,25 @@ describe('portfolio, its file', () => {
     locale: 'en-GB',
     prepared_for: 'Ada Byron',
   } as const;
+  const fileOf = (actor: ActorRefFrom<typeof portfolioMachine>) => actor.getSnapshot().children.file;
   const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', request } as const;
   it('is made by a machine of its own, one at a time, and let go with the figures', () => {
     const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
-    expect(actor.getSnapshot().context.fileTitle).toBe('Holdings, XLSX');
-    expect(Object.keys(actor.getSnapshot().children)).toContain('file');
+    expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, XLSX');
     for (const event of [refresh, forbidden]) send(actor, event);
-    expect(actor.getSnapshot().context.fileTitle).toBeNull();
-    expect(Object.keys(actor.getSnapshot().children)).not.toContain('file');
+    expect(fileOf(actor)).toBeUndefined();
   });
-  it('is let go at a wish, and named when it is ready', () => {
+  it('is replaced by the one that is asked for next', () => {
+    const other = { ...makeFile, title: 'Holdings, PDF' };
+    const actor = walk(portfolioMachine, input, [loaded, makeFile, other], gate);
+    expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, PDF');
+  });
+  it('tells the session what page it is on, and is let go at a wish', () => {
     const ear = listener();
     const actor = walk(portfolioMachine, placeOf(ear, profile()), [loaded, makeFile], gate);
-    actor.send({ type: 'file.ready', id: 'file-1' });
-    expect(ear.heard).toMatchObject([
-      { type: 'inbox.refresh' },
-      { type: 'notice.raised', description: expect.stringContaining('Holdings') },
-    ]);
+    expect(fileOf(actor)?.getSnapshot().context).toMatchObject({ parent: ear, page: 'portfolio' });
     actor.send({ type: 'portfolio.dismissFile' });
-    expect(actor.getSnapshot().context.fileTitle).toBeNull();
+    expect(fileOf(actor)).toBeUndefined();
   });
 });
 

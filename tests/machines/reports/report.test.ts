@@ -198,13 +198,14 @@ describe('report, files', () => {
     const actor = walk(never, input, [makeFile, dismiss, makeFile], gate);
     expect(actor.getSnapshot().context.files).toMatchObject([{ id: 'file-2' }]);
   });
-  it('says when one that was waited for is ready, by its title', () => {
+  it('lets each tell the session by its title that it is ready', () => {
     const ear = listener();
     const actor = walk(never, placeOf(ear, profile(), address('')), [makeFile], gate);
-    actor.send({ type: 'file.ready', id: 'file-1' });
-    expect(ear.heard).toMatchObject([
-      { type: 'notice.raised', description: expect.stringContaining('Capital account, PDF') },
-    ]);
+    expect(actor.getSnapshot().children['file-1']?.getSnapshot().context).toMatchObject({
+      parent: ear,
+      page: 'report',
+      title: 'Capital account, PDF',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { valuations } from '../../../database/schema-club.ts';
 import { distributions } from '../../../database/schema-club.ts';
-import { depositStatuses } from '../../../database/schema-cyborg.ts';
+import { depositStatuses } from '../../../../src/domain/queries/club.ts';
 import { choice, currency, day, text } from '../kinds/kinds.ts';
 import {
   exchangeRate,

@@ -5,6 +5,7 @@ import { getDesk } from '../../../api/club/desk.ts';
 import { getReview } from '../../../api/club/desk-review.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import type { PageOutside } from '../../kit/outside.ts';
+import { deskActionMachine } from './action.machine.ts';
 import { deskMachine } from './desk.machine.ts';
 import type { DeskSearch } from './desk.search.ts';
 import type { DeskSubject } from './desk.setup.ts';
@@ -23,13 +24,16 @@ export const connectDesk = ({ send }: PageOutside) =>
     actors: {
       loadDesk: fromPromise(({ signal }) => getDesk(send, signal)),
       loadSubject: fromPromise(({ input: { view }, signal }) => loadSubject(send, view, signal)),
-      sendFile: fromPromise(({ input: { file }, signal }) => {
-        if (file === null) throw new TypeError('No file to send.');
-        return sendDeskFile(send, file, signal);
-      }),
-      act: fromPromise(({ input: { action, fileId, isPreview }, signal }) => {
-        if (action === null) throw new TypeError('No action to take.');
-        return actOnDesk(send, fileId === null ? action : { ...action, file: fileId }, isPreview, signal);
+      action: deskActionMachine.provide({
+        actors: {
+          sendFile: fromPromise(({ input: { file }, signal }) => {
+            if (file === null) throw new TypeError('No file to send.');
+            return sendDeskFile(send, file, signal);
+          }),
+          act: fromPromise(({ input: { action, fileId, isPreview }, signal }) =>
+            actOnDesk(send, fileId === null ? action : { ...action, file: fileId }, isPreview, signal),
+          ),
+        },
       }),
     },
   });

@@ -1,27 +1,6 @@
-import type { ActorRefFrom } from 'xstate';
-import { type DeskContext, deskContext, deskSetup } from './desk.setup.ts';
+import { type ActorRefFrom, assertEvent } from 'xstate';
+import { deskContext, deskSetup } from './desk.setup.ts';
 import { take } from '../../kit/params.ts';
-
-/** Sends the action to the host, which answers what it does, or would do. */
-const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
-  ({
-    id: 'act',
-    src: 'act',
-    input: ({
-      context: { action, fileId },
-    }: {
-      readonly context: Pick<DeskContext, 'action' | 'fileId'>;
-    }) => ({ action, fileId, isPreview }),
-    onDone: [
-      {
-        guard: { type: 'hasProblems', params: take('output') },
-        target: 'faulty',
-        actions: { type: 'keepAnswer', params: take('output') },
-      },
-      { target: done, actions: { type: 'keepAnswer', params: take('output') } },
-    ],
-    onError: { target: broken, actions: { type: 'keepActionFailure', params: take('error') } },
-  }) as const;
 
 /**
  * What waits for the club, to an operator alone. Everything that is done is shown first as the host would do it, and done when that
@@ -46,7 +25,7 @@ export const deskMachine = deskSetup.createMachine({
       },
       states: {
         /** Sees the book perhaps, and may not act on it. */
-        gated: { entry: 'dropAll', always: { guard: 'isOperator', target: 'loading' } },
+        gated: { entry: ['dropAll', 'endAction'], always: { guard: 'isOperator', target: 'loading' } },
         loading: {
           tags: 'busy',
           invoke: {
@@ -74,7 +53,7 @@ export const deskMachine = deskSetup.createMachine({
             ],
           },
         },
-        forbidden: { entry: 'dropAll', on: { 'desk.retry': 'loading' } },
+        forbidden: { entry: ['dropAll', 'endAction'], on: { 'desk.retry': 'loading' } },
         /** Another host, which has no desk. */
         notOffered: {},
         failed: { exit: 'clearFailure', on: { 'desk.retry': 'loading' } },
@@ -130,64 +109,25 @@ export const deskMachine = deskSetup.createMachine({
     },
     action: {
       initial: 'idle',
+      on: { 'action.end': '.idle' },
       states: {
-        idle: {
-          entry: 'dropAction',
-          on: {
-            'action.propose': [
-              {
-                guard: { type: 'bringsFile', params: take('action', 'file') },
-                target: 'sending',
-                actions: {
-                  type: 'keepProposal',
-                  params: take('action', 'file'),
-                },
-              },
-              {
-                target: 'previewing',
-                actions: {
-                  type: 'keepProposal',
-                  params: take('action', 'file'),
-                },
-              },
-            ],
-          },
-        },
-        sending: {
-          tags: 'busy',
-          on: { 'action.close': 'idle' },
+        idle: { on: { 'action.propose': 'open' } },
+        open: {
           invoke: {
-            id: 'sendFile',
-            src: 'sendFile',
-            input: ({ context: { file } }) => ({ file }),
-            onDone: { target: 'previewing', actions: { type: 'keepFileId', params: take('output') } },
-            onError: {
-              target: 'refused',
-              actions: { type: 'keepActionFailure', params: take('error') },
+            id: 'action',
+            src: 'action',
+            input: ({ event, self }) => {
+              assertEvent(event, 'action.propose');
+              return { parent: self, action: event.action, file: event.file };
             },
+            onError: 'idle',
+          },
+          on: {
+            'action.settled': { actions: 'refresh' },
+            'action.done': { actions: ['refresh', 'refreshInbox'] },
+            'action.closed': 'idle',
           },
         },
-        previewing: {
-          tags: 'busy',
-          on: { 'action.close': 'idle' },
-          invoke: acting(true, 'proposed', 'refused'),
-        },
-        proposed: { on: { 'action.confirm': 'doing', 'action.close': 'idle' } },
-        /** It cannot be called back, so that the page waits for the answer. */
-        doing: {
-          tags: 'busy',
-          invoke: acting(false, 'done', 'unsure'),
-        },
-        /** The rows break rules of the book; nothing was changed. */
-        faulty: { on: { 'action.close': 'idle' } },
-        refused: { exit: 'clearActionFailure', on: { 'action.close': 'idle' } },
-        /** Refused, or the answer was lost: what is so now is asked for. */
-        unsure: {
-          entry: 'refresh',
-          exit: 'clearActionFailure',
-          on: { 'action.close': 'idle' },
-        },
-        done: { entry: ['refresh', 'refreshInbox'], on: { 'action.close': 'idle' } },
       },
     },
   },

@@ -9,4 +9,3 @@ export const selectListsState = ({ value }: DeskSnapshot) => value.lists;
 export const selectSubject = ({ context }: DeskSnapshot) => context.subject;
 export const selectSubjectState = ({ value }: DeskSnapshot) => value.subject;
 export const selectSubjectFailure = ({ context }: DeskSnapshot) => context.subjectFailure;
-export const selectActionState = ({ value }: DeskSnapshot) => value.action;

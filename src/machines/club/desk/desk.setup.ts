@@ -1,6 +1,4 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { ActionAnswer, BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
-import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
@@ -9,6 +7,7 @@ import { routes } from '../../../routes.ts';
 import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
+import { type ActionReport, deskActionMachine, type Proposal } from './action.machine.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
 
 /** What is open beside the lists. */
@@ -16,15 +15,13 @@ export type DeskSubject =
   | { readonly kind: 'review'; readonly review: ReviewDetail }
   | { readonly kind: 'sheet'; readonly form: SheetForm };
 
-type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; readonly file?: File };
-
 export type DeskEvent =
   | { readonly type: 'desk.retry' }
   | { readonly type: 'desk.refresh' }
   | { readonly type: 'subject.retry' }
-  | Proposal
-  | { readonly type: 'action.confirm' }
-  | { readonly type: 'action.close' }
+  | ({ readonly type: 'action.propose' } & Proposal)
+  | { readonly type: 'action.end' }
+  | ActionReport
   | LocationUpdate
   | ProfileUpdate;
 
@@ -36,23 +33,9 @@ export type DeskContext = {
   failure: Failure | null;
   subject: DeskSubject | null;
   subjectFailure: Failure | null;
-  action: DeskAction | null;
-  /** What goes along with the action, and its name on the host once it was sent. */
-  file: File | null;
-  fileId: string | null;
-  outcome: Outcome | null;
-  problems: readonly BookProblem[];
-  actionFailure: Failure | null;
 };
 
 type Broken = { readonly error: unknown };
-type Answered = { readonly output: ActionAnswer };
-
-export type ActionInput = {
-  readonly action: DeskAction | null;
-  readonly fileId: string | null;
-  readonly isPreview: boolean;
-};
 
 export const deskContext = ({ parent, profile, location }: PageInput): DeskContext => ({
   parent,
@@ -62,22 +45,21 @@ export const deskContext = ({ parent, profile, location }: PageInput): DeskConte
   failure: null,
   subject: null,
   subjectFailure: null,
-  action: null,
-  file: null,
-  fileId: null,
-  outcome: null,
-  problems: [],
-  actionFailure: null,
 });
 
 /** The words in which the chart of the desk is written. */
 export const deskSetup = setup({
-  types: {} as { context: DeskContext; events: DeskEvent; input: PageInput; tags: 'busy' },
+  types: {} as {
+    context: DeskContext;
+    events: DeskEvent;
+    input: PageInput;
+    tags: 'busy';
+    children: { action: 'action' };
+  },
   actors: {
     loadDesk: notProvided<Desk>('loadDesk'),
     loadSubject: notProvided<DeskSubject, { view: DeskSearch }>('loadSubject'),
-    sendFile: notProvided<string, { file: File | null }>('sendFile'),
-    act: notProvided<ActionAnswer, ActionInput>('act'),
+    action: deskActionMachine,
   },
   actions: {
     assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
@@ -88,32 +70,12 @@ export const deskSetup = setup({
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     /** Nothing of the club stays with somebody who may not see it. */
-    dropAll: assign({
-      desk: null,
-      subject: null,
-      action: null,
-      file: null,
-      fileId: null,
-      outcome: null,
-      problems: [],
-    }),
+    dropAll: assign({ desk: null, subject: null }),
+    endAction: raise({ type: 'action.end' }),
     keepSubject: assign({ subject: (_, { output }: { output: DeskSubject }) => output }),
     dropSubject: assign({ subject: null }),
     keepSubjectFailure: assign({ subjectFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearSubjectFailure: assign({ subjectFailure: null }),
-    keepProposal: assign((_, { action, file }: Omit<Proposal, 'type'>) => ({
-      action,
-      file: file ?? null,
-      fileId: null,
-    })),
-    keepFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
-    keepAnswer: assign((_, { output }: Answered) => ({
-      outcome: output.kind === 'outcome' ? output.outcome : null,
-      problems: output.kind === 'problems' ? output.problems : [],
-    })),
-    keepActionFailure: assign({ actionFailure: (_, { error }: Broken) => failureFrom(error) }),
-    clearActionFailure: assign({ actionFailure: null }),
-    dropAction: assign({ action: null, file: null, fileId: null, outcome: null, problems: [] }),
     refresh: raise({ type: 'desk.refresh' }),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
   },
@@ -126,7 +88,5 @@ export const deskSetup = setup({
     isSameSubject: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isSameSubject(context.view, parseDeskSearch(location.search)),
     opensSubject: ({ context: { profile, view } }) => profile?.is_operator === true && hasSubject(view),
-    bringsFile: (_, { file }: Omit<Proposal, 'type'>) => file !== undefined,
-    hasProblems: (_, { output }: Answered) => output.kind === 'problems',
   },
 });

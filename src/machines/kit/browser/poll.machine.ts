@@ -10,6 +10,7 @@ import {
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
+import { unheard } from '../calls/on-error.ts';
 
 /** Seconds between looks: at 5, 10, 20 and 40 seconds, then once a minute. */
 const pollIntervals = [5, 5, 10, 20];
@@ -48,7 +49,7 @@ export const createPollMachine = <Query, Value, Report extends EventObject>(
   }).createMachine({
     id: 'poll',
     context: ({ input }) => ({ ...input, pollCount: 0 }),
-    invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+    invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
     initial: 'waiting',
     states: {
       waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },

@@ -1,18 +1,12 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  sendTo,
-  setup,
-  type Snapshot,
-} from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { ReportFile, ReportFileRequest, ReportJob } from '../../../api/reports/report-files.ts';
 import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
+import type { PageParent } from '../page-contract.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
+import { unheard } from '../calls/on-error.ts';
 
 export type ReportFileId = `file-${number}`;
 
@@ -25,13 +19,13 @@ export type FileRequest = Omit<ReportFileRequest, 'idempotency_key' | 'params'> 
 
 type ReportFileEvent = { readonly type: 'file.retry' } | { readonly type: 'file.download' } | VisibilityEvent;
 
-/** What the machine that spawned it is told: a file that was waited for can be fetched. */
-export type ReportFileReport = { readonly type: 'file.ready'; readonly id: ReportFileId };
+/** What a page asks for, and what the person knows it by. */
+export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
 
-export type ReportFileInput = {
-  readonly parent: ActorRef<Snapshot<unknown>, ReportFileReport>;
-  readonly id: ReportFileId;
-  readonly request: FileRequest;
+type ReportFileInput = TitledFileRequest & {
+  /** The parent of the page: a file that was waited for is announced wherever the person is. */
+  readonly parent: PageParent;
+  readonly page: 'portfolio' | 'report';
 };
 
 type ReportFileContext = ReportFileInput & {
@@ -79,9 +73,14 @@ export const reportFileMachine = setup({
     clearFailure: assign({ failure: null }),
     /** `connect` provides a key that no other job has, and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
-    reportReady: sendTo(
+    announceReady: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'file.ready', id: context.id }),
+      ({ context: { page, title } }) => ({
+        type: 'notice.raised',
+        kind: 'success' as const,
+        message: 'Your file is ready',
+        description: `${title} is in your downloads. You can download it again on the ${page} page.`,
+      }),
     ),
   },
   guards: {
@@ -138,7 +137,7 @@ export const reportFileMachine = setup({
     /** The host makes it; nobody has to stay for that. */
     generating: {
       tags: 'busy',
-      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
       initial: 'waiting',
       states: {
         waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
@@ -166,7 +165,7 @@ export const reportFileMachine = setup({
               },
               {
                 target: '#reportFile.delivered',
-                actions: [{ type: 'keepAnswer', params: take('output') }, 'reportReady'],
+                actions: [{ type: 'keepAnswer', params: take('output') }, 'announceReady'],
               },
             ],
             onError: [

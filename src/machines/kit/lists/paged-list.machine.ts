@@ -11,6 +11,7 @@ import { type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
+import { unheard } from '../calls/on-error.ts';
 
 /** What the host answers to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
@@ -173,7 +174,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       cancelled: { entry: 'dropPages', on: { 'list.retry': 'loading' } },
       shown: {
         initial: 'current',
-        invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+        invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
         on: {
           'list.refresh': '.renewing',
           'list.leave': '.away',

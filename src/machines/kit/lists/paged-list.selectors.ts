@@ -17,3 +17,13 @@ export const selectFirstPage = ({ context }: { readonly context: { readonly from
 export const selectIsFirstLoading = (
   snapshot: (OfPages<ListPage> & { matches(state: 'loading'): boolean }) | undefined,
 ): boolean | undefined => snapshot && snapshot.matches('loading') && snapshot.context.pages.length === 0;
+/** Ids of what a quiet refresh found different. */
+export const selectChangedIds = ({
+  context,
+}: {
+  readonly context: { readonly changed: readonly number[] };
+}) => context.changed;
+/** What is not there is not for everybody either. */
+export const selectIsListForbidden = (
+  snapshot: { matches(state: 'forbidden'): boolean } | undefined,
+): boolean => snapshot?.matches('forbidden') ?? true;

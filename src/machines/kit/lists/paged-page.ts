@@ -1,6 +1,7 @@
 import { type AnyActorRef, type EventObject, sendTo } from 'xstate';
 import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
+import { showsOwnFailures } from '../calls/on-error.ts';
 
 /** What every page knows that shows a list to members; `Looked` is the part of the list that the address names. */
 export type ListedContext<Looked> = {
@@ -63,7 +64,7 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
         parent: self,
         ...wanted(context),
       }),
-      onError: {},
+      onError: showsOwnFailures,
     } as const,
     isHere: (_: unknown, { location }: AddressUpdate) => routeAt(location.path) === route,
     /** Names the actions for the setup of a page, whose context and events they fit. */

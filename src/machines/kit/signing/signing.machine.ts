@@ -3,6 +3,7 @@ import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { Secret } from '../secret.ts';
+import { unheard } from '../calls/on-error.ts';
 
 /** What the agreement to be signed belongs to: a commitment or a request of the market. */
 export type ToSign = { readonly application: number } | { readonly request: number };
@@ -80,7 +81,7 @@ export const signingMachine = setup({
           input: ({ context: { url } }) => ({ url }),
           onError: over,
         },
-        { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+        { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
       ],
       after: { awayPatience: over },
       on: { 'page.shown': over },

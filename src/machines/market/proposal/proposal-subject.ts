@@ -61,7 +61,8 @@ export const openForm = <Form extends string, Closed extends string>(form: Form,
         readonly context: SubjectContext & { readonly owner: number };
         readonly self: Parent;
       }) => formInput(context, self),
-      onError: {},
+      /** The address names a form that is not there any more. */
+      onError: { actions: 'closeForm' },
     },
     on: {
       'market.moved': [

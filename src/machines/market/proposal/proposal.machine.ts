@@ -18,6 +18,7 @@ import {
 } from './proposal-rules.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
+import { unheard } from '../../kit/calls/on-error.ts';
 
 export type MarketRequestEvent =
   | { readonly type: 'request.state'; readonly intent: MarketIntent }
@@ -146,7 +147,7 @@ export const marketRequestMachine = setup({
             },
           ],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
       ],
     },
     made: {},

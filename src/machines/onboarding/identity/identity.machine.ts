@@ -13,6 +13,7 @@ import {
 import { profileWatchMachine } from '../profile-watch.ts';
 import type { Secret } from '../../kit/secret.ts';
 import { take } from '../../kit/params.ts';
+import { unheard } from '../../kit/calls/on-error.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }
@@ -163,7 +164,7 @@ export const identityMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
           },
         },
-        { id: 'watchCamera', src: 'watchCamera', onError: {} },
+        { id: 'watchCamera', src: 'watchCamera', onError: unheard },
       ],
       initial: 'starting',
       states: {

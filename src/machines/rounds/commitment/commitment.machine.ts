@@ -14,6 +14,7 @@ import { commitmentFormMachine, type CommitmentFormReport } from './form.machine
 import { interestMachine, type InterestReport } from './interest.machine.ts';
 import { commitmentStepMachine, type StepReport } from './step.machine.ts';
 import { type ApplicationsRead, trackingMachine, type TrackingReport } from './tracking.machine.ts';
+import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 
 type DraftsReport = Extract<CommitmentFormReport, { type: 'drafts.changed' }>;
 
@@ -158,13 +159,13 @@ export const commitmentMachine = setup({
       id: 'interest',
       src: 'interest',
       input: ({ context: { detail }, self }) => ({ parent: self, detail }),
-      onError: {},
+      onError: showsOwnFailures,
     },
     {
       id: 'step',
       src: 'step',
       input: ({ context: { detail }, self }) => ({ parent: self, round: detail.id }),
-      onError: {},
+      onError: showsOwnFailures,
     },
   ],
   on: {
@@ -267,7 +268,8 @@ export const commitmentMachine = setup({
               name: detail.name,
               returned,
             }),
-            onError: {},
+            /** Nothing could be signed without it. */
+            onError: { target: 'unseen', actions: { type: 'assignFailure', params: take('error') } },
           },
         },
         over: { on: mayOpenForm },

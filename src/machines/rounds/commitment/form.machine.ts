@@ -20,6 +20,7 @@ import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
 import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
+import { dispensable, unheard } from '../../kit/calls/on-error.ts';
 
 type Stated = { readonly terms: CommitmentTerms };
 
@@ -176,12 +177,12 @@ export const commitmentFormMachine = setup({
   context: ({ input }) => ({ ...input, today: '', key: '', intent: null, failure: null }),
   entry: 'noteDay',
   invoke: [
-    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: {} },
+    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: dispensable },
     {
       id: 'book',
       src: 'book',
       input: ({ context: { detail } }) => ({ query: { currency: detail.currency ?? 'USD' } }),
-      onError: {},
+      onError: dispensable,
     },
   ],
   // Whether it is over then is for the host to say: the round is asked for anew.
@@ -235,7 +236,7 @@ export const commitmentFormMachine = setup({
             { target: 'typing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
           ],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
       ],
     },
     /** Sent beside the page, which waits for the answer; whatever ends the waiting but the end of the page gives it up. */

@@ -6,6 +6,7 @@ import { take } from '../../kit/params.ts';
 import { signingMachine, type SigningReport } from '../../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 import { needsSignature } from './commitment-rules.ts';
+import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 
 export type ApplicationsRead = {
   readonly type: 'applications.read';
@@ -70,7 +71,7 @@ export const trackingMachine = setup({
     id: 'poll',
     src: 'poll',
     input: ({ context: { name, parent } }) => ({ parent, query: { name } }),
-    onError: {},
+    onError: showsOwnFailures,
   },
   initial: 'deciding',
   states: {

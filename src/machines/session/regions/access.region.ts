@@ -2,6 +2,7 @@ import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { goToSignIn, session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
+import { unheard } from '../../kit/calls/on-error.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
@@ -22,17 +23,14 @@ export const access = session.createStateConfig({
       on: {
         'access.rejected': [
           ofOtherSession,
-          {
-            guard: { type: 'isFatal', params: rejection },
-            actions: [goToSignIn, 'endSession'],
-          },
+          { guard: { type: 'isFatal', params: rejection }, actions: [goToSignIn, 'endSession'] },
         ],
       },
     },
     present: {
       initial: 'fresh',
       // Started with each token, so that the clock is its age.
-      invoke: { id: 'watchClock', src: 'watchClock', onError: {} },
+      invoke: { id: 'watchClock', src: 'watchClock', onError: unheard },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
         'access.rejected': [ofOtherSession, fatal],
@@ -66,10 +64,7 @@ export const access = session.createStateConfig({
               ofOtherSession,
               fatal,
               { guard: { type: 'isForCaller', params: rejection } },
-              {
-                guard: { type: 'isRepeat', params: rejection },
-                target: 'unreachable',
-              },
+              { guard: { type: 'isRepeat', params: rejection }, target: 'unreachable' },
               { target: 'refreshing' },
             ],
           },

@@ -1,5 +1,6 @@
 import { depositAges } from '../../../domain/queries/club.ts';
-import { type ClubSearch, depositStatuses } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { depositStatuses } from '../../../domain/queries/club.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

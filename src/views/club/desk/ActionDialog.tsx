@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
+import type { DeskActionActor } from '../../../machines/club/desk/action.machine.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectActionState } from '../../../machines/club/desk/desk.selectors.ts';
-import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChild,
+  selectContext,
+  selectTopState,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -11,6 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { OutcomeTable } from './OutcomeTable.tsx';
 
 const titles = {
+  deciding: 'Working out what changes',
   sending: 'Sending the file',
   previewing: 'Working out what changes',
   proposed: 'This will change',
@@ -55,11 +60,9 @@ function Problems({ problems }: { problems: readonly BookProblem[] }) {
   );
 }
 
-/** What an action would change, and what came of it; it opens as soon as one is proposed. */
-export function ActionDialog({ actor }: { actor: DeskActor }) {
-  const stage = useSelector(actor, selectActionState);
-  const { outcome, problems, actionFailure } = useSelector(actor, selectContext);
-  if (stage === 'idle') return null;
+function OpenDialog({ actor }: { actor: DeskActionActor }) {
+  const stage = useSelector(actor, selectTopState);
+  const { outcome, problems, failure } = useSelector(actor, selectContext);
   const isWorking = stage === 'sending' || stage === 'previewing';
   const close = () => actor.send({ type: 'action.close' });
   return (
@@ -93,9 +96,15 @@ export function ActionDialog({ actor }: { actor: DeskActor }) {
         {stage === 'unsure' && (
           <Notice tone="caution">Look at the list before you try again: it shows what is so now.</Notice>
         )}
-        {actionFailure && <FailureNotice failure={actionFailure} />}
+        {failure && <FailureNotice failure={failure} />}
         {stage === 'faulty' ? <Problems problems={problems} /> : outcome && <OutcomeView outcome={outcome} />}
       </div>
     </Dialog>
   );
+}
+
+/** What an action would change, and what came of it; it opens as soon as one is proposed. */
+export function ActionDialog({ actor }: { actor: DeskActor }) {
+  const action = useSelector(actor, selectChild('action'));
+  return action && <OpenDialog actor={action} />;
 }

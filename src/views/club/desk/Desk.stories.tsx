@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ActionAnswer } from '../../../api/club/desk-actions.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../fixtures/desk.ts';
 import { callForm, distributionForm, termsForm, valuationForm } from '../../../fixtures/desk-forms.ts';
 import { profile } from '../../../fixtures/investor.ts';
+import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
 
@@ -25,10 +26,30 @@ const meta = preview.meta({ title: 'Screens/Club desk' });
 const operator = profile({ is_cyborg: true, is_operator: true });
 
 type Events = Parameters<typeof frozenAt<typeof deskMachine>>[2];
+type ActionEvents = Parameters<typeof frozenAt<typeof deskActionMachine>>[2];
+type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; readonly file?: File };
+
 const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator) => {
   const location = deskLocation(view);
   return atPage({ name: 'desk', address: location.path + location.search, person }, () =>
     frozenAt(deskMachine, { ...pageInput(person), location }, events),
+  );
+};
+
+/** The desk with an action, which is what the story is about. */
+const acting = (
+  proposal: Proposal,
+  actionEvents: ActionEvents = [],
+  events: Events = [loaded, opened],
+  view: Partial<DeskSearch> = atReview,
+) => {
+  const location = deskLocation(view);
+  const address = location.path + location.search;
+  const { action, file } = proposal;
+  return atPage({ name: 'desk', address, person: operator, machine: ['action'] }, () =>
+    frozenAt(deskMachine, { ...pageInput(operator), location }, [...events, proposal], {
+      action: frozenAt(deskActionMachine, { parent: nobody, action, file }, actionEvents),
+    }),
   );
 };
 
@@ -77,7 +98,7 @@ const calls = { part: 'records', sheet: 'deposits' } as const;
 const capitalCall = proposed({ action: 'call', series: 'NORT-1', amount: '20000', date: '2026-12-15' });
 export const CapitalCall = meta.story(at([loaded, formOf(callForm)], calls));
 export const CallProposed = meta.story(
-  at([loaded, formOf(callForm), capitalCall, answer({ kind: 'outcome', outcome: callOutcome })], calls),
+  acting(capitalCall, [answer({ kind: 'outcome', outcome: callOutcome })], [loaded, formOf(callForm)], calls),
 );
 
 export const Terms = meta.story(at([loaded, formOf(termsForm)], { part: 'records', sheet: 'terms' }));
@@ -87,46 +108,36 @@ const upload = {
   action: { action: 'import' },
   file: new File(['x'], 'book.xlsx'),
 } as const;
-export const FileOnItsWay = meta.story(at([loaded, upload], { part: 'imports' }));
-export const WorkingOut = meta.story(at([loaded, opened, approve], atReview));
-export const Proposed = meta.story(at([loaded, opened, approve, previewed], atReview));
+export const FileOnItsWay = meta.story(acting(upload, [], [loaded], { part: 'imports' }));
+export const WorkingOut = meta.story(acting(approve));
+export const Proposed = meta.story(acting(approve, [previewed]));
 export const PayoutProposed = meta.story(
-  at(
-    [
-      loaded,
-      formOf(distributionForm),
-      proposed({ action: 'distribute', series: 'SER-1', gross: '50000', kind: 'exit', date: '2026-11-20' }),
-      answer({ kind: 'outcome', outcome: payoutOutcome }),
-    ],
+  acting(
+    proposed({ action: 'distribute', series: 'SER-1', gross: '50000', kind: 'exit', date: '2026-11-20' }),
+    [answer({ kind: 'outcome', outcome: payoutOutcome })],
+    [loaded, formOf(distributionForm)],
     { part: 'records', sheet: 'distributions' },
   ),
 );
-export const Doing = meta.story(at([loaded, opened, approve, previewed, confirm], atReview));
-export const Done = meta.story(at([loaded, opened, approve, previewed, confirm, previewed], atReview));
+export const Doing = meta.story(acting(approve, [previewed, confirm]));
+export const Done = meta.story(acting(approve, [previewed, confirm, previewed]));
 export const RuleBroken = meta.story(
-  at(
-    [
-      loaded,
-      formOf(valuationForm),
-      proposed({ action: 'row', sheet: 'valuations', row: { date: '2030-01-01' } }),
-      answer({ kind: 'problems', problems: rowProblems }),
-    ],
+  acting(
+    proposed({ action: 'row', sheet: 'valuations', row: { date: '2030-01-01' } }),
+    [answer({ kind: 'problems', problems: rowProblems })],
+    [loaded, formOf(valuationForm)],
     valuations,
   ),
 );
 export const Refused = meta.story(
-  at(
-    [
-      loaded,
-      proposed({ action: 'step', application: 503 }),
-      failed('act', refusal(409, { detail: 'The investor has not signed yet.', code: 'wrong_status' })),
-    ],
+  acting(
+    proposed({ action: 'step', application: 503 }),
+    [failed('act', refusal(409, { detail: 'The investor has not signed yet.', code: 'wrong_status' }))],
+    [loaded],
     { part: 'rounds' },
   ),
 );
-export const AnswerLost = meta.story(
-  at([loaded, opened, approve, previewed, confirm, failed('act', unreachable)], atReview),
-);
+export const AnswerLost = meta.story(acting(approve, [previewed, confirm, failed('act', unreachable)]));
 
 export const DecisionMissing = meta.story({
   ...at([loaded, opened], atReview),

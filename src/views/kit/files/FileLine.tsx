@@ -21,14 +21,13 @@ const texts: Readonly<Record<FileState, string>> = {
 
 export interface FileLineProps {
   file: ReportFileActor;
-  title: string;
   onDismiss: () => void;
 }
 
 /** One file: where it stands, and what may be done about it. */
-export function FileLine({ file, title, onDismiss }: FileLineProps) {
+export function FileLine({ file, onDismiss }: FileLineProps) {
   const state = useSelector(file, selectTopState);
-  const { job, requestedAt, failure } = useSelector(file, selectContext);
+  const { title, job, requestedAt, failure } = useSelector(file, selectContext);
   const isBusy = useSelector(file, selectIsBusy);
   const canRetry = useSelector(file, selectCanRetry);
   const canDownload = useSelector(file, selectCanDownload);

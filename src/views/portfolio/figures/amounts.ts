@@ -8,7 +8,7 @@ import {
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
-import { gainsOf } from '../../../domain/money/position.ts';
+import { gainsOf } from '../../../domain/money/gains.ts';
 
 type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;

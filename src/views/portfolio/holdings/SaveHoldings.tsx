@@ -5,7 +5,7 @@ import { displayName } from '../../../domain/investor.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectFileTitle } from '../../../machines/portfolio/portfolio.selectors.ts';
+import { selectFileTitle } from '../../../machines/kit/files/report-file.selectors.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
@@ -34,7 +34,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
-  const made = useSelector(actor, selectFileTitle);
+  const made = useSelector(file, selectFileTitle);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
@@ -77,12 +77,11 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
 /** Where the file of this page stands, while there is one. */
 export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
   const file = useSelector(actor, selectChild('file'));
-  const title = useSelector(actor, selectFileTitle);
-  if (!file || title === null) return null;
+  if (!file) return null;
   return (
     <LazyBoundary>
       <ul aria-label="Files" className="rounded-card border border-line bg-surface-raised px-4">
-        <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
+        <FileLine file={file} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
       </ul>
     </LazyBoundary>
   );

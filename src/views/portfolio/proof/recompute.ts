@@ -11,11 +11,11 @@ import {
 import { irrText } from '../../../domain/money/irr.ts';
 import {
   amountsOf as amountsOfBeginnings,
-  costLeftOf,
   type Mark,
   positionOf,
   type Valued,
 } from '../../../domain/money/position.ts';
+import { costLeftOf } from '../../../domain/money/gains.ts';
 import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 type Valuation = NonNullable<Holding['marks']>[number];

@@ -1,12 +1,10 @@
-import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
+import type { TitledFileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { wordsOf } from '../report-sheets.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
-
-export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
 
 /** Files are made of a person's own book alone. */
 type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
+import type { TitledFileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
 import { selectFiles } from '../../../machines/reports/report.selectors.ts';
 import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -7,7 +8,7 @@ import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { fileFormats, fileOf, type TitledFileRequest } from '../builder/file-request.ts';
+import { fileFormats, fileOf } from '../builder/file-request.ts';
 
 type PaperActionsProps = {
   readonly actor: ReportActor;

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../kit/format/country-name.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
@@ -91,8 +92,8 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
 
 /** Up to three rounds that were chosen, side by side once there are two. */
 export function ComparedRounds({ actor }: { actor: RoundsActor }) {
-  const picked = useSelector(actor, ({ context }) => context.picked);
-  const isOpen = useSelector(actor, ({ context }) => context.view.compare && context.picked.length > 1);
+  const picked = useSelector(actor, selectPicked);
+  const isOpen = useSelector(actor, selectIsComparing);
   // It stands in the address, so that Back closes it.
   const compare = (compare: boolean) => actor.send({ type: 'rounds.change', change: { compare } });
   if (picked.length === 0) return null;

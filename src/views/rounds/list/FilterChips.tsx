@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { X } from '../../ui/navigation/icons.ts';
@@ -25,9 +26,9 @@ function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
 
 /** What was chosen, each to be taken away again; a tag that the club does not know is there too. */
 export function FilterChips({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const query = useSelector(actor, ({ children }) => children.filters);
-  const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const view = useSelector(actor, selectView);
+  const query = useSelector(actor, selectChild('filters'));
+  const filters = useSelector(query, selectData);
   const isUnknown = (tag: string) => filters !== null && !filters.tags.includes(tag);
   const chips: readonly Chip[] = [
     ...view.tags.map((tag) => ({

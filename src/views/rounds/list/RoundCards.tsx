@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useToday } from '../../kit/format/format.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { useWatchlist } from './use-watchlist.ts';
@@ -15,8 +17,8 @@ type RoundCardsProps = {
 
 export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
   const today = useToday();
-  const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
-  const picked = useSelector(actor, ({ context }) => context.picked);
+  const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
+  const picked = useSelector(actor, selectPicked);
   return (
     <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">
       {rounds.map((round) => (

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { isNarrowed, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -22,10 +24,10 @@ const activeOf = (value: string): RoundsSearch['active'] =>
 
 /** Narrows the list; what is chosen stands in the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const query = useSelector(actor, ({ children }) => children.filters);
-  const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
+  const view = useSelector(actor, selectView);
+  const query = useSelector(actor, selectChild('filters'));
+  const filters = useSelector(query, selectData);
+  const failure = useSelector(query, selectFailure);
   const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));

@@ -3,6 +3,8 @@ import { lazy } from 'react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { href, routes } from '../../../routes.ts';
 import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectIsListForbidden } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -18,13 +20,13 @@ const Headlines = lazy(async () => ({
 
 /** What is open, and what of it is worth a closer look. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, ({ context }) => context.view);
+  const view = useSelector(actor, selectView);
   useKeptScroll(actor, roundsLocation({ ...view, compare: false }).search);
-  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
-  const list = useSelector(actor, ({ children }) => children.list);
-  const headlines = useSelector(actor, ({ children }) => children.headlines);
+  const bookmarks = useSelector(actor, selectChild('bookmarks'));
+  const list = useSelector(actor, selectChild('list'));
+  const headlines = useSelector(actor, selectChild('headlines'));
   const search = roundsLocation({ ...view, page: 1, compare: false }).search;
-  const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
+  const isForbidden = useSelector(list, selectIsListForbidden);
   return (
     <>
       <PageHead title="Active rounds" subtitle="Current and upcoming rounds." />

@@ -4,11 +4,13 @@ import type { RoundsPage } from '../../../api/rounds/rounds.ts';
 import type { PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import {
-  isNarrowed,
   noRoundFilters,
   type RoundsListQuery,
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectIsNarrowed } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -36,8 +38,8 @@ function Loading() {
 
 /** The rounds that are here, as cards or as a table. */
 function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: readonly RoundsPage[] }) {
-  const view = useSelector(actor, ({ context }) => context.view);
-  const changed = useSelector(list, ({ context }) => context.changed);
+  const view = useSelector(actor, selectView);
+  const changed = useSelector(list, selectChangedIds);
   const rounds = arranged(pages, view);
   return (
     <>
@@ -68,7 +70,7 @@ function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: re
 
 /** The list below its filters, in every state. */
 export function RoundsList({ actor, list }: RoundsListProps) {
-  const isNarrow = useSelector(actor, ({ context }) => isNarrowed(context.view));
+  const isNarrow = useSelector(actor, selectIsNarrowed);
   const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
   return (
     <PagedList

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { noMemory, type RoundMemory } from '../../../machines/rounds/watchlist.ts';
+import type { RoundMemory } from '../../../machines/rounds/watchlist.ts';
 import type { WatchlistActor } from '../../../machines/rounds/watchlist.machine.ts';
+import {
+  selectIsMemoryKnown,
+  selectMemory,
+  selectMemoryBefore,
+} from '../../../machines/rounds/watchlist.selectors.ts';
 
 export type Watchlist = {
   /** Null while it is not known what has a star. */
@@ -12,9 +17,9 @@ export type Watchlist = {
 
 /** The stars of this device, and what was seen on it before. */
 export function useWatchlist(actor: WatchlistActor | undefined): Watchlist {
-  const memory = useSelector(actor, (snapshot) => snapshot?.context.memory ?? noMemory);
-  const before = useSelector(actor, (snapshot) => snapshot?.context.before ?? noMemory);
-  const isKnown = useSelector(actor, (snapshot) => snapshot?.matches('recalling') === false);
+  const memory = useSelector(actor, selectMemory);
+  const before = useSelector(actor, selectMemoryBefore);
+  const isKnown = useSelector(actor, selectIsMemoryKnown);
   const toggle = (id: number) => actor?.send({ type: 'watchlist.toggle', id });
   return { memory, before, toggle: isKnown ? toggle : null };
 }

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectPreviewed } from '../../../machines/rounds/round.selectors.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PreviewContent } from '../../kit/files/PreviewContent.tsx';
 import { Watermark } from '../../kit/files/Watermark.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -7,8 +9,8 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 
 /** A paper of the round beside the page, marked with the name of its reader; its content is gone once it is closed. */
 export function PaperPreview({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
-  const paper = useSelector(actor, ({ context }) => context.previewed);
-  const preview = useSelector(actor, ({ children }) => children.documentPreview);
+  const paper = useSelector(actor, selectPreviewed);
+  const preview = useSelector(actor, selectChild('documentPreview'));
   const close = () => actor.send({ type: 'paper.close' });
   if (paper === null || preview === undefined) return null;
   const mark = `Prepared for ${preparedFor}`;

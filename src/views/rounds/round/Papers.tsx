@@ -3,7 +3,10 @@ import { lazy } from 'react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { noMemory } from '../../../machines/rounds/watchlist.ts';
+import { selectMemoryBefore } from '../../../machines/rounds/watchlist.selectors.ts';
+import { selectIsPreviewOpen } from '../../../machines/rounds/round.selectors.ts';
+import { selectChild, selectData, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -15,9 +18,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-const PaperPreview = lazy(async () => ({
-  default: (await import('./PaperPreview.tsx')).PaperPreview,
-}));
+const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
 
 type PapersProps = { readonly actor: RoundActor; readonly preparedFor: string };
 
@@ -70,15 +71,13 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
   );
 }
 
-const nothingKnown = { data: null, failure: null };
-
 export function Papers({ actor, preparedFor }: PapersProps) {
-  const documents = useSelector(actor, ({ children }) => children.documents);
-  const watchlist = useSelector(actor, ({ children }) => children.watchlist);
-  const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
-  const { data, failure } = useSelector(documents, (snapshot) => snapshot?.context ?? nothingKnown);
-  const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
+  const documents = useSelector(actor, selectChild('documents'));
+  const state = useSelector(documents, selectValue) ?? 'loading';
+  const data = useSelector(documents, selectData);
+  const failure = useSelector(documents, selectFailure);
+  const { day } = useSelector(useSelector(actor, selectChild('watchlist')), selectMemoryBefore);
+  const isOpen = useSelector(actor, selectIsPreviewOpen);
   const reportOpened = (document: number) =>
     actor.send({ type: 'engagement.report', engagement: { event: 'document_open', amount: null, document } });
   return (

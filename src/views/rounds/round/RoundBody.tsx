@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import {
+  selectIsPaperLoadingLong,
+  selectPaperState,
+} from '../../../machines/kit/selectors/paper.selectors.ts';
+import { selectDetail } from '../../../machines/rounds/round.selectors.ts';
 import { href } from '../../../routes.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -11,11 +17,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { RoundPaper } from './RoundPaper.tsx';
 
-type PaperState = ReturnType<RoundActor['getSnapshot']>['value']['paper'];
-
-const stateOf = (paper: PaperState) =>
-  typeof paper === 'string' ? paper : 'loading' in paper ? 'loading' : 'shown';
-
 const toTheList = (
   <Link href={href('rounds')} asChild>
     <ButtonLink variant="primary">See active rounds</ButtonLink>
@@ -24,10 +25,10 @@ const toTheList = (
 
 /** The page below its head, in every state. */
 export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
-  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
+  const state = useSelector(actor, selectPaperState);
+  const detail = useSelector(actor, selectDetail);
+  const failure = useSelector(actor, selectFailure);
+  const isLong = useSelector(actor, selectIsPaperLoadingLong);
   const retry = () => actor.send({ type: 'round.retry' });
   switch (state) {
     case 'deciding':

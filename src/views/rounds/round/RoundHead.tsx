@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatDate, formatInstant, useToday } from '../../kit/format/format.ts';
 import { DeadlineFile, linkTo } from '../list/DeadlineFile.tsx';
 import { roundTitle } from '../list/round.labels.ts';
@@ -30,7 +31,7 @@ function closingText(instant: string): string {
 /** Where the round stands; the figures are those of the last answer of the host. */
 export function RoundHead({ actor, round, stats }: RoundHeadProps) {
   const today = useToday();
-  const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
+  const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
   const { deadline_date: day, deadline_at: instant } = round;
   const current = {
     ...round,

@@ -3,6 +3,14 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { displayName } from '../../../domain/investor.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChange,
+  selectDetail,
+  selectIsFirstRefresh,
+  selectKnown,
+  selectStats,
+} from '../../../machines/rounds/round.selectors.ts';
 import { Commitment } from '../commitment/Commitment.tsx';
 import { KnownChange } from '../commitment/round-change.ts';
 import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
@@ -16,20 +24,14 @@ import { RoundHead } from './RoundHead.tsx';
 /** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
   const panel = useRef<HTMLElement>(null);
-  const detail = useSelector(actor, ({ context }) => context.detail);
-  const known = useSelector(actor, ({ context }) => context.known);
-  const stats = useSelector(actor, ({ context }) => context.stats);
-  const change = useSelector(actor, ({ context }) => context.change);
-  const commitment = useSelector(actor, ({ children }) => children.commitment);
+  const detail = useSelector(actor, selectDetail);
+  const known = useSelector(actor, selectKnown);
+  const stats = useSelector(actor, selectStats);
+  const change = useSelector(actor, selectChange);
+  const commitment = useSelector(actor, selectChild('commitment'));
   // On a phone it stands above the sections, and would move them when it takes its height.
-  const isCommitmentLoading = useFirstLoading(
-    useSelector(
-      commitment,
-      (snapshot) =>
-        snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null,
-    ),
-  );
-  const profile = useSessionSelector(({ context }) => context.profile);
+  const isCommitmentLoading = useFirstLoading(useSelector(commitment, selectIsFirstRefresh));
+  const profile = useSessionSelector(selectProfile);
   const round = detail ?? known;
   const openPanel = () => {
     panel.current?.scrollIntoView();

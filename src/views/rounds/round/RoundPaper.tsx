@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import {
+  selectIsOutdated,
+  selectIsStartupLoading,
+  selectShownBefore,
+} from '../../../machines/rounds/round.selectors.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -39,10 +45,10 @@ const statusTexts: Readonly<Record<string, string>> = {
 
 /** Everything about the round, in the order in which it is decided upon. */
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
-  const before = useSelector(actor, ({ context }) => context.change?.before ?? null);
-  const startup = useSelector(actor, ({ children }) => children.startup);
-  const isStartupLoading = useFirstLoading(useSelector(startup, (snapshot) => snapshot?.matches('loading')));
+  const isOutdated = useSelector(actor, selectIsOutdated);
+  const before = useSelector(actor, selectShownBefore);
+  const startup = useSelector(actor, selectChild('startup'));
+  const isStartupLoading = useFirstLoading(useSelector(startup, selectIsStartupLoading));
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
     // The sections come together: one whose code came later would move those below it, and the strip that names them.

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -9,9 +11,9 @@ import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
 /** What was told of the startup lately; nothing where nothing was. */
 export function StartupNews({ actor }: { actor: RoundActor }) {
-  const news = useSelector(actor, ({ children }) => children.news);
-  const answer = useSelector(news, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(news, (snapshot) => snapshot?.context.failure ?? null);
+  const news = useSelector(actor, selectChild('news'));
+  const answer = useSelector(news, selectData);
+  const failure = useSelector(news, selectFailure);
   if (answer === null && failure === null) return null;
   return (
     <Section title="News">

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../kit/format/country-name.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
@@ -14,9 +16,9 @@ import { Section } from '../../ui/layout/Section.tsx';
 
 /** What the club tells of the startup, with the way to its report for who holds it, and to all news of it. */
 export function StartupSection({ actor }: { actor: RoundActor }) {
-  const query = useSelector(actor, ({ children }) => children.startup);
-  const answer = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
+  const query = useSelector(actor, selectChild('startup'));
+  const answer = useSelector(query, selectData);
+  const failure = useSelector(query, selectFailure);
   if (failure !== null) {
     return (
       <Notice

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionAnswer } from '../../../../src/api/club/desk-actions.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { ownCalls } from '../../../../src/api/kit/paths.ts';
-import { approvalOutcome, desk, reviewDetail, rowProblems } from '../../../../src/fixtures/desk.ts';
+import { desk, reviewDetail } from '../../../../src/fixtures/desk.ts';
 import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
 import { placeOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
@@ -21,18 +20,14 @@ const refusedWith = (status: number) =>
   new RequestError(ownCalls.getDesk, { kind: 'refused', status, retryAfter: null, body: null });
 const moved = (location: ReturnType<typeof deskLocation>) =>
   ({ type: 'location.updated', location }) as const;
-const answer = (given: ActionAnswer) => done('act', given);
 
 const loaded = done('loadDesk', desk);
 const opened = done('loadSubject', { kind: 'review', review: reviewDetail });
 const action = { action: 'review', investor: 31, decision: 'approve' } as const;
-const file = new File(['x'], 'book.xlsx');
 const propose = { type: 'action.propose', action } as const;
-const proposeFile = { type: 'action.propose', action: { action: 'import' }, file } as const;
-const previewed = answer({ kind: 'outcome', outcome: approvalOutcome });
-const faulty = answer({ kind: 'problems', problems: rowProblems });
-const confirm = { type: 'action.confirm' } as const;
-const close = { type: 'action.close' } as const;
+const settled = { type: 'action.settled' } as const;
+const finished = { type: 'action.done' } as const;
+const closed = { type: 'action.closed' } as const;
 
 const events = {
   loaded,
@@ -50,14 +45,10 @@ const events = {
   'other part': moved(deskLocation({ part: 'payments' })),
   'other page': moved({ path: '/cyborg', search: '?investor=7' }),
   propose,
-  'propose a file': proposeFile,
-  sent: done('sendFile', 'f1'),
-  'file broke': failed('sendFile'),
-  answered: previewed,
-  'rows are wrong': faulty,
-  'act broke': failed('act'),
-  confirm,
-  close,
+  settled,
+  finished,
+  closed,
+  'action broke': failed('action'),
 } as const;
 
 proveTable(
@@ -157,44 +148,32 @@ proveTable(
   gate,
 );
 
-const ofAction = {
-  propose,
-  'propose a file': proposeFile,
-  sent: events.sent,
-  'file broke': events['file broke'],
-  answered: previewed,
-  'rows are wrong': faulty,
-  'act broke': events['act broke'],
-  confirm,
-  close,
-} as const;
-
 proveTable(
   'desk: an action',
   {
     machine: deskMachine,
     input,
     region: 'action',
-    events: ofAction,
+    events: {
+      propose,
+      settled,
+      finished,
+      closed,
+      'action broke': events['action broke'],
+      'no operator any more': events['no operator any more'],
+    },
     rows: {
-      idle: { reach: [loaded], cells: { propose: 'previewing', 'propose a file': 'sending' } },
-      sending: {
-        reach: [loaded, proposeFile],
-        cells: { sent: 'previewing', 'file broke': 'refused', close: 'idle' },
-      },
-      previewing: {
+      idle: { reach: [loaded], cells: { propose: 'open', 'no operator any more': '↺' } },
+      open: {
         reach: [loaded, propose],
-        cells: { answered: 'proposed', 'rows are wrong': 'faulty', 'act broke': 'refused', close: 'idle' },
+        cells: {
+          settled: '↺',
+          finished: '↺',
+          closed: 'idle',
+          'action broke': 'idle',
+          'no operator any more': 'idle',
+        },
       },
-      proposed: { reach: [loaded, propose, previewed], cells: { confirm: 'doing', close: 'idle' } },
-      doing: {
-        reach: [loaded, propose, previewed, confirm],
-        cells: { answered: 'done', 'rows are wrong': 'faulty', 'act broke': 'unsure' },
-      },
-      faulty: { reach: [loaded, propose, faulty], cells: { close: 'idle' } },
-      refused: { reach: [loaded, propose, failed('act')], cells: { close: 'idle' } },
-      unsure: { reach: [loaded, propose, previewed, confirm, failed('act')], cells: { close: 'idle' } },
-      done: { reach: [loaded, propose, previewed, confirm, previewed], cells: { close: 'idle' } },
     },
   },
   gate,
@@ -211,48 +190,36 @@ describe('the desk, what is kept', () => {
       context: { desk: null },
     });
     expect(at([loaded, opened], atReview).context).toMatchObject({ desk, subject: { kind: 'review' } });
-    const gone = { desk: null, subject: null, action: null, outcome: null };
-    expect(at([loaded, opened, events['no operator any more']], atReview).context).toMatchObject(gone);
-    const refused = [loaded, opened, events.refresh, failed('loadDesk', refusedWith(403))];
-    expect(at(refused, atReview).context).toMatchObject({ desk: null, subject: null });
+    const gone = at([loaded, opened, propose, events['no operator any more']], atReview);
+    expect(gone).toMatchObject({ value: { action: 'idle' }, context: { desk: null, subject: null } });
+    expect(gone.children.action).toBeUndefined();
+    const refused = [loaded, opened, propose, events.refresh, failed('loadDesk', refusedWith(403))];
+    expect(at(refused, atReview)).toMatchObject({
+      value: { action: 'idle' },
+      context: { desk: null, subject: null },
+    });
   });
 
-  it('does nothing that was not previewed and confirmed', () => {
-    const inputs = (events: Parameters<typeof walk<typeof deskMachine>>[2]) => {
-      const { act } = at(events).children;
-      return act ? [act.getSnapshot().input] : [];
-    };
-    expect(inputs([loaded, propose])).toEqual([{ action, fileId: null, isPreview: true }]);
-    expect(inputs([loaded, propose, confirm])).toEqual([{ action, fileId: null, isPreview: true }]);
-    expect(inputs([loaded, propose, previewed])).toEqual([]);
-    expect(inputs([loaded, propose, previewed, confirm])).toEqual([
-      { action, fileId: null, isPreview: false },
-    ]);
-    expect(inputs([loaded, propose, previewed, confirm, confirm])).toHaveLength(1);
-    expect(inputs([loaded, proposeFile, done('sendFile', 'f1')])).toEqual([
-      { action: { action: 'import' }, fileId: 'f1', isPreview: true },
-    ]);
+  it('hands an action over with its file, one at a time', () => {
+    const file = new File(['x'], 'book.xlsx');
+    const ofFile = { type: 'action.propose', action: { action: 'import' }, file } as const;
+    expect(at([loaded, ofFile, propose]).children.action?.getSnapshot().context).toMatchObject({
+      action: { action: 'import' },
+      file,
+    });
+    expect(at([loaded, propose]).children.action?.getSnapshot().context.file).toBeNull();
   });
 
   it('asks again for the lists after an action, and when its answer was lost', () => {
-    for (const last of [previewed, failed('act')]) {
-      const { value, context } = at([loaded, propose, previewed, confirm, last]);
+    for (const report of [finished, settled]) {
+      const { value, context } = at([loaded, propose, report]);
       expect(value).toMatchObject({ lists: 'renewing' });
       expect(context.desk).toEqual(desk);
     }
-    expect(at([loaded, propose, failed('act')]).value).toMatchObject({ lists: 'shown' });
+    expect(at([loaded, propose]).value).toMatchObject({ lists: 'shown' });
     const ear = listener();
-    walk(deskMachine, { ...input, parent: ear }, [loaded, propose, previewed, confirm, previewed], gate);
+    walk(deskMachine, { ...input, parent: ear }, [loaded, propose, finished, settled], gate);
     expect(ear.heard).toEqual([{ type: 'inbox.refresh' }]);
-  });
-
-  it('forgets an action with its dialog', () => {
-    expect(at([loaded, propose, faulty]).context).toMatchObject({ problems: rowProblems, outcome: null });
-    expect(at([loaded, propose, failed('act'), close]).context).toMatchObject({
-      action: null,
-      actionFailure: null,
-      problems: [],
-    });
   });
 
   it('has one thing open at a time, of the part that the address names', () => {

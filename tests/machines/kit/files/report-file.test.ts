@@ -25,7 +25,7 @@ const request = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 } as const;
-const input = { parent: listener(), id: 'file-1', request } as const;
+const input = { parent: listener(), page: 'report', title: 'Capital account, PDF', request } as const;
 
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',
@@ -195,7 +195,15 @@ describe('a report file, over time', () => {
     expect(actor.getSnapshot().matches({ generating: 'waiting' })).toBe(true);
     clock.increment(1);
     await settled();
-    expect(heard).toEqual([{ type: 'file.ready', id: 'file-1' }]);
+    expect(heard).toEqual([
+      {
+        type: 'notice.raised',
+        kind: 'success',
+        message: 'Your file is ready',
+        description:
+          'Capital account, PDF is in your downloads. You can download it again on the report page.',
+      },
+    ]);
     expect(delivered).toMatchObject([{ job: { url: '/api/v1/files/1?sig=a' } }]);
     actor.send(download);
     await settled();

@@ -141,7 +141,7 @@ proveTable(
         },
         tracking: {
           reach: [waiting],
-          cells: { ...moved, 'read submitted': '·', 'tracking broke': '↺' },
+          cells: { ...moved, 'read submitted': '·', 'tracking broke': 'unseen' },
         },
       }).map(([state, row]) => [state, { reach: row.reach, cells: { ...anew, ...always, ...row.cells } }]),
     ),

@@ -4,6 +4,7 @@ import { concentrationAfter, isAmount, type Stake } from '../../../../domain/mon
 import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
 import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
+import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -28,7 +29,7 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
 /** How much would hang on this startup, by the investor's own book. It warns and never forbids. */
 export function Concentration({ actor, amount }: { actor: CommitmentFormActor; amount: string }) {
   const query = useSelector(actor, selectBook);
-  const book = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const book = useSelector(query, selectData);
   const detail = useSelector(actor, selectFormDetail);
   const { startup } = detail;
   const stakes = book && stakesIn(book);

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { selectProfiles } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 
@@ -10,7 +11,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 export function ProfileField({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const query = useSelector(actor, selectProfiles);
-  const profiles = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const profiles = useSelector(query, selectData);
   if (profiles === null || profiles.length < 2) return null;
   return (
     <Field label="Investing as" required>

@@ -1,0 +1,99 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { FileAnswer } from '../../api/kit/file-answer.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
+import type { Delivery } from '../kit/files/report-file.machine.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
+import type { ClubSearch } from './club.search.ts';
+import type { Loss } from './investor-search.machine.ts';
+
+export type ClubFormat = 'xlsx' | 'csv';
+
+/** Which page with which filters is written, and as what. */
+export type ClubFileRequest = { readonly view: ClubSearch; readonly format: ClubFormat };
+
+type Save = { readonly type: 'file.save' } & ClubFileRequest;
+type ClubFileInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
+type ClubFileContext = ClubFileInput & {
+  request: ClubFileRequest | null;
+  file: FileAnswer | null;
+  failure: Failure | null;
+};
+type Written = { readonly output: FileAnswer };
+type Broken = { readonly error: unknown };
+
+/** A page of the club as the host writes it, all its rows; a refusal is the whole page's. */
+export const clubFileMachine = setup({
+  types: {} as {
+    context: ClubFileContext;
+    events: Save | { readonly type: 'file.dismiss' };
+    input: ClubFileInput;
+    tags: 'busy';
+  },
+  actors: {
+    writeFile: notProvided<FileAnswer, { request: ClubFileRequest | null }>('writeFile'),
+    deliverFile: notListening<EventObject, Delivery>(),
+  },
+  actions: {
+    keepRequest: assign((_, request: ClubFileRequest) => ({ request })),
+    keepFile: assign({ file: (_, { output }: Written) => output }),
+    dropFile: assign({ request: null, file: null }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    reportLoss: sendTo(
+      ({ context }) => context.parent,
+      (_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) }),
+    ),
+  },
+  guards: { isForbidden: isKind('forbidden') },
+}).createMachine({
+  id: 'clubFile',
+  context: ({ input }) => ({ ...input, request: null, file: null, failure: null }),
+  on: {
+    'file.save': {
+      target: '.writing',
+      actions: { type: 'keepRequest', params: take('view', 'format') },
+    },
+    'file.dismiss': '.idle',
+  },
+  initial: 'idle',
+  states: {
+    idle: { entry: 'dropFile' },
+    writing: {
+      tags: 'busy',
+      on: { 'file.save': {} },
+      invoke: {
+        id: 'writeFile',
+        src: 'writeFile',
+        input: ({ context: { request } }) => ({ request }),
+        onDone: { target: 'delivered', actions: { type: 'keepFile', params: take('output') } },
+        onError: [
+          {
+            guard: { type: 'isForbidden', params: take('error') },
+            actions: { type: 'reportLoss', params: take('error') },
+          },
+          { target: 'unwritten', actions: { type: 'keepFailure', params: take('error') } },
+        ],
+      },
+    },
+    delivered: {
+      invoke: {
+        id: 'deliverFile',
+        src: 'deliverFile',
+        input: ({ context: { file } }) => ({ job: null, file }),
+        onError: { target: 'unwritten', actions: { type: 'keepFailure', params: take('error') } },
+      },
+    },
+    unwritten: { exit: 'clearFailure' },
+  },
+});
+
+export type ClubFileActor = ActorRefFrom<typeof clubFileMachine>;

@@ -1,0 +1,119 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { ActionAnswer, BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
+
+export type Proposal = {
+  readonly action: DeskAction;
+  /** What goes along with the action. */
+  readonly file?: File;
+};
+
+export type ActionEvent = { readonly type: 'action.confirm' } | { readonly type: 'action.close' };
+
+/** That the lists and the inbox may have changed, and that nothing is left to be shown. */
+export type ActionReport = { readonly type: 'action.settled' | 'action.done' | 'action.closed' };
+
+type ActionInput = { readonly parent: ActorRef<Snapshot<unknown>, ActionReport> } & Proposal;
+
+type ActionContext = {
+  parent: ActionInput['parent'];
+  action: DeskAction;
+  file: File | null;
+  /** The name of the file on the host once it was sent. */
+  fileId: string | null;
+  outcome: Outcome | null;
+  problems: readonly BookProblem[];
+  failure: Failure | null;
+};
+
+export type ActInput = Pick<ActionContext, 'action' | 'fileId'> & { readonly isPreview: boolean };
+
+type Answered = { readonly output: ActionAnswer };
+type Broken = { readonly error: unknown };
+
+/** Sends the action to the host, which answers what it does, or would do. */
+const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
+  ({
+    id: 'act',
+    src: 'act',
+    input: ({ context: { action, fileId } }: { readonly context: ActionContext }) => ({
+      action,
+      fileId,
+      isPreview,
+    }),
+    onDone: [
+      {
+        guard: { type: 'hasProblems', params: take('output') },
+        target: 'faulty',
+        actions: { type: 'keepAnswer', params: take('output') },
+      },
+      { target: done, actions: { type: 'keepAnswer', params: take('output') } },
+    ],
+    onError: { target: broken, actions: { type: 'keepFailure', params: take('error') } },
+  }) as const;
+
+/** One thing that an operator does: shown first as the host would do it, and done when that was confirmed. */
+export const deskActionMachine = setup({
+  types: {} as { context: ActionContext; events: ActionEvent; input: ActionInput; tags: 'busy' },
+  actors: {
+    sendFile: notProvided<string, { file: File | null }>('sendFile'),
+    act: notProvided<ActionAnswer, ActInput>('act'),
+  },
+  actions: {
+    keepFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
+    keepAnswer: assign((_, { output }: Answered) => ({
+      outcome: output.kind === 'outcome' ? output.outcome : null,
+      problems: output.kind === 'problems' ? output.problems : [],
+    })),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    reportSettled: sendTo(({ context }) => context.parent, { type: 'action.settled' }),
+    reportDone: sendTo(({ context }) => context.parent, { type: 'action.done' }),
+    reportClosed: sendTo(({ context }) => context.parent, { type: 'action.closed' }),
+  },
+  guards: {
+    bringsFile: ({ context: { file } }) => file !== null,
+    hasProblems: (_, { output }: Answered) => output.kind === 'problems',
+  },
+}).createMachine({
+  id: 'deskAction',
+  context: ({ input: { parent, action, file } }) => ({
+    parent,
+    action,
+    file: file ?? null,
+    fileId: null,
+    outcome: null,
+    problems: [],
+    failure: null,
+  }),
+  on: { 'action.close': { actions: 'reportClosed' } },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'bringsFile', target: 'sending' }, { target: 'previewing' }] },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context: { file } }) => ({ file }),
+        onDone: { target: 'previewing', actions: { type: 'keepFileId', params: take('output') } },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: take('error') } },
+      },
+    },
+    previewing: { tags: 'busy', invoke: acting(true, 'proposed', 'refused') },
+    proposed: { on: { 'action.confirm': 'doing' } },
+    /** It cannot be called back, so that the page waits for the answer. */
+    doing: { tags: 'busy', on: { 'action.close': {} }, invoke: acting(false, 'done', 'unsure') },
+    /** The rows break rules of the book; nothing was changed. */
+    faulty: {},
+    refused: { exit: 'clearFailure' },
+    /** Refused, or the answer was lost: what is so now is asked for. */
+    unsure: { entry: 'reportSettled', exit: 'clearFailure' },
+    done: { entry: 'reportDone' },
+  },
+});
+
+export type DeskActionActor = ActorRefFrom<typeof deskActionMachine>;

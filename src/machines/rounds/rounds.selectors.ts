@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { RoundsMachine } from './rounds.machine.ts';
+import { isNarrowed } from './rounds.search.ts';
+
+type RoundsSnapshot = SnapshotFrom<RoundsMachine>;
+
+/** What was chosen to be compared. */
+export const selectPicked = ({ context }: RoundsSnapshot) => context.picked;
+export const selectIsComparing = ({ context }: RoundsSnapshot): boolean =>
+  context.view.compare && context.picked.length > 1;
+export const selectIsNarrowed = ({ context }: RoundsSnapshot): boolean => isNarrowed(context.view);

@@ -1,0 +1,60 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { application } from '../../../../src/fixtures/commitment.ts';
+import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
+import { roundDetail } from '../../../../src/fixtures/rounds.ts';
+import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
+import {
+  selectForm,
+  selectIsConfirming,
+  selectIsMissed,
+  selectIsSigning,
+  selectIsWaitingList,
+  selectMayCommitAgain,
+  selectSigningFailure,
+  selectStep,
+} from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
+import { listener } from '../../../support/listener.ts';
+import { BranchGate, done, walk } from '../../../support/machine-table.ts';
+
+const gate = new BranchGate(commitmentMachine);
+const inputOf = (status: ReturnType<typeof roundDetail>['status'], person = profile()) => ({
+  parent: listener(),
+  profile: person,
+  detail: roundDetail({ my_application: null, status }),
+  returned: null,
+  draft: null,
+});
+const ended = application({ status: 'withdrawn', next_action: null });
+const after = (input: ReturnType<typeof inputOf>, ...applications: readonly unknown[]) =>
+  walk(commitmentMachine, input, [done('loadApplications', applications)], gate).getSnapshot();
+
+describe('what is read of a commitment', () => {
+  it('is missed where nothing was committed and nothing can be said of it any more', () => {
+    expect(selectIsMissed(after(inputOf('closed')))).toBe(true);
+    expect(selectIsMissed(after(inputOf('open')))).toBe(false);
+    expect(selectIsMissed(after(inputOf('closed'), ended))).toBe(false);
+  });
+  it('may be made again where one is over and nothing stands in the way', () => {
+    expect(selectMayCommitAgain(after(inputOf('open'), ended))).toBe(true);
+    expect(selectMayCommitAgain(after(inputOf('open', newcomer()), ended))).toBe(false);
+    expect(selectMayCommitAgain(after(inputOf('open')))).toBe(false);
+  });
+  it('waits for a place in a round with a waiting list', () => {
+    expect(selectIsWaitingList(after(inputOf('waitlist')))).toBe(true);
+    expect(selectIsWaitingList(after(inputOf('open')))).toBe(false);
+  });
+  it('has its steps from the start, and a form only while one is open', () => {
+    const snapshot = createActor(commitmentMachine, { input: inputOf('open') }).getSnapshot();
+    expect(selectStep(snapshot).getSnapshot().value).toBe('quiet');
+    expect(selectForm(snapshot)).toBeUndefined();
+    expect(() => selectStep({ ...snapshot, children: {} })).toThrow('from its start');
+  });
+  it('signs nothing while no application is on its way', () => {
+    expect([
+      selectIsSigning(undefined),
+      selectIsConfirming(undefined),
+      selectSigningFailure(undefined),
+    ]).toEqual([false, false, null]);
+  });
+});
