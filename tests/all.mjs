@@ -84,7 +84,7 @@ const suite = (name, ...projects) =>
       'vitest',
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      ...(isNight ? ['--testTimeout=3600000'] : []),
+      ...(isNight ? ['--testTimeout=3600000', '--hookTimeout=600000'] : []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
