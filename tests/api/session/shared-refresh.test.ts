@@ -285,6 +285,11 @@ async function live(scenario: World, workers: Workers) {
   calm();
   open(0);
   await vi.advanceTimersByTimeAsync(100_000);
+  // A page that is closed while its refresh is on the way, with no other to collect the answer, is one of the limits.
+  const isRenewing = () =>
+    pages.some((page) => page?.session.getSnapshot().matches({ access: { present: 'refreshing' } }));
+  for (let second = 0; second < 30 && isRenewing(); second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(isRenewing()).toBe(false);
   const left = pages.map((page) => page?.session.getSnapshot().context.tokens);
   const states = pages.map((page) => page?.session.getSnapshot().value);
   const stored = storedIn(browser.storage);
@@ -361,6 +366,26 @@ const foundLate: World = {
     { do: 'nap', tab: 0, after: 22_311 },
   ],
 };
+/** Renews at the very end. */
+const setForward: World = {
+  kind: 'blacklisting',
+  lifetime: 60,
+  hasLocks: true,
+  answers: answersIn([264, 1571], [387, 6450], [115, 62], [196, 2437], [385, 5816], [351, 350]),
+  steps: [
+    { do: 'use', tab: 2, after: 517 },
+    { do: 'nap', tab: 0, after: 524 },
+    { do: 'reload', tab: 2, after: 524 },
+    { do: 'open', tab: 2, after: 443 },
+    { do: 'use', tab: 0, after: 525 },
+    { do: 'nap', tab: 1, after: 524 },
+    { do: 'clock', by: 3_600_000, after: 5 },
+    { do: 'reload', tab: 0, after: 181 },
+    { do: 'reload', tab: 1, after: 511 },
+    { do: 'reload', tab: 0, after: 516 },
+    { do: 'reload', tab: 1, after: 406 },
+  ],
+};
 const asleepMeanwhile: World = {
   kind: 'rotating',
   lifetime: 300,
@@ -371,7 +396,7 @@ const asleepMeanwhile: World = {
 
 describe('a session over reloads, tabs, sleep, naps, clocks that jump, and slow answers', () => {
   it(`outlives them on a host that blacklists what was spent, in ${runs} tries`, async () => {
-    await holds(staysSignedIn(world(['blacklisting'], false), shareRefreshes), [[foundLate]]);
+    await holds(staysSignedIn(world(['blacklisting'], false), shareRefreshes), [[setForward], [foundLate]]);
   });
 
   it(`outlives lost answers too where the spent token stays good, in ${runs} tries`, async () => {
