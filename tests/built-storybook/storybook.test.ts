@@ -109,7 +109,7 @@ describe('the State panel', () => {
 
   it('comes first on a screen, with the chart of the story’s own machine', async () => {
     const { page, tabs } = await open('screens-commitment--to-sign');
-    const chart = page.getByRole('img', { name: /^State chart of commitment, now in .*"signing":"ready"/ });
+    const chart = page.getByRole('img', { name: /^State chart of commitment, now in .*"tracking"/ });
     await chart.waitFor();
     expect(await tabs.first().textContent()).toContain('State');
     expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
