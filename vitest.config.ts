@@ -107,8 +107,6 @@ export default defineConfig({
             'tests/support/prepared-folders.ts',
             'tests/support/written-papers.ts',
           ],
-          // On a busy machine the first paint of /register comes before its fallback font, and moves by 24 px (decision 0038).
-          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file has a host and a browser of its own; three at once take longer than two on two processors.

@@ -66,6 +66,14 @@ describe('the first paint', () => {
     await context.close();
   });
 
+  it('has its fonts among its own styles, the one of the same widths too', async () => {
+    const page = await (await fetch(`${stage.origin}/register`)).text();
+    const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+    for (const family of ['Open Sans', 'Open Sans Fallback']) {
+      expect(styles).toContain(`@font-face{font-family:${family};`);
+    }
+  });
+
   it('takes what was typed and sent before the code came', async () => {
     const { page, context, faults } = await stage.open();
     const release = await holdCode(page);
