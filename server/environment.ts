@@ -12,7 +12,7 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
-/** Whether papers can show a file: one that is found out to be broken later would fail each of them. */
+/** Whether a file begins as a PNG or JPEG does: papers would all fail with another. */
 function isPicture(path: string): boolean {
   try {
     const format = formatOf(readFileSync(path));
@@ -47,7 +47,7 @@ const environmentSchema = z.object({
   CLUB_NAME: z.string().trim().min(1).max(80).default('Clubfolio'),
   CLUB_LOGO: z
     .string()
-    .transform((path) => resolve(path))
+    .transform((path) => resolve(projectRoot, path))
     .refine(isPicture, 'Not a readable PNG or JPEG file.')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Clubfolio <club@clubfolio.example>'),

@@ -144,15 +144,16 @@ export async function makeReportFile(
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
   const { report, tables } = await makeTables(host, investor.id, params, { columns, holdings, isPaged });
-  const hasNotes = sections.length === 0 || sections.includes('notes');
+  const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
   const content = {
     title,
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
-    chart: isPaged && holdings === null ? await makeChart(host, investor.id, params) : null,
-    tables: tables.filter(({ key }) => sections.length === 0 || sections.includes(key)),
-    notes: [...(hasNotes ? [...notes, ...generalNotes] : []), ...rateNotes(report)],
+    chart:
+      isPaged && holdings === null && wants('statement') ? await makeChart(host, investor.id, params) : null,
+    tables: tables.filter(({ key }) => wants(key)),
+    notes: [...(wants('notes') ? [...notes, ...generalNotes] : []), ...rateNotes(report)],
   };
   return writeReportFile(host, content, request);
 }

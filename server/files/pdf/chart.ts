@@ -1,4 +1,5 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
+import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';
 import { writeRuns } from './text.ts';
 
@@ -22,7 +23,7 @@ export type Place = {
   readonly height: number;
 };
 
-const colours = { area: '#dbe7fd', top: '#2563eb', line: '#475569', grid: '#e2e6ec', text: '#5b6472' };
+const colours = { area: '#dbe7fd', top: '#2563eb', line: '#475569', grid: hairline, text: quiet };
 const size = 7;
 
 /** Each value stands until the next one, as an amount does between two payments or valuations. */

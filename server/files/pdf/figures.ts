@@ -1,12 +1,9 @@
 import { cellPadding } from './table-layout.ts';
-import type { TableCanvas } from './table.ts';
+import { asArtifact, bottomOf, hairline, heading, margin, type Page, quiet, tagged } from './page.ts';
 import { writeRuns } from './text.ts';
 
 /** A figure with its name, both as they are shown. */
 export type Figure = { readonly name: string; readonly text: string };
-
-const quiet = '#5b6472';
-const line = '#e2e6ec';
 
 /** The most columns, of up to `most`, in which each needs no more than its share of the room; 0 where not even one fits. */
 const columnsIn = (room: number, need: number, most: number): number =>
@@ -16,8 +13,8 @@ const highlightSize = 14;
 const highlightPadding = 10;
 
 /** Draws the few figures that a paper is about in boxes beside each other. */
-export function drawHighlights(canvas: TableCanvas, figures: readonly Figure[]): void {
-  const { pdf, root, margin, measure } = canvas;
+export function drawHighlights(page: Page, figures: readonly Figure[]): void {
+  const { pdf, root, measure } = page;
   const room = pdf.page.width - 2 * margin;
   const widest = Math.max(
     ...figures.map(({ name, text }) => Math.max(measure(text, 700) * highlightSize, measure(name, 400) * 8)),
@@ -27,11 +24,11 @@ export function drawHighlights(canvas: TableCanvas, figures: readonly Figure[]):
   const height = 44;
   const rows = Math.ceil(figures.length / perRow);
   const top = pdf.y;
-  canvas.artifact(() => {
+  asArtifact(pdf, () => {
     pdf
       .roundedRect(margin, top, room, rows * height, 4)
       .lineWidth(0.8)
-      .strokeColor(line)
+      .strokeColor(hairline)
       .stroke();
     for (let row = 1; row < rows; row += 1) {
       const y = top + row * height;
@@ -53,7 +50,7 @@ export function drawHighlights(canvas: TableCanvas, figures: readonly Figure[]):
   for (const [index, { name, text }] of figures.entries()) {
     const x = margin + (index % perRow) * width + highlightPadding;
     const y = top + Math.floor(index / perRow) * height;
-    canvas.tagged(root, 'P', () => {
+    tagged(page, root, 'P', () => {
       pdf.fillColor(quiet);
       writeRuns(pdf, name, { x, y: y + 7, size: 8, weight: 400 });
       pdf.fillColor('black');
@@ -72,8 +69,8 @@ const gap = 24;
  * Draws named figures in columns that are read downwards, as many as fit beside each other.
  * @returns false where they do not fit on one line, and nothing was drawn.
  */
-export function drawFigures(canvas: TableCanvas, title: string, figures: readonly Figure[]): boolean {
-  const { pdf, root, margin, measure } = canvas;
+export function drawFigures(page: Page, title: string, figures: readonly Figure[]): boolean {
+  const { pdf, root, measure } = page;
   const room = pdf.page.width - 2 * margin;
   const widthOf = (text: string) => measure(text, 400) * size;
   const need =
@@ -84,13 +81,12 @@ export function drawFigures(canvas: TableCanvas, title: string, figures: readonl
   if (columns === 0) return false;
   const width = (room + gap) / columns - gap;
   const length = Math.ceil(figures.length / columns);
-  const bottom = () => pdf.page.height - margin - 24;
-  if (pdf.y + 30 + Math.min(length, 20) * rowHeight > bottom()) pdf.addPage();
-  canvas.heading(title);
+  if (pdf.y + 30 + Math.min(length, 20) * rowHeight > bottomOf(page)) pdf.addPage();
+  heading(page, title);
   const table = pdf.struct('Table');
   root.add(table);
   for (let row = 0; row < length; row += 1) {
-    if (pdf.y + rowHeight > bottom()) pdf.addPage();
+    if (pdf.y + rowHeight > bottomOf(page)) pdf.addPage();
     const { y } = pdf;
     const element = pdf.struct('TR');
     table.add(element);
@@ -98,12 +94,12 @@ export function drawFigures(canvas: TableCanvas, title: string, figures: readonl
       const figure = figures[column * length + row];
       if (!figure) continue;
       const x = margin + column * (width + gap);
-      canvas.tagged(element, 'TH', () => {
+      tagged(page, element, 'TH', () => {
         pdf.fillColor(quiet);
         writeRuns(pdf, figure.name, { x, y: y + cellPadding, size, weight: 400 });
         pdf.fillColor('black');
       });
-      canvas.tagged(element, 'TD', () =>
+      tagged(page, element, 'TD', () =>
         writeRuns(pdf, figure.text, {
           x: x + width - widthOf(figure.text),
           y: y + cellPadding,
@@ -111,12 +107,12 @@ export function drawFigures(canvas: TableCanvas, title: string, figures: readonl
           weight: 400,
         }),
       );
-      canvas.artifact(() => {
+      asArtifact(pdf, () => {
         pdf
           .moveTo(x, y + rowHeight)
           .lineTo(x + width, y + rowHeight)
           .lineWidth(0.4)
-          .strokeColor(line)
+          .strokeColor(hairline)
           .stroke();
       });
     }

@@ -17,6 +17,12 @@ export const margin = 48;
 /** Of what stands beside the content. */
 export const quiet = '#5b6472';
 
+/** Of what parts the content. */
+export const hairline = '#e2e6ec';
+
+/** Above the footer. */
+export const bottomOf = ({ pdf }: Page): number => pdf.page.height - margin - 24;
+
 type Document = {
   readonly title: string;
   /** BCP 47. */
@@ -24,7 +30,7 @@ type Document = {
   readonly madeAt: Date;
 };
 
-/** Opens a tagged PDF without a page. `finish` ends it; `bytes` waits for that. */
+/** Opens a tagged PDF without a page; `bytes` resolves once it was ended. */
 export async function openPdf({ title, locale, madeAt }: Document) {
   // It unpacks large tables when it is loaded, which a start need not wait for.
   const { default: Pdf } = await import('pdfkit');
@@ -56,9 +62,15 @@ export function begin(page: Page, club: Club, title: string): void {
   paragraph(page, 'H1', title, 20, 700);
 }
 
-/** Draws content with a structure tag for assistive software. */
-export function tagged({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
-  const element = pdf.struct(type);
+/** Draws content with a structure tag for assistive software. `alt` describes what is no text. */
+export function tagged(
+  { pdf }: Page,
+  parent: PDFKit.PDFStructureElement,
+  type: string,
+  draw: () => void,
+  alt?: string,
+) {
+  const element = pdf.struct(type, alt === undefined ? {} : { alt });
   parent.add(element);
   const content = pdf.markStructureContent(type);
   draw();
@@ -88,6 +100,8 @@ export function paragraph(page: Page, type: string, text: string, size: number, 
   });
   pdf.moveDown(0.4);
 }
+
+export const heading = (page: Page, text: string): void => paragraph(page, 'H2', text, 12, 700);
 
 /** Numbers the pages, with `text` beside the number. Nothing is drawn after it. */
 export function writeFooters({ pdf, measure }: Page, text: string): void {

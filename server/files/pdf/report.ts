@@ -2,8 +2,8 @@ import { drawChart, type PdfChart } from './chart.ts';
 import { drawFigures, drawHighlights, type Figure } from './figures.ts';
 import type { Club } from './letterhead.ts';
 import {
-  asArtifact,
   begin,
+  heading,
   margin,
   openPdf,
   type Page,
@@ -13,7 +13,7 @@ import {
   writeFooters,
 } from './page.ts';
 import { valueWriter } from './values.ts';
-import { drawTable, type ShownTable, shownTable, type TableCanvas } from './table.ts';
+import { drawTable, type ShownTable, shownTable } from './table.ts';
 import { writeRuns } from './text.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import type { Table } from '../tables.ts';
@@ -69,28 +69,24 @@ const figuresOf = ({ texts }: ShownTable): readonly Figure[] =>
   texts.map(([name = '', text = '']) => ({ name, text }));
 
 /** Writes the figures that a page begins with: those of the first table that names some. */
-function writeHighlights(canvas: TableCanvas, tables: readonly ShownTable[]) {
+function writeHighlights(page: Page, tables: readonly ShownTable[]) {
   for (const shown of tables) {
     const figures = figuresOf(shown);
     const highlights = (shown.table.figures?.highlights ?? []).flatMap((row) => figures[row] ?? []);
     if (highlights.length === 0) continue;
-    drawHighlights(canvas, highlights);
+    drawHighlights(page, highlights);
     return;
   }
 }
 
 const chartHeight = 120;
 
-function writeChart(canvas: TableCanvas, chart: PdfChart, locale: string) {
-  const { pdf, root, measure } = canvas;
-  canvas.heading(chart.title);
-  const figure = pdf.struct('Figure', { alt: chart.description });
-  root.add(figure);
-  const content = pdf.markStructureContent('Figure');
+function writeChart(page: Page, chart: PdfChart, locale: string) {
+  const { pdf, root, measure } = page;
+  heading(page, chart.title);
   const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height: chartHeight };
-  drawChart(pdf, chart, place, { locale, measure });
-  pdf.endMarkedContent();
-  figure.add(content);
+  const draw = () => drawChart(pdf, chart, place, { locale, measure });
+  tagged(page, root, 'Figure', draw, chart.description);
   pdf.x = margin;
   pdf.y = place.y + chartHeight + 26;
 }
@@ -116,26 +112,18 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   pdf.options.layout = isPortrait(tables) ? 'portrait' : 'landscape';
   begin(page, document.club, document.title);
   writeFacts(page, document.facts);
-  const heading = (text: string) => paragraph(page, 'H2', text, 12, 700);
-  const canvas: TableCanvas = {
-    ...page,
-    margin,
-    heading,
-    tagged: (parent, type, draw) => tagged(page, parent, type, draw),
-    artifact: (draw) => asArtifact(pdf, draw),
-  };
-  writeHighlights(canvas, tables);
-  if (document.chart) writeChart(canvas, document.chart, document.locale);
+  writeHighlights(page, tables);
+  if (document.chart) writeChart(page, document.chart, document.locale);
   for (const shown of tables) {
-    const isDrawn = shown.table.figures && drawFigures(canvas, shown.table.title, figuresOf(shown));
+    const isDrawn = shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown));
     if (isDrawn) continue;
-    if (shown.table.rows.length > 0) drawTable(canvas, shown);
+    if (shown.table.rows.length > 0) drawTable(page, shown);
     else {
-      heading(shown.table.title);
+      heading(page, shown.table.title);
       paragraph(page, 'P', 'No transactions in this period.', 9);
     }
   }
-  if (document.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);
+  if (document.notes.length > 0) heading(page, 'Notes');
   for (const note of document.notes) paragraph(page, 'P', note, 7.5);
   const made = document.madeAt.toISOString().slice(0, 16).replace('T', ' ');
   writeFooters(page, `${document.club.name} · ${document.title}, generated ${made} UTC`);

@@ -1,18 +1,8 @@
 import type { Weight } from './fonts.ts';
+import { asArtifact, bottomOf, hairline, heading, margin, type Page, tagged } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
 import { type Kind, kindAt, kindIn, type Table } from '../tables.ts';
-
-/** What a table is drawn on. `tagged` and `artifact` draw for assistive software, and beside it. */
-export type TableCanvas = {
-  readonly pdf: PDFKit.PDFDocument;
-  readonly root: PDFKit.PDFStructureElement;
-  readonly margin: number;
-  readonly measure: Measure;
-  readonly heading: (text: string) => void;
-  readonly tagged: (parent: PDFKit.PDFStructureElement, type: string, draw: () => void) => void;
-  readonly artifact: (draw: () => void) => void;
-};
 
 /** A table with its cells as they are shown. */
 export type ShownTable = {
@@ -72,15 +62,9 @@ function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
   );
 }
 
-function drawPart(
-  canvas: TableCanvas,
-  { table, texts, totals }: ShownTable,
-  part: TablePart,
-  size: number,
-): void {
-  const { pdf, root, margin, measure } = canvas;
+function drawPart(page: Page, { table, texts, totals }: ShownTable, part: TablePart, size: number): void {
+  const { pdf, root, measure } = page;
   const leading = size * 1.3;
-  const bottom = () => pdf.page.height - margin - 24;
   const heightOf = (cells: RowLines) =>
     Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * cellPadding;
   const wrapped = (cells: readonly string[], weight: Weight): RowLines =>
@@ -110,17 +94,17 @@ function drawPart(
     cells: RowLines,
     weight: Weight,
   ) => {
-    const lineColour = weight === 700 ? '#9aa4b2' : '#e2e6ec';
+    const lineColour = weight === 700 ? '#9aa4b2' : hairline;
     const { y } = pdf;
     let x = margin;
     for (const [place, lines] of cells.entries()) {
       const draw = () => drawCell(lines, part.columns[place] ?? 0, place, x, weight);
-      if (parent) canvas.tagged(parent, type, draw);
-      else canvas.artifact(draw);
+      if (parent) tagged(page, parent, type, draw);
+      else asArtifact(pdf, draw);
       x += part.widths[place] ?? 0;
     }
     const end = y + heightOf(cells);
-    canvas.artifact(() => {
+    asArtifact(pdf, () => {
       pdf.moveTo(margin, end).lineTo(x, end).lineWidth(0.4).strokeColor(lineColour).stroke();
     });
     pdf.x = margin;
@@ -138,12 +122,12 @@ function drawPart(
     table.columns.map(({ title }) => title),
     700,
   );
-  if (pdf.y + heightOf(heads) + 2 * (leading + 2 * cellPadding) > bottom()) pdf.addPage();
+  if (pdf.y + heightOf(heads) + 2 * (leading + 2 * cellPadding) > bottomOf(page)) pdf.addPage();
   drawRow(nextRow(), 'TH', heads, 700);
-  const mostLines = Math.floor((bottom() - margin - heightOf(heads) - 2 * cellPadding) / leading);
+  const mostLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * cellPadding) / leading);
   for (const cells of texts) {
     for (const slice of slices(wrapped(cells, 400), mostLines)) {
-      if (pdf.y + heightOf(slice) > bottom()) {
+      if (pdf.y + heightOf(slice) > bottomOf(page)) {
         pdf.addPage();
         drawRow(null, 'TH', heads, 700);
       }
@@ -152,7 +136,7 @@ function drawPart(
   }
   if (totals) {
     const cells = wrapped(totals, 700);
-    if (pdf.y + heightOf(cells) > bottom()) {
+    if (pdf.y + heightOf(cells) > bottomOf(page)) {
       pdf.addPage();
       drawRow(null, 'TH', heads, 700);
     }
@@ -162,12 +146,12 @@ function drawPart(
 }
 
 /** Draws a table; one that is too wide for the page in parts below each other, with its first column in each. */
-export function drawTable(canvas: TableCanvas, shown: ShownTable): void {
-  const { pdf, margin } = canvas;
+export function drawTable(page: Page, shown: ShownTable): void {
+  const { pdf } = page;
   const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);
   for (const [index, part] of parts.entries()) {
     const place = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
-    canvas.heading(`${shown.table.title}${place}`);
-    drawPart(canvas, shown, part, size);
+    heading(page, `${shown.table.title}${place}`);
+    drawPart(page, shown, part, size);
   }
 }

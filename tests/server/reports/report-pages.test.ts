@@ -120,6 +120,13 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(page?.texts).not.toContain('Total, USD');
     expect(page?.roles).not.toContain('Figure');
   });
+
+  it('have their chart with the figures alone, where sections are chosen', async () => {
+    const rolesOf = async (section: string) =>
+      (await pagesOf(await pdf({}, { sections: [section] })))[0]?.roles;
+    expect(await rolesOf('statement')).toContain('Figure');
+    expect(await rolesOf('cash_flows')).not.toContain('Figure');
+  });
 });
 
 describe('the letterhead', () => {

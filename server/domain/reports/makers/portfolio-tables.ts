@@ -137,31 +137,12 @@ const summaryNames: Readonly<Record<Basis, ReadonlyMap<string, keyof Summary>>> 
   ]),
 };
 
-/** Columns whose sum is a figure of the summary of the same name. */
-const summedColumns: ReadonlySet<string> = new Set([
-  'invested',
-  'fees',
-  'paid_in',
-  'fair_value_gross',
-  'accrued_carry',
-  'fair_value_net',
-  'proceeds_gross',
-  'carry_paid',
-  'sale_fees',
-  'distributions',
-  'realised_gain',
-  'unrealised_gain',
-  'local_gain',
-  'currency_translation',
-]);
-
 /** The last line of the holdings, in the currency of the report: the sums that its summary states. */
 function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonly string[]): TextRow {
   return columns.map((column, place) => {
     if (place === 0) return `Total, ${currency}`;
-    const name = summaryNames[basis].get(column);
-    if (name !== undefined) return textAt(summary, name);
-    return summedColumns.has(column) ? textAt(summary, column) : null;
+    // The summary has no figure of the name of a column that has no sum.
+    return textAt(summary, summaryNames[basis].get(column) ?? column);
   });
 }
 
