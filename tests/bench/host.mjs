@@ -61,11 +61,15 @@ export const chromiumFlags = [
 /** The browser of the machine, or Playwright's own where there is none. */
 export const openBrowser = () => chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
 
+/** So that the list of sessions names a browser. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** A token pair as local storage keeps it under `auth`. */
 export async function signIn(url, email) {
   const answer = await fetch(`${url}/api/auth/token/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);

@@ -58,16 +58,30 @@ export const NotVerifiedYet = meta.story({
     await canvas.findByRole('link', { name: 'Complete verification' });
   },
 });
-export const NothingChosen = meta.story(at('', [chosen]));
+export const NothingChosen = meta.story({
+  ...at('', [chosen]),
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Tax year' });
+    await expect(link).toHaveAttribute('href', expect.stringContaining('type=tax_year&from=2024-01-01'));
+    await expect(canvas.queryByLabelText('Vehicle')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('More options'));
+    await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
+  },
+});
 export const ChoicesOnTheirWay = meta.story(at('', []));
 export const ChoicesCouldNotBeLoaded = meta.story(at('', [unreachable('loadChoices')]));
 export const Loading = meta.story(at(statement, [chosen]));
 export const LoadingLong = meta.story(at(statement, [chosen, long]));
 export const LoadingCancelled = meta.story(at(statement, [chosen, long, { type: 'report.cancel' }]));
 export const CapitalAccount = meta.story(read(statement, capitalAccount()));
-export const CapitalAccountOfAVehicle = meta.story(
-  read(`${statement}&entity=12`, capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } })),
-);
+export const CapitalAccountOfAVehicle = meta.story({
+  ...read(`${statement}&entity=12`, capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } })),
+  /** What is not as usual is seen without a click. */
+  play: async ({ canvas }) => {
+    if (innerWidth < 1024) return;
+    await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
+  },
+});
 export const CommitmentsReconciled = meta.story(read('?type=commitments', commitments()));
 export const CommitmentsDoNotAddUp = meta.story(
   read('?type=commitments', commitments({ totals: { ...commitments().totals, drawn: '85280.01' } })),

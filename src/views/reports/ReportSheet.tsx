@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Paper } from './paper/Paper.tsx';
 import { PaperActions } from './paper/PaperActions.tsx';
+import { ReportCatalogue } from './ReportCatalogue.tsx';
 import { wordsOf } from './report-sheets.ts';
 
 /** The sheet beside the choice: the report, or why there is none. */
@@ -28,11 +29,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
     case 'deciding':
       return null;
     case 'idle':
-      return (
-        <EmptyState title="Choose a report">
-          Your report will appear here. You can bookmark its link.
-        </EmptyState>
-      );
+      return <ReportCatalogue choices={choices} />;
     case 'loading':
       return (
         <div className="flex flex-col gap-4">

@@ -1,41 +1,73 @@
 import { useFormContext } from 'react-hook-form';
+import type { SubjectType } from '../../../api/reports/book-reports.ts';
 import type { ReportChoices } from '../../../machines/reports/report-content.ts';
-import { isSubjectType, type ReportType } from '../../../machines/reports/report.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import type { BuilderValues } from './builder-form.ts';
+import { type BuilderValues, isNarrowed } from './builder-form.ts';
 import { noOptions, optionsOf } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
+
+/** Amounts can be read in these; returns of a holding stay in its own. */
+const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
 /** Takes the room of a choice whose options are not known, so that the form does not move when they arrive. */
 function Unnamed({ label, id }: { label: string; id: string }) {
   return <Select disabled placeholder={id ? `${label} ${id}` : 'All'} options={[]} />;
 }
 
-/** The one thing that a report is about, or what it is narrowed to. */
-export function NarrowFields({ type, choices }: { type: ReportType; choices: ReportChoices | null }) {
-  const { register, formState, getValues } = useFormContext<BuilderValues>();
-  const options = choices ? optionsOf(choices) : noOptions;
-  if (isSubjectType(type)) {
-    return (
-      <Field label={subjectLabels[type]} error={formState.errors.subject?.message}>
-        <Select
-          // Its options have to be there when it takes its value.
-          key={`${type} ${options[type].length}`}
-          {...register('subject')}
-          placeholder="Choose"
-          options={options[type]}
-        />
-      </Field>
-    );
-  }
-  return (['entity', 'series', 'startup'] as const).map((name) => (
-    <Field key={name} label={subjectLabels[name]}>
-      {choices ? (
-        <Select {...register(name)} placeholder="All" options={options[name]} />
-      ) : (
-        <Unnamed label={subjectLabels[name]} id={getValues(name)} />
-      )}
+/** The one thing that a report is about. */
+export function SubjectField({ type, choices }: { type: SubjectType; choices: ReportChoices | null }) {
+  const { register, formState } = useFormContext<BuilderValues>();
+  const options = choices ? optionsOf(choices)[type] : [];
+  return (
+    <Field label={subjectLabels[type]} error={formState.errors.subject?.message}>
+      <Select
+        // Its options have to be there when it takes its value.
+        key={`${type} ${options.length}`}
+        {...register('subject')}
+        placeholder="Choose"
+        options={options}
+      />
     </Field>
-  ));
+  );
+}
+
+/** What a report on the book is narrowed to, and how its amounts are read: folded while all of it is as usual. */
+export function NarrowFields({ choices }: { choices: ReportChoices | null }) {
+  const { register, getValues } = useFormContext<BuilderValues>();
+  const options = choices ? optionsOf(choices) : noOptions;
+  return (
+    <details open={isNarrowed(getValues())} className="rounded-control border border-line">
+      <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-base font-semibold text-primary">
+        More options
+      </summary>
+      <div className="flex flex-col gap-5 px-3 pt-1 pb-4">
+        {(['entity', 'series', 'startup'] as const).map((name) => (
+          <Field key={name} label={subjectLabels[name]}>
+            {choices ? (
+              <Select {...register(name)} placeholder="All" options={options[name]} />
+            ) : (
+              <Unnamed label={subjectLabels[name]} id={getValues(name)} />
+            )}
+          </Field>
+        ))}
+        <RadioGroup
+          {...register('basis')}
+          legend="Basis"
+          options={[
+            { value: 'net', label: 'Net of fees and carry' },
+            { value: 'gross', label: 'Gross' },
+          ]}
+        />
+        <Field label="Currency">
+          <Select
+            {...register('currency')}
+            placeholder="Portfolio currency"
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        </Field>
+      </div>
+    </details>
+  );
 }

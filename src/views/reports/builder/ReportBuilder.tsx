@@ -12,15 +12,11 @@ import {
 } from '../../../machines/reports/report.search.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
-import { NarrowFields } from './NarrowFields.tsx';
+import { NarrowFields, SubjectField } from './NarrowFields.tsx';
 import { wordsOf } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
-
-/** Amounts can be read in these; returns of a holding stay in its own. */
-const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
 export interface ReportBuilderProps {
   /** What the address asks for: the form begins with it. */
@@ -59,25 +55,10 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
           />
         </Field>
         <SpanFields span={spanOf(type)} years={years} today={today} />
-        <NarrowFields type={type} choices={choices} />
-        {!isSubjectType(type) && (
-          <>
-            <RadioGroup
-              {...form.register('basis')}
-              legend="Basis"
-              options={[
-                { value: 'net', label: 'Net of fees and carry' },
-                { value: 'gross', label: 'Gross' },
-              ]}
-            />
-            <Field label="Currency">
-              <Select
-                {...form.register('currency')}
-                placeholder="Portfolio currency"
-                options={currencies.map((code) => ({ value: code, label: code }))}
-              />
-            </Field>
-          </>
+        {isSubjectType(type) ? (
+          <SubjectField type={type} choices={choices} />
+        ) : (
+          <NarrowFields choices={choices} />
         )}
         <Button type="submit" variant="primary" wide busy={busy}>
           Show report

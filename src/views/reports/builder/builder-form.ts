@@ -1,5 +1,6 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
+import type { BookReportType } from '../../../api/reports/book-reports.ts';
 import { isDay } from '../../../domain/days.ts';
 import {
   isSubjectType,
@@ -107,3 +108,11 @@ export function valuesOf(view: ReportSearch | null, today: string, years: readon
     currency: view?.currency ?? '',
   };
 }
+
+/** A report on the whole book as the form offers it: its usual time, net, in the portfolio's currency. */
+export const usualReport = (type: BookReportType, today: string, years: readonly number[]): ReportSearch =>
+  viewOf({ ...valuesOf(null, today, years), type }, today);
+
+/** Whether a report leaves the whole book, the net basis or the portfolio's currency. */
+export const isNarrowed = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>
+  [entity, series, startup, currency].some((value) => value !== '') || basis === 'gross';

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import { bookTypes } from '../../api/reports/book-reports.ts';
+import type { ReportChoices } from '../../machines/reports/report-content.ts';
+import { yearsOf } from '../../machines/reports/report-content.ts';
+import { reportLocation, spanOf } from '../../machines/reports/report.search.ts';
+import { useToday } from '../kit/format/format.ts';
+import { usualReport } from './builder/builder-form.ts';
+import { wordsOf } from './report-sheets.ts';
+
+/** The reports on the whole book, each one click away for its usual time. */
+export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) {
+  const today = useToday();
+  const years = choices ? yearsOf(choices) : [];
+  return (
+    <section aria-labelledby="catalogue" className="flex flex-col gap-4">
+      <div>
+        <h2 id="catalogue" className="text-lg font-semibold text-ink">
+          Choose a report
+        </h2>
+        <p className="text-base text-ink-muted">
+          Open one here, or set its period and options first. A report’s link can be bookmarked.
+        </p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {bookTypes.map((type) => {
+          const view = usualReport(type, today, years);
+          const { path, search } = reportLocation(view);
+          const time = { period: 'Last quarter', year: view.from?.slice(0, 4), day: 'As of today', none: '' };
+          return (
+            <li
+              key={type}
+              className="relative flex flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
+            >
+              <h3 className="text-base font-semibold">
+                <Link
+                  href={path + search}
+                  className="text-primary after:absolute after:inset-0 after:rounded-card after:content-['']"
+                >
+                  {wordsOf(type).name}
+                </Link>
+              </h3>
+              <p className="grow text-sm text-ink-muted">{wordsOf(type).hint}</p>
+              <p className="text-sm font-semibold text-ink-muted">{time[spanOf(type)]}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
