@@ -111,11 +111,14 @@ export const portfolioSetup = setup({
       enqueue.assign({ activeQueries: noQueries });
     }),
     /** One file at a time: another wish takes the place of the one before. */
-    makeFile: enqueueActions(({ context: { parent }, enqueue }, { title, request }: TitledFileRequest) => {
-      enqueue.stopChild('file');
-      const input = { parent, page: 'portfolio', title, request } as const;
-      enqueue.spawnChild('reportFile', { id: 'file', input });
-    }),
+    makeFile: enqueueActions(
+      ({ context: { parent, profile }, enqueue }, { title, request }: TitledFileRequest) => {
+        enqueue.stopChild('file');
+        const owner = profile?.id ?? 0;
+        const input = { parent, owner, page: 'portfolio', title, request, made: null } as const;
+        enqueue.spawnChild('reportFile', { id: 'file', input });
+      },
+    ),
     dismissFile: stopChild('file'),
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(

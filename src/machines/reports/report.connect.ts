@@ -34,7 +34,7 @@ async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoic
 }
 
 export const connectReport = (outside: PageOutside) => {
-  const { send } = outside;
+  const { send, now } = outside;
   return reportMachine.provide({
     actors: {
       loadReport: fromPromise(({ input: { view }, signal }) => {
@@ -44,6 +44,9 @@ export const connectReport = (outside: PageOutside) => {
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
       reportFile: connectReportFile(outside),
       bookmarks: connectBookmarks(),
+      recallFiles: fromPromise(async ({ input: { owner } }) =>
+        (await import('../kit/files/made-files.store.ts')).recallFiles(owner, now().getTime()),
+      ),
     },
   });
 };

@@ -19,12 +19,21 @@ export const reportMachine = reportSetup.createMachine({
     files: [],
     requestCount: 0,
   }),
-  invoke: {
-    id: 'bookmarks',
-    src: 'bookmarks',
-    input: ({ context: { owner } }) => ({ owner, place: 'report' }),
-    onError: dispensable,
-  },
+  invoke: [
+    {
+      id: 'bookmarks',
+      src: 'bookmarks',
+      input: ({ context: { owner } }) => ({ owner, place: 'report' }),
+      onError: dispensable,
+    },
+    {
+      id: 'recallFiles',
+      src: 'recallFiles',
+      input: ({ context: { owner } }) => ({ owner }),
+      onDone: { actions: { type: 'listFiles', params: take('output') } },
+      onError: dispensable,
+    },
+  ],
   on: {
     'report.makeFile': {
       actions: { type: 'makeFile', params: take('title', 'request') },

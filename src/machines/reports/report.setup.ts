@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -14,6 +14,7 @@ import {
   type ReportFileId,
   type TitledFileRequest,
 } from '../kit/files/report-file.machine.ts';
+import type { MadeFile } from '../kit/files/made-files.ts';
 import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
 
@@ -42,7 +43,7 @@ type ReportContext = {
   failure: Failure | null;
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
-  /** The latest first; they outlive a change of the report. */
+  /** The latest first; they outlive a change of the report, and are listed again in the next visit. */
   files: readonly RequestedFile[];
   /** How many files were ever asked for: names the next child. */
   requestCount: number;
@@ -58,13 +59,16 @@ export const reportSetup = setup({
     events: ReportEvent;
     input: PageInput;
     tags: 'busy';
-    children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' };
+    children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' } & {
+      recallFiles: 'recallFiles';
+    };
   },
   actors: {
     loadReport: notProvided<ReportContent, { view: ReportSearch | null }>('loadReport'),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     reportFile: reportFileMachine,
     bookmarks: bookmarksMachine,
+    recallFiles: notProvided<readonly MadeFile[], { owner: number }>('recallFiles'),
   },
   actions: {
     keepContent: assign({ content: (_, { output }: Loaded) => output }),
@@ -85,13 +89,32 @@ export const reportSetup = setup({
       }),
     ),
     makeFile: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
-      const { parent, requestCount, files } = context;
+      const { parent, owner, requestCount, files } = context;
       const id: ReportFileId = `file-${requestCount + 1}`;
       enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
-      enqueue.spawnChild('reportFile', { id, input: { parent, page: 'report', title, request } });
+      const input = { parent, owner, page: 'report', title, request, made: null } as const;
+      enqueue.spawnChild('reportFile', { id, input });
     }),
+    /** Those of earlier visits, after those of this one. */
+    listFiles: enqueueActions(({ context, enqueue }, { output }: { output: readonly MadeFile[] }) => {
+      const { parent, owner, requestCount } = context;
+      const earlier = output.map(({ title, request, ...made }, index) => {
+        const id: ReportFileId = `file-${requestCount + index + 1}`;
+        enqueue.spawnChild('reportFile', {
+          id,
+          input: { parent, owner, page: 'report', title, request, made },
+        });
+        return { id, title };
+      });
+      enqueue.assign({
+        requestCount: requestCount + earlier.length,
+        files: [...context.files, ...earlier],
+      });
+    }),
+    /** Its machine forgets it on the device, and is stopped then. */
     dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
-      enqueue(stopChild(id));
+      enqueue.sendTo(id, { type: 'file.dismiss' });
+      enqueue.stopChild(id);
       enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
     }),
   },

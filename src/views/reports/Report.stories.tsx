@@ -2,6 +2,7 @@ import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
+import type { InputFrom } from 'xstate';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import type { ReportJob } from '../../api/reports/report-files.ts';
@@ -246,17 +247,32 @@ const due = elapsed(reportFileMachine, 'pollDelay', 'generating.waiting');
 const generating = done('requestFile', job('generating'));
 const ready = [generating, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
 
+type MadeBefore = InputFrom<typeof reportFileMachine>['made'];
+
 /** The page with one file in a state of its own. */
-const withFile = (events: FileEvents) => {
+const withFile = (events: FileEvents, made: MadeBefore = null) => {
   const id: ReportFileId = 'file-1';
   return at(
     statement,
     [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...requested }],
     profile(),
-    { [id]: frozenAt(reportFileMachine, { parent: nobody, page: 'report', ...requested }, events) },
+    {
+      [id]: frozenAt(
+        reportFileMachine,
+        { parent: nobody, owner: 1042, page: 'report', ...requested, made },
+        events,
+      ),
+    },
   );
 };
 
+export const FileOfAnEarlierVisit = meta.story({
+  ...withFile([], { key: 'b3f1', requestedAt: Date.UTC(2026, 10, 23, 9, 30) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Requested 23 Nov 2026/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible();
+  },
+});
 export const FileAskedFor = meta.story(withFile([]));
 export const FileBeingMade = meta.story(withFile([generating]));
 export const FileAskedAfter = meta.story(withFile([generating, due]));

@@ -165,6 +165,16 @@ describe('files that take their time', () => {
     const files = unzipSync(pack.bytes);
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['SHA256SUMS', 'index.html']));
     await page.getByText('Downloaded').waitFor();
+    // Listed again after a reload: the same job of the host, without another one being made.
+    await page.reload();
+    await page.getByText(/^Requested \d/).waitFor();
+    const again = await download(page, 'Download');
+    expect(again.name).toBe(pack.name);
+    expect(Buffer.from(again.bytes).equals(Buffer.from(pack.bytes))).toBe(true);
+    await page.getByRole('button', { name: /^Remove Tax and audit pack/ }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Create tax and audit pack' }).waitFor();
+    expect(await page.getByText(/^Requested \d/).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

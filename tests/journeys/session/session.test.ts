@@ -376,6 +376,7 @@ describe('what is private', () => {
     const { page, context } = await stage.open();
     await enter(page);
     await holdings(page).waitFor();
+    /** The last visit, under the person's id, and the files that were asked for. */
     const visits = () =>
       page.evaluate(
         () =>
@@ -385,7 +386,10 @@ describe('what is private', () => {
               const asked = opening.result.transaction('looks').objectStore('looks').getAllKeys();
               asked.onsuccess = () => {
                 opening.result.close();
-                resolve(asked.result.filter((key) => typeof key === 'number').length);
+                const traces = asked.result.filter(
+                  (key) => typeof key === 'number' || String(key).startsWith('files '),
+                );
+                resolve(traces.length);
               };
             };
           }),
@@ -393,7 +397,10 @@ describe('what is private', () => {
     // Opening it before the application has would leave it without its store.
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
     await expect.poll(databases, { timeout: 15_000 }).toBe(1);
-    await expect.poll(visits, { timeout: 15_000 }).toBe(1);
+    await page.goto('/show-report?type=transactions');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByText('Downloaded').waitFor();
+    await expect.poll(visits, { timeout: 15_000 }).toBe(2);
     const { refresh } = JSON.parse((await pairOf(page)) ?? '').state;
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

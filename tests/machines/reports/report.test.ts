@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { ReportFile } from '../../../src/api/reports/report-files.ts';
-import type { FileRequest } from '../../../src/machines/kit/files/report-file.machine.ts';
+import type { FileRequest, ReportFileId } from '../../../src/machines/kit/files/report-file.machine.ts';
 import { reportFileMachine } from '../../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
@@ -60,6 +60,7 @@ const request: FileRequest = {
   prepared_for: 'Ada Byron',
 };
 const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', request } as const;
+const dismiss = (id: ReportFileId) => ({ type: 'report.dismissFile', id }) as const;
 const asking = { ask: '↺', other: 'loading.brief', bare: 'idle' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
@@ -194,9 +195,40 @@ describe('report, files', () => {
     expect(Object.keys(actor.getSnapshot().children)).toEqual(expect.arrayContaining(['file-1', 'file-2']));
   });
   it('lets a file go without naming another one like it', () => {
-    const dismiss = { type: 'report.dismissFile', id: 'file-1' } as const;
-    const actor = walk(never, input, [makeFile, dismiss, makeFile], gate);
+    const actor = walk(never, input, [makeFile, dismiss('file-1'), makeFile], gate);
     expect(actor.getSnapshot().context.files).toMatchObject([{ id: 'file-2' }]);
+  });
+  it('has a file that is let go forgotten, and ends its machine', () => {
+    const actor = walk(never, input, [makeFile], gate);
+    const file = actor.getSnapshot().children['file-1'];
+    actor.send(dismiss('file-1'));
+    expect(file?.getSnapshot().value).toBe('dismissed');
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('file-1');
+  });
+  it('lists those of earlier visits after those of this one, each with its own key', () => {
+    const earlier = ['monday', 'sunday'].map((key, index) => ({
+      title: key,
+      request,
+      key,
+      requestedAt: 2 - index,
+    }));
+    const actor = walk(never, input, [makeFile, done('recallFiles', earlier), makeFile], gate);
+    const { context, children } = actor.getSnapshot();
+    const { owner, files } = context;
+    expect(files.map(({ id }: { id: ReportFileId }) => children[id]?.getSnapshot().context.title)).toEqual([
+      'Capital account, PDF',
+      'Capital account, PDF',
+      'monday',
+      'sunday',
+    ]);
+    expect(children['file-2']?.getSnapshot()).toMatchObject({
+      value: 'kept',
+      context: { owner, key: 'monday', requestedAt: 2 },
+    });
+  });
+  it('lives without those of earlier visits', () => {
+    const actor = walk(reportMachine, input, [loaded, failed('recallFiles')], gate);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });
   });
   it('lets each tell the session by its title that it is ready', () => {
     const ear = listener();

@@ -7,6 +7,9 @@ import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
+/** What reads and writes the browser's database comes after the code of the page. */
+const store = () => import('./made-files.store.ts');
+
 /** For any page that has files made. */
 export const connectReportFile = ({ send, browser, now }: PageOutside) =>
   reportFileMachine.provide({
@@ -23,5 +26,15 @@ export const connectReportFile = ({ send, browser, now }: PageOutside) =>
       deliverFile: deliverFile(browser),
       watchVisibility: watchVisibility(browser),
     },
-    actions: { nameJob: assign(() => ({ key: randomKey(), requestedAt: now().getTime(), job: null })) },
+    actions: {
+      nameJob: assign(() => ({ key: randomKey(), requestedAt: now().getTime(), job: null })),
+      rememberFile: ({ context: { owner, key, requestedAt, title, request } }) =>
+        void store()
+          .then(({ rememberFile }) => rememberFile(owner, { title, request, key, requestedAt }))
+          .catch(() => null),
+      forgetFile: ({ context: { owner, key } }) =>
+        void store()
+          .then(({ forgetFile }) => forgetFile(owner, key))
+          .catch(() => null),
+    },
   });

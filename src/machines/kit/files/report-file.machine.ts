@@ -4,6 +4,7 @@ import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
+import type { MadeFile } from './made-files.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
 import { unheard } from '../calls/on-error.ts';
@@ -17,7 +18,11 @@ export type FileRequest = Omit<ReportFileRequest, 'idempotency_key' | 'params'> 
   readonly subject?: number;
 };
 
-type ReportFileEvent = { readonly type: 'file.retry' } | { readonly type: 'file.download' } | VisibilityEvent;
+type ReportFileEvent =
+  | { readonly type: 'file.retry' }
+  | { readonly type: 'file.download' }
+  | { readonly type: 'file.dismiss' }
+  | VisibilityEvent;
 
 /** What a page asks for, and what the person knows it by. */
 export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
@@ -26,6 +31,10 @@ type ReportFileInput = TitledFileRequest & {
   /** The parent of the page: a file that was waited for is announced wherever the person is. */
   readonly parent: PageParent;
   readonly page: 'portfolio' | 'report';
+  /** The id of the person: what was asked for is listed again to that person alone. */
+  readonly owner: number;
+  /** The key and the time of a file that was asked for in an earlier visit; null begins a new one. */
+  readonly made: Pick<MadeFile, 'key' | 'requestedAt'> | null;
 };
 
 type ReportFileContext = ReportFileInput & {
@@ -51,6 +60,9 @@ const isJobAt =
 
 const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
 
+/** The host is asked for another job, which takes the place of the one before. */
+const anew = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
+
 /** Gets one file made, once, however often it is asked for; waiting for it goes on while other pages are read. */
 export const reportFileMachine = setup({
   types: {} as {
@@ -73,6 +85,9 @@ export const reportFileMachine = setup({
     clearFailure: assign({ failure: null }),
     /** `connect` provides a key that no other job has, and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
+    /** `connect` writes to the browser's database; where that keeps nothing, a file is listed until the page is left. */
+    rememberFile: () => undefined,
+    forgetFile: () => undefined,
     announceReady: sendTo(
       ({ context }) => context.parent,
       ({ context: { page, title } }) => ({
@@ -88,6 +103,7 @@ export const reportFileMachine = setup({
     isFailed: isJobAt('failed'),
     isExpired: isJobAt('expired'),
     holdsContent: ({ context }) => context.file !== null,
+    isMadeBefore: ({ context }) => context.made !== null,
     /** Nothing is wrong with the job itself. */
     isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
   },
@@ -98,15 +114,23 @@ export const reportFileMachine = setup({
   id: 'reportFile',
   context: ({ input }) => ({
     ...input,
-    key: '',
-    requestedAt: 0,
+    key: input.made?.key ?? '',
+    requestedAt: input.made?.requestedAt ?? 0,
     job: null,
     file: null,
     failure: null,
   }),
-  entry: 'nameJob',
-  initial: 'requesting',
+  initial: 'deciding',
+  on: { 'file.dismiss': '.dismissed' },
   states: {
+    deciding: {
+      always: [
+        { guard: 'isMadeBefore', target: 'kept' },
+        { target: 'requesting', actions: ['nameJob', 'rememberFile'] },
+      ],
+    },
+    /** Of an earlier visit: the host is asked with the same key, and only when the file is wanted. */
+    kept: { on: { 'file.download': 'requesting' } },
     requesting: {
       tags: 'busy',
       invoke: {
@@ -213,8 +237,10 @@ export const reportFileMachine = setup({
       },
     },
     /** The host could not make it and says why. */
-    refused: { on: { 'file.retry': { target: 'requesting', actions: 'nameJob' } } },
-    expired: { on: { 'file.retry': { target: 'requesting', actions: 'nameJob' } } },
+    refused: { on: { 'file.retry': anew } },
+    expired: { on: { 'file.retry': anew } },
+    /** Its parent lets it go. */
+    dismissed: { entry: 'forgetFile' },
     /** It was not heard whether it is made: asking again with the same key cannot make it twice. */
     failed: { exit: 'clearFailure', on: { 'file.retry': 'requesting' } },
   },

@@ -5,11 +5,12 @@ import { selectContext, selectTopState } from '../../../machines/kit/selectors/p
 import { selectCanDownload, selectCanRetry } from '../../../machines/kit/files/report-file.selectors.ts';
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { formatInstant } from '../format/format.ts';
 import { Elapsed } from './Elapsed.tsx';
 
-type FileState = 'requesting' | 'generating' | 'fetching' | 'delivered' | 'refused' | 'expired' | 'failed';
-
-const texts: Readonly<Record<FileState, string>> = {
+const texts = {
+  deciding: '',
+  kept: 'Requested',
   requesting: 'Requesting…',
   generating: 'Preparing',
   fetching: 'Downloading…',
@@ -17,7 +18,8 @@ const texts: Readonly<Record<FileState, string>> = {
   refused: 'Could not be created',
   expired: 'Link expired',
   failed: 'Download failed',
-};
+  dismissed: 'Removed',
+} as const;
 
 export interface FileLineProps {
   file: ReportFileActor;
@@ -40,6 +42,7 @@ export function FileLine({ file, onDismiss }: FileLineProps) {
           <p className="text-base font-semibold wrap-anywhere text-ink">{title}</p>
           <p role="status" className="text-sm text-ink-muted">
             {texts[state]}
+            {state === 'kept' && ` ${formatInstant(new Date(requestedAt).toISOString())}`}
             {state === 'generating' && job && ` – ${job.progress}%`}
             {reason && `. ${reason}`}
           </p>
@@ -48,7 +51,7 @@ export function FileLine({ file, onDismiss }: FileLineProps) {
         <div className="flex flex-wrap gap-2">
           {canDownload && (
             <Button size="small" onClick={() => file.send({ type: 'file.download' })}>
-              Download again
+              {state === 'kept' ? 'Download' : 'Download again'}
             </Button>
           )}
           {canRetry && (

@@ -25,7 +25,9 @@ const request = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 } as const;
-const input = { parent: listener(), page: 'report', title: 'Capital account, PDF', request } as const;
+const title = 'Capital account, PDF';
+const input = { parent: listener(), owner: 1042, page: 'report', title, request, made: null } as const;
+const before = { ...input, made: { key: 'key-of-monday', requestedAt: 1_000 } };
 
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',
@@ -50,6 +52,7 @@ const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
 const download = { type: 'file.download' } as const;
 const retry = { type: 'file.retry' } as const;
+const dismiss = { type: 'file.dismiss' } as const;
 
 proveTable(
   'reportFile',
@@ -75,13 +78,16 @@ proveTable(
       shown,
       download,
       retry,
+      dismiss,
       'cannot be saved': failed('deliverFile'),
       'cannot be watched': failed('watchVisibility'),
     },
     rows: {
+      kept: { input: before, reach: [], cells: { dismiss: 'dismissed', download: 'requesting' } },
       requesting: {
         reach: [],
         cells: {
+          dismiss: 'dismissed',
           content: 'delivered',
           'a finished job': 'delivered',
           'a queued job': 'generating.waiting',
@@ -92,11 +98,17 @@ proveTable(
       },
       'generating.waiting': {
         reach: [begun],
-        cells: { due: 'generating.refreshing', hidden: 'generating.paused', 'cannot be watched': '↺' },
+        cells: {
+          dismiss: 'dismissed',
+          due: 'generating.refreshing',
+          hidden: 'generating.paused',
+          'cannot be watched': '↺',
+        },
       },
       'generating.refreshing': {
         reach: [begun, due],
         cells: {
+          dismiss: 'dismissed',
           'told the content': 'delivered',
           'told ready': 'delivered',
           'told underway': 'generating.waiting',
@@ -110,11 +122,12 @@ proveTable(
       },
       'generating.paused': {
         reach: [begun, hidden],
-        cells: { shown: 'generating.refreshing', 'cannot be watched': '↺' },
+        cells: { dismiss: 'dismissed', shown: 'generating.refreshing', 'cannot be watched': '↺' },
       },
       fetching: {
         reach: [begun, due, reported(job('ready')), download],
         cells: {
+          dismiss: 'dismissed',
           'told the content': 'delivered',
           'told ready': 'delivered',
           'told underway': 'delivered',
@@ -126,21 +139,24 @@ proveTable(
       },
       delivered: {
         reach: [answered(job('ready'))],
-        cells: { download: 'fetching', 'cannot be saved': 'failed' },
+        cells: { dismiss: 'dismissed', download: 'fetching', 'cannot be saved': 'failed' },
       },
-      refused: { reach: [answered(job('failed'))], cells: { retry: 'requesting' } },
-      expired: { reach: [answered(job('expired'))], cells: { retry: 'requesting' } },
-      failed: { reach: [failed('requestFile')], cells: { retry: 'requesting' } },
+      refused: { reach: [answered(job('failed'))], cells: { dismiss: 'dismissed', retry: 'requesting' } },
+      expired: { reach: [answered(job('expired'))], cells: { dismiss: 'dismissed', retry: 'requesting' } },
+      failed: { reach: [failed('requestFile')], cells: { dismiss: 'dismissed', retry: 'requesting' } },
+      dismissed: { reach: [dismiss], cells: { dismiss: '↺' } },
     },
   },
   gate,
 );
 
 /** Each request with its key; every job is named after how many were begun. */
-function overHost(answers: readonly (ReportFile | Error)[]) {
+function overHost(answers: readonly (ReportFile | Error)[], from: typeof input | typeof before = input) {
   const left = [...answers];
   const keys: string[] = [];
   const delivered: Delivery[] = [];
+  /** What is remembered of it, by person and key. */
+  const kept: string[] = [];
   let named = 0;
   const next = () => {
     const answer = left.shift();
@@ -164,13 +180,15 @@ function overHost(answers: readonly (ReportFile | Error)[]) {
         named += 1;
         return { key: `key-${named}`, requestedAt: 0, job: null };
       }),
+      rememberFile: ({ context: { owner, key } }) => void kept.push(`${owner} ${key}`),
+      forgetFile: ({ context: { owner, key } }) => void kept.splice(kept.indexOf(`${owner} ${key}`), 1),
     },
   });
   const clock = new SimulatedClock();
   const ear = listener();
-  const actor = createActor(machine, { input: { ...input, parent: ear }, clock, inspect: gate.inspect });
+  const actor = createActor(machine, { input: { ...from, parent: ear }, clock, inspect: gate.inspect });
   actor.start();
-  return { actor, clock, keys, delivered, heard: ear.heard };
+  return { actor, clock, keys, delivered, kept, heard: ear.heard };
 }
 
 describe('a report file, over time', () => {
@@ -218,6 +236,26 @@ describe('a report file, over time', () => {
     await settled();
     expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
     expect(actor.getSnapshot().value).toBe('delivered');
+  });
+  it('is remembered by its key, and forgotten by another job or when it is dismissed', async () => {
+    const { actor, kept } = overHost([job('failed'), file]);
+    expect(kept).toEqual(['1042 key-1']);
+    await settled();
+    actor.send(retry);
+    expect(kept).toEqual(['1042 key-2']);
+    actor.send(dismiss);
+    expect(kept).toEqual([]);
+  });
+  it('of an earlier visit waits for a wish, and asks with the key that it had', async () => {
+    const { actor, keys, delivered, kept } = overHost([file], before);
+    await settled();
+    expect(keys).toEqual([]);
+    expect(actor.getSnapshot().context.requestedAt).toBe(1_000);
+    actor.send(download);
+    await settled();
+    expect(keys).toEqual(['key-of-monday']);
+    expect(delivered).toEqual([{ job: null, file }]);
+    expect(kept).toEqual([]);
   });
   it('does not ask while nobody looks, and asks at once when somebody does', async () => {
     const { actor, clock } = overHost([job('generating'), job('ready')]);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isCurrent,
+  type MadeFile,
+  withFile,
+  withoutFile,
+} from '../../../../src/machines/kit/files/made-files.ts';
+
+const day = 24 * 3_600_000;
+const made = (key: string, requestedAt = 0): MadeFile => ({
+  title: `File ${key}`,
+  key,
+  requestedAt,
+  request: {
+    report_type: 'portfolio',
+    format: 'pdf',
+    query: {},
+    sections: [],
+    locale: 'en-GB',
+    prepared_for: 'Ada Byron',
+  },
+});
+const keys = (list: readonly MadeFile[]) => list.map(({ key }) => key);
+
+describe('files that were asked for before', () => {
+  it('are listed for seven days', () => {
+    expect(isCurrent(made('a', 0), 7 * day - 1)).toBe(true);
+    expect(isCurrent(made('a', 0), 7 * day)).toBe(false);
+  });
+  it('begin with the latest, each once', () => {
+    const list = withFile(withFile([made('a')], made('b')), made('a', day));
+    expect(keys(list)).toEqual(['a', 'b']);
+    expect(list[0]?.requestedAt).toBe(day);
+    expect(keys(withoutFile(list, 'a'))).toEqual(['b']);
+  });
+  it('are ten at most: the oldest makes room', () => {
+    const many = Array.from({ length: 11 }, (_, index) => made(String(index)));
+    const list = many.reduce<readonly MadeFile[]>(withFile, []);
+    expect(keys(list)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1']);
+  });
+});
