@@ -18,12 +18,12 @@ type IrrUnavailable =
  * Rates are fractions (0.0744 is 7.44%).
  * - `annual`: the single rate per year, day count actual/365.
  * - `period`: the flows span less than 365 days, so the rate of the whole period is given and not annualised.
- * - `not_unique`: every root found, ascending; none of them is "the" return.
+ * - `not_unique`: every root found, ascending; none of them is "the" return. Per year where `days` is null, else of the period.
  */
 export type Irr =
   | { readonly kind: 'annual'; readonly rate: number }
   | { readonly kind: 'period'; readonly rate: number; readonly days: number }
-  | { readonly kind: 'not_unique'; readonly rates: readonly number[] }
+  | { readonly kind: 'not_unique'; readonly rates: readonly number[]; readonly days: number | null }
   | { readonly kind: 'unavailable'; readonly reason: IrrUnavailable };
 
 /** Flows oldest first, by their place: years since the first one (or parts of the whole period, where that is shorter), and what moved. */
@@ -207,7 +207,10 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
     timed.amounts[at] = exact.toNumber(amount);
   }
   const factors = hasOneRootAtMost(amounts, exact) ? onlyRoot(timed) : allRoots(timed);
-  if (factors.length > 1) return { kind: 'not_unique', rates: factors.map((factor) => factor - 1) };
+  if (factors.length > 1) {
+    const rates = factors.map((factor) => factor - 1);
+    return { kind: 'not_unique', rates, days: span < 365 ? span : null };
+  }
   const factor = factors[0];
   if (factor === undefined) return { kind: 'unavailable', reason: 'no_root' };
   if (span < 365) return { kind: 'period', rate: factor - 1, days: span };

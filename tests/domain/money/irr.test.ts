@@ -157,12 +157,22 @@ describe('known answers', () => {
 
   it('lists both roots when there are two', () => {
     const irr = irrOf(flows(['2020-01-01', '-1000'], ['2021-01-01', '2500'], ['2022-01-01', '-1540']));
-    expect(irr.kind).toBe('not_unique');
+    expect(irr).toMatchObject({ kind: 'not_unique', days: null });
     const [low, high] = irr.kind === 'not_unique' ? irr.rates : [];
     // 2020 has 366 days, so the roots differ a little from the yearly 10% and 40%.
     expect(low).toBeCloseTo(0.10107, 5);
     expect(high).toBeCloseTo(0.39398, 5);
     expect(irrText(irr)).toBeNull();
+  });
+
+  it('lists those of a period with its days, where that is shorter than a year', () => {
+    const irr = irrOf(flows(['2026-05-19', '-10'], ['2026-05-20', '20.01'], ['2026-05-21', '-10']));
+    expect(irr).toMatchObject({ kind: 'not_unique', days: 2 });
+    // For x the factor of one day: 10x² - 20.01x + 10 = 0; the rates are those of two days.
+    const [low, high] = irr.kind === 'not_unique' ? irr.rates : [];
+    const half = Math.sqrt(20.01 ** 2 - 400) / 20;
+    expect(low).toBeCloseTo((20.01 / 20 - half) ** 2 - 1, 9);
+    expect(high).toBeCloseTo((20.01 / 20 + half) ** 2 - 1, 9);
   });
 
   it.each([
@@ -214,7 +224,7 @@ describe('properties', () => {
               : irr.kind === 'not_unique'
                 ? irr.rates.map((rate) => 1 + rate)
                 : [];
-        const span = irr.kind === 'period' ? irr.days : 365;
+        const span = (irr.kind !== 'annual' && irr.kind !== 'unavailable' && irr.days) || 365;
         const sizes = all.map(({ date, amount }) => ({ date, amount: amount.replace('-', '') }));
         for (const factor of factors) {
           const scale = 1 + npv(sizes, factor, span);
@@ -223,7 +233,19 @@ describe('properties', () => {
       }),
       {
         numRuns: fuzzRuns(100),
-        examples: [[[[{ date: '1997-05-19', amount: '-10.00' }], [{ date: '1997-05-20', amount: '69.91' }]]]],
+        examples: [
+          [[[{ date: '1997-05-19', amount: '-10.00' }], [{ date: '1997-05-20', amount: '69.91' }]]],
+          // More than one rate, of two days.
+          [
+            [
+              [
+                { date: '1997-05-21', amount: '-10.00' },
+                { date: '1997-05-19', amount: '-10.00' },
+              ],
+              [{ date: '1997-05-20', amount: '20.01' }],
+            ],
+          ],
+        ],
       },
     );
   });

@@ -85,7 +85,9 @@ describe('the totals of holdings', () => {
       figure: '−100.0%',
       note: 'total loss',
     });
-    expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4] }).note).toBe('more than one rate fits');
+    expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4], days: null }).note).toBe(
+      'more than one rate fits',
+    );
   });
 });
 

@@ -107,6 +107,28 @@ describe('the proof of one holding', () => {
     expect(single(1, 'irr', unpaid).reason).toBe('Not available: payments and paid-in differ.');
     expect(single(1, 'paidIn', unpaid)).toMatchObject({ verdict: 'different', computed: '0.00' });
   });
+  it('names every rate that fits, and what it is a rate of', () => {
+    const flow = book.cash_flows.find(({ holding }) => holding === 1);
+    if (!flow) throw new Error('no payment of holding 1');
+    const ended = { fair_value_net: '0.00', fair_value_gross: '0.00' };
+    const paid = (paidIn: string, flows: readonly (readonly [date: string, amount: string])[]) =>
+      portfolio({
+        ...changed(1, { ...ended, paid_in: paidIn }),
+        cash_flows: flows.map(([date, amount]) => ({ ...flow, date, amount })),
+      });
+    const short = paid('20.00', [
+      ['2026-05-19', '-10.00'],
+      ['2026-05-20', '20.01'],
+      ['2026-05-21', '-10.00'],
+    ]);
+    expect(single(1, 'irr', short).reason).toBe('More than one rate fits: −6.1%, 6.5% in 2 days.');
+    const long = paid('25.40', [
+      ['2020-01-01', '-10.00'],
+      ['2021-01-01', '25.00'],
+      ['2022-01-01', '-15.40'],
+    ]);
+    expect(single(1, 'irr', long).reason).toBe('More than one rate fits: 10.1%, 39.4% a year.');
+  });
 });
 
 describe('a proof on the gross basis', () => {

@@ -187,7 +187,8 @@ function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr
     if (irr?.kind === 'period')
       return `Held for less than a year; the return for the period is ${shown} ${note}.`;
     if (irr?.kind === 'not_unique') {
-      return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(10))).join(', ')}.`;
+      const rates = irr.rates.map((rate) => formatPercent(rate.toFixed(10))).join(', ');
+      return `More than one rate fits: ${rates} ${irr.days === null ? 'a year' : `in ${irr.days} days`}.`;
     }
     return note && `Not available: ${note}.`;
   }
