@@ -387,7 +387,7 @@ describe('what is private', () => {
               asked.onsuccess = () => {
                 opening.result.close();
                 const traces = asked.result.filter(
-                  (key) => typeof key === 'number' || String(key).startsWith('files '),
+                  (key) => typeof key === 'number' || (typeof key === 'string' && key.startsWith('files ')),
                 );
                 resolve(traces.length);
               };
