@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode; isWide: boolean
       </main>
       <aside
         aria-label={`About ${brand.name}`}
-        className="sticky top-0 hidden h-dvh flex-col justify-center border-s border-line bg-surface px-16 lg:flex"
+        className="growth sticky top-0 hidden h-dvh flex-col border-s border-line bg-surface px-16 pt-[18dvh] lg:flex"
       >
         <ul className="mx-auto flex max-w-md flex-col gap-8">
           {promises.map(([title, text]) => (
