@@ -1,36 +1,94 @@
-/** Takes the pictures of the README: `npm run screenshots` starts the host on a data folder of its own. */
+/**
+ * Takes the pictures of docs/screenshots: every page at two widths, light and dark, and the two PNGs of the README.
+ * `npm run screenshots` starts the host on a data folder of its own; `-- portfolio rounds` takes those pages alone.
+ */
 import { mkdirSync } from 'node:fs';
 import { openBrowser, signIn, startHost } from './bench/host.mjs';
 
 const folder = 'docs/screenshots';
 
-const pictures = [
-  { file: 'portfolio.png', path: '/portfolio', viewport: { width: 1280, height: 800 }, isMember: true },
-  { file: 'portfolio-phone.png', path: '/portfolio', viewport: { width: 390, height: 844 }, isMember: true },
+/** `who` names the demo account; `round` needs the first round that `/rounds` lists. */
+const pages = [
+  { name: 'sign-in', path: '/' },
+  { name: 'register', path: '/register' },
+  { name: 'restore', path: '/login/restore' },
+  { name: 'onboarding', path: '/onboarding', who: 'new' },
+  { name: 'identity', path: '/onboarding/sumsub', who: 'kyc-pending' },
+  { name: 'result', path: '/onboarding/result', who: 'rejected' },
+  { name: 'documents', path: '/onboarding/update-documents', who: 'more-documents' },
+  { name: 'security', path: '/onboarding/security', who: 'member' },
+  { name: 'portfolio', path: '/portfolio', who: 'member' },
+  { name: 'report', path: '/show-report', who: 'member' },
+  { name: 'rounds', path: '/rounds', who: 'member' },
+  { name: 'round', path: '/projects', who: 'member', needsRound: true },
+  { name: 'news', path: '/news', who: 'member' },
+  { name: 'sales', path: '/secondary', who: 'member' },
+  { name: 'market', path: '/secondary/market', who: 'member' },
+  { name: 'requests', path: '/secondary/requests', who: 'member' },
+  { name: 'cyborg', path: '/cyborg', who: 'cyborg' },
+  { name: 'cyborg-portfolio', path: '/cyborg/portfolio', who: 'cyborg' },
+  { name: 'cyborg-deposit', path: '/cyborg/deposit', who: 'cyborg' },
+  { name: 'cyborg-invested', path: '/cyborg/invested', who: 'cyborg' },
+  { name: 'cyborg-performance', path: '/cyborg/performance', who: 'cyborg' },
+  { name: 'desk', path: '/cyborg/desk', who: 'cyborg' },
 ];
+const viewports = {
+  1280: { viewport: { width: 1280, height: 800 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+const themes = ['light', 'dark'];
+/** Pictures of the README, in full quality. */
+const ofReadme = { 'portfolio-1280-light': 'portfolio.png', 'portfolio-390-light': 'portfolio-phone.png' };
+
+const asked = process.argv.slice(2);
+const chosen = asked.length === 0 ? pages : pages.filter(({ name }) => asked.includes(name));
+const unknown = asked.filter((name) => !pages.some((page) => page.name === name));
+if (unknown.length > 0) {
+  console.error(`No such page: ${unknown.join(', ')}. Pages: ${pages.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 
 mkdirSync(folder, { recursive: true });
-const host = await startHost();
+const host = await startHost({ DEMO: '1' });
 const browser = await openBrowser();
+/** Rotated refresh tokens make a stored sign-in good for one page only. */
+const signedIn = (who) => signIn(host.url, `${who}@clubfolio.example`);
+
+async function firstRound() {
+  const { access } = JSON.parse(await signedIn('member')).state;
+  const answer = await fetch(`${host.url}/api/v1/rounds/cached_list/`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  const { results } = await answer.json();
+  return results[0].id;
+}
+
 try {
-  for (const { file, path, viewport, isMember } of pictures) {
-    const context = await browser.newContext({
-      viewport,
-      colorScheme: 'light',
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-    });
-    if (isMember) {
-      const auth = await signIn(host.url, host.member);
-      await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
+  for (const { name, path, who, needsRound } of chosen) {
+    const address = needsRound ? `${path}?round=${await firstRound()}` : path;
+    for (const [width, settings] of Object.entries(viewports)) {
+      for (const colorScheme of themes) {
+        const context = await browser.newContext({
+          ...settings,
+          colorScheme,
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+        });
+        if (who) {
+          const auth = await signedIn(who);
+          await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
+        }
+        const page = await context.newPage();
+        await page.goto(host.url + address, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const picture = `${name}-${width}-${colorScheme}`;
+        await page.screenshot({ path: `${folder}/${picture}.jpg`, type: 'jpeg', quality: 75 });
+        if (ofReadme[picture]) await page.screenshot({ path: `${folder}/${ofReadme[picture]}` });
+        console.log(`${folder}/${picture}.jpg`);
+        await context.close();
+      }
     }
-    const page = await context.newPage();
-    await page.goto(host.url + path, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: `${folder}/${file}` });
-    console.log(`${folder}/${file}`);
-    await context.close();
   }
 } finally {
   await browser.close();
