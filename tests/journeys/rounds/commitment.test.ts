@@ -29,6 +29,7 @@ describe('a commitment', () => {
     const round = await openFreeRound(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await openForm(page);
+    await formOf(page).getByLabel('Why I invest').fill('Wrong if churn stays above 5%.');
     await acknowledge(page);
     await formOf(page).getByText('Total to wire').waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -83,6 +84,11 @@ describe('a commitment', () => {
       .getByText(title.split(',')[0] ?? title)
       .first()
       .waitFor();
+    await page.goto('/portfolio?sort=-investedOn');
+    await page.locator('[data-row="0"] [data-open]').click();
+    const holding = page.getByRole('dialog');
+    await holding.getByText('Wrong if churn stays above 5%.').waitFor();
+    await holding.getByText('There has been no new valuation since.').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -31,6 +31,7 @@ const hostFields = {
   min_acceptable_amount: 'min_acceptable_amount',
   acknowledgements: 'acknowledgements',
   comment: 'comment',
+  decision_note: 'decision_note',
   investing_profile: 'investing_profile',
 } as const;
 
