@@ -62,7 +62,7 @@ export const chunkGroups = [
       ours(
         '{views/kit/content/WireLines,domain/life-cycle}',
         'machines/kit/signing/signing-return',
-        'api/rounds/{rounds,round-terms}',
+        'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
