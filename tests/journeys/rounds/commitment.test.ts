@@ -62,6 +62,13 @@ describe('a commitment', () => {
     await stage.club('envelope', id);
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Copy Beneficiary' }).waitFor();
+    await panelOf(page).getByText('New on this device').waitFor();
+    await panelOf(page)
+      .getByText(/^Next bank cut-off: .* \(16:00 Europe\/Luxembourg\), in \d/)
+      .waitFor();
+    await panelOf(page)
+      .getByText(/is the name you invest in/)
+      .waitFor();
     await panelOf(page).getByRole('button', { name: 'I have sent the wire' }).click();
     await panelOf(page)
       .getByText(/You reported the wire/)

@@ -18,6 +18,8 @@ type InterestSnapshot = SnapshotFrom<InterestActor>;
 export const selectStage = ({ value }: Snapshot) => value.application;
 export const selectApplication = ({ context }: Snapshot) => context.application;
 export const selectDetail = ({ context }: Snapshot) => context.detail;
+/** Who commits. */
+export const selectOwner = ({ context }: Snapshot) => context.profile;
 export const selectFailure = ({ context }: Snapshot) => context.failure;
 export const selectConflict = ({ context }: Snapshot) => context.conflict;
 export const selectReturned = ({ context }: Snapshot) => context.returned;

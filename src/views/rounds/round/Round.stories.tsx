@@ -70,7 +70,10 @@ const readBefore = {
   wire: null,
 };
 export const TermsChangedSinceTheLastLook = meta.story(
-  at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null, isWireNew: false })]),
+  at('?round=418', [
+    loaded,
+    done('traceRound', { before: readBefore, wire: null, isWireFirst: false, isWireNew: false }),
+  ]),
 );
 /** The terms beside those of the rounds that the person has committed to before. */
 export const BesideYourOtherRounds = meta.story({
