@@ -60,7 +60,8 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        '{views/kit/content/WireLines,domain/life-cycle}',
+        'views/kit/content/{WireLines,CutOff,OwnAccount}',
+        'domain/{life-cycle,cut-off}',
         'machines/kit/signing/signing-return',
         'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/portfolio/startups',

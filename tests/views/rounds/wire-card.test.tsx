@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { profile } from '../../../src/fixtures/investor.ts';
-import { OwnAccount } from '../../../src/views/rounds/commitment/tracking/OwnAccount.tsx';
+import { OwnAccount } from '../../../src/views/kit/content/OwnAccount.tsx';
 import { spokenCode } from '../../../src/views/rounds/commitment/tracking/spoken-code.ts';
 import { WireCode } from '../../../src/views/rounds/commitment/tracking/WireCode.tsx';
 

@@ -181,6 +181,13 @@ export const FormOfDraft = meta.story(at([listed(draft), open]));
 export const FormWithCarefulBank = meta.story(
   at([nothing, open], { profile: profile({ is_wiring_bank_fatf_approved: false }) }),
 );
+/** What was handed in for an earlier round ends before this one does. */
+export const FormWithAnEndingAccreditation = meta.story({
+  ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2026-11-28' }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your accreditation ends before this round closes')).toBeVisible();
+  },
+});
 export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
 export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
 export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));

@@ -6,8 +6,8 @@ import { useMoney } from '../../../kit/format/money.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { WireLines } from '../../../kit/content/WireLines.tsx';
 import { formatDate } from '../../../kit/format/format.ts';
-import { CutOff } from './CutOff.tsx';
-import { OwnAccount } from './OwnAccount.tsx';
+import { CutOff } from '../../../kit/content/CutOff.tsx';
+import { OwnAccount } from '../../../kit/content/OwnAccount.tsx';
 import { WireCode } from './WireCode.tsx';
 
 type WireCardProps = {

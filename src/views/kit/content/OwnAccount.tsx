@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { Profile } from '../../../../api/onboarding/profile.ts';
-import { displayName, isLegalName } from '../../../../domain/investor.ts';
-import { href } from '../../../../routes.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { TextLink } from '../../../ui/navigation/TextLink.tsx';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import { displayName, isLegalName } from '../../../domain/investor.ts';
+import { href } from '../../../routes.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
 /** Whether the account that the person told the club of is in the name that the wire has to come from; money from another is held or sent back. */
 export function OwnAccount({ profile }: { profile: Profile | null }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nextCutOff } from '../../../../domain/cut-off.ts';
-import { formatInstant } from '../../../kit/format/format.ts';
+import { nextCutOff } from '../../../domain/cut-off.ts';
+import { formatInstant } from '../format/format.ts';
 
 function leftText(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
