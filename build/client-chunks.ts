@@ -60,14 +60,16 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        '{views/kit/content/WireLines,domain/life-cycle}',
+        'views/kit/content/{WireLines,CutOff,OwnAccount}',
+        'domain/{life-cycle,cut-off}',
         'machines/kit/signing/signing-return',
-        'api/rounds/{rounds,round-terms}',
+        'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/format/tag.labels',
         'views/kit/page/use-first-loading',
+        'views/kit/content/StartupMark',
         'views/news/HeadlineLink',
       ),
     ),

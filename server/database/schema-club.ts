@@ -162,6 +162,7 @@ export const applications = pgTable('applications', {
   source_of_funds_changed: boolean().notNull().default(false),
   acknowledgements: jsonb().$type<readonly string[]>().notNull().default([]),
   comment: text().notNull().default(''),
+  decision_note: text().notNull().default(''),
   reason: text(),
   received_amount: money().notNull().default('0'),
   is_blocked: boolean().notNull().default(false),

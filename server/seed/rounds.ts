@@ -246,7 +246,7 @@ export const wireDetails = {
   bank_name: 'Banque Exemple',
   bank_swift: 'EXMPLULLXXX',
   bank_account: 'LU280019400644750000',
-  wire_cutoff: '16:00 Luxembourg time',
+  wire_cutoff: '16:00 Europe/Luxembourg',
 };
 
 /** A closed round with the terms and the story that every other has. */

@@ -77,6 +77,9 @@ export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuse
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
 export type Acknowledgement = (typeof acknowledgements)[number];
 
+/** Of what an investor writes for nobody else on why to commit; in characters. */
+export const longestDecisionNote = 1000;
+
 export const isAllAcknowledged = (given: readonly string[]): boolean =>
   acknowledgements.every((name) => given.includes(name));
 

@@ -108,7 +108,7 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
     await queries.update(receipts).set({ sender: null }).where(inArray(receipts.application_id, ids));
   await queries
     .update(applications)
-    .set({ comment: '', reason: null })
+    .set({ comment: '', decision_note: '', reason: null })
     .where(eq(applications.investor_id, id));
   await queries
     .update(deposits)

@@ -73,6 +73,7 @@ export function applicationJson(
     source_of_funds_changed: application.source_of_funds_changed,
     acknowledgements: application.acknowledgements,
     comment: application.comment,
+    decision_note: application.decision_note,
     entry_fee: application.fees,
     amount_to_wire: moneyText(due),
     received_amount: application.received_amount,

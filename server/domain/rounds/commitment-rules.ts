@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   acknowledgements,
   isAllAcknowledged,
+  longestDecisionNote,
   type RoundObstacle,
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
@@ -32,6 +33,13 @@ export const commitmentSchema = z.object({
   acknowledgements: z.array(z.enum(acknowledgements, choice), choice).max(20, 'Use at most 20.').default([]),
   comment: textField()
     .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
+    .default(''),
+  /** For the person alone: the club's pages, papers, files and mails have nothing of it. */
+  decision_note: textField()
+    .refine(
+      (text) => countCharacters(text) <= longestDecisionNote,
+      `Use at most ${longestDecisionNote} characters.`,
+    )
     .default(''),
 });
 

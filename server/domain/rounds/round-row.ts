@@ -95,6 +95,7 @@ export function roundJson({ round, startup, figures, status }: RoundRow, context
     instrument: round.instrument,
     ...valuationOf(round),
     discount_percent: ratioOrNull(round.discount_rate),
+    price_per_share: round.price_per_unit,
     round_size: round.target_amount,
     allocation_amount: figures.allocation_amount,
     committed_amount: moneyText(decimal(figures.committed_amount)),

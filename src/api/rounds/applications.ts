@@ -21,6 +21,8 @@ export const applicationSchema = z.object({
   source_of_funds_changed: strictTrue,
   acknowledgements: optionalList(z.string()),
   comment: known,
+  /** Why the investor commits, told to the investor alone. */
+  decision_note: known,
   entry_fee: money,
   /** The allocated amount, or else the requested one, with the entry fee. */
   amount_to_wire: money,
@@ -73,6 +75,8 @@ export type CommitmentTerms = {
   readonly acknowledgements: readonly string[];
   /** At most 500 characters. */
   readonly comment: string;
+  /** At most 1,000 characters; the club does not read it. */
+  readonly decision_note: string;
 };
 
 type Step =

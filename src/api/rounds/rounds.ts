@@ -31,6 +31,8 @@ export const roundFields = {
   valuation_type: known,
   valuation_amount: money,
   discount_percent: money,
+  /** What a unit costs; null where there are none, as for a SAFE. */
+  price_per_share: money,
   round_size: money,
   allocation_amount: money,
   committed_amount: money,

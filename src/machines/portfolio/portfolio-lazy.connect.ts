@@ -3,6 +3,7 @@ import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import { listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
 import { orNull } from '../kit/calls/or-null.ts';
@@ -10,7 +11,7 @@ import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import type { Sight } from './last-visit.ts';
-import type { PortfolioPapers } from './portfolio.queries.ts';
+import type { DecisionNote, PortfolioPapers } from './portfolio.queries.ts';
 
 const headlines = 3;
 
@@ -35,6 +36,20 @@ export async function loadCompanyNews(
 ): Promise<readonly NewsItem[] | null> {
   const { results } = await listNews(send, { startup }, signal);
   return orNothing(results);
+}
+
+/** What the investor wrote with the commitments to a round that became holdings, the newest first; null where nothing was written. */
+export async function loadDecision(
+  { send }: PageOutside,
+  round: string,
+  signal: AbortSignal,
+): Promise<readonly DecisionNote[] | null> {
+  const applications = await listApplications(send, round, signal);
+  return orNothing(
+    applications.flatMap(({ id, status, submitted_at, decision_note: text }) =>
+      status === 'completed' && text ? [{ id, submitted_at, text }] : [],
+    ),
+  );
 }
 
 /** Everything that was handed in, filed, or has to be signed; null where there is nothing. */

@@ -86,6 +86,13 @@ export const connectPortfolio = (outside: PageOutside) => {
           }),
         },
       }),
+      decision: parts.decision.provide({
+        actors: {
+          loadData: fromPromise(async ({ input, signal }) =>
+            (await later()).loadDecision(outside, input.query.round, signal),
+          ),
+        },
+      }),
       papers: parts.papers.provide({
         actors: {
           loadData: fromPromise(async ({ signal }) => (await later()).loadPapers(outside, signal)),

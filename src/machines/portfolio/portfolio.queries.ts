@@ -1,5 +1,6 @@
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Application } from '../../api/rounds/applications.ts';
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { NewsItem } from '../../api/news/news.ts';
 import type { Performance } from '../../api/reports/performance.ts';
@@ -14,9 +15,12 @@ export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;
 export type CompanyActor = QueryActor<AboutStartup, InvestorReport>;
 export type CompanyNewsActor = QueryActor<AboutStartup, readonly NewsItem[]>;
 export type StatementActor = QueryActor<PortfolioQuery, CapitalAccount>;
+export type DecisionActor = QueryActor<InRound, readonly DecisionNote[]>;
 export type PapersActor = QueryActor<AllPapers, PortfolioPapers>;
 
 type AboutStartup = { readonly startup: number };
+/** `round` is its slug. */
+type InRound = { readonly round: string };
 /** The papers are asked for as they are today, whatever day the figures are of. */
 type AllPapers = { readonly of: 'everything' };
 
@@ -26,6 +30,9 @@ export type PortfolioPapers = {
   readonly signing: readonly SigningDocument[];
 };
 
+/** What the investor wrote for nobody else with a commitment that became a holding. */
+export type DecisionNote = Pick<Application, 'id' | 'submitted_at'> & { readonly text: string };
+
 /** Parts of the portfolio that ask for something of their own, each only while it is looked at. */
 export const parts = {
   performance: createQueryMachine<PortfolioQuery, Performance>(),
@@ -33,7 +40,16 @@ export const parts = {
   company: createQueryMachine<AboutStartup, InvestorReport>(),
   companyNews: createQueryMachine<AboutStartup, readonly NewsItem[]>(),
   statement: createQueryMachine<PortfolioQuery, CapitalAccount>(),
+  decision: createQueryMachine<InRound, readonly DecisionNote[]>(),
   papers: createQueryMachine<AllPapers, PortfolioPapers>(),
+};
+
+/** Those that are alive: each only while it is looked at. */
+export type PartActors = {
+  readonly company?: CompanyActor | undefined;
+  readonly companyNews?: CompanyNewsActor | undefined;
+  readonly decision?: DecisionActor | undefined;
+  readonly papers?: PapersActor | undefined;
 };
 
 /** What the parts in sight were asked; null: out of sight. */
@@ -43,6 +59,7 @@ export type PartQueries = {
   readonly company: AboutStartup | null;
   readonly companyNews: AboutStartup | null;
   readonly statement: PortfolioQuery | null;
+  readonly decision: InRound | null;
   readonly papers: AllPapers | null;
 };
 
@@ -53,6 +70,7 @@ export const partNames = [
   'company',
   'companyNews',
   'statement',
+  'decision',
   'papers',
 ] as const satisfies readonly (keyof typeof parts)[];
 
@@ -62,6 +80,7 @@ export const noQueries: PartQueries = {
   company: null,
   companyNews: null,
   statement: null,
+  decision: null,
   papers: null,
 };
 
@@ -84,6 +103,7 @@ export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
     company: open ? { startup: open.startup.id } : null,
     companyNews: open ? { startup: open.startup.id } : null,
     statement: place === 'statement' ? { asOf, basis, currency } : null,
+    decision: open?.round ? { round: open.round.name } : null,
     papers: place === 'papers' || open ? { of: 'everything' } : null,
   };
 }

@@ -60,6 +60,7 @@ export const portfolioOrders = {
     'tvpi',
     'irr',
     'price',
+    'trend',
     'priceDate',
     'method',
     'ownership',

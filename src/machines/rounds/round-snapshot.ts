@@ -15,6 +15,8 @@ export type RoundChange = {
   /** As it was read last, where its terms are other ones now. */
   readonly before: RoundTrace | null;
   readonly wire: RoundTrace['wire'];
+  /** The details of the wire are on this device since today, so that nothing speaks for them yet. */
+  readonly isWireFirst: boolean;
   /** The details of the wire are not those that were seen before. */
   readonly isWireNew: boolean;
 };
@@ -31,13 +33,15 @@ export function traced(
   const known = kept?.wire ?? null;
   const isKnown = known !== null && known.fingerprint === fingerprint;
   const wire = fingerprint === null ? known : isKnown ? known : { fingerprint, since: day };
+  const isNew = known !== null && fingerprint !== null && !isKnown;
   const isOther = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
   return {
     trace: { day, terms, fees, wire },
     change: {
       before: isOther ? kept : null,
       wire: fingerprint === null ? null : wire,
-      isWireNew: known !== null && fingerprint !== null && !isKnown,
+      isWireFirst: fingerprint !== null && !isNew && wire?.since === day,
+      isWireNew: isNew,
     },
   };
 }
@@ -46,5 +50,6 @@ export function traced(
 export const joinedChange = (earlier: RoundChange | null, now: RoundChange): RoundChange => ({
   before: earlier?.before ?? now.before,
   wire: now.wire,
+  isWireFirst: now.isWireFirst || (earlier?.isWireFirst === true && isSame(earlier.wire, now.wire)),
   isWireNew: now.isWireNew || (earlier?.isWireNew === true && isSame(earlier.wire, now.wire)),
 });

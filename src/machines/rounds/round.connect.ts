@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/days.ts';
 import { listNews } from '../../api/news/news.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
+import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../api/rounds/round-detail.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
@@ -59,6 +60,13 @@ export const connectRound = (outside: PageOutside) => {
       startup: roundParts.startup.provide({
         actors: {
           loadData: fromPromise(({ input: { query }, signal }) => loadStartupFacts(send, query, signal)),
+        },
+      }),
+      joined: roundParts.joined.provide({
+        actors: {
+          loadData: fromPromise(async ({ input: { query }, signal }) =>
+            orNull((await listJoinedRounds(send, signal)).filter(({ id }) => id !== query.round)),
+          ),
         },
       }),
       documentPreview: connectPreview(browser),

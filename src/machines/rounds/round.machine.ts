@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { commitmentDraft } from './commitment/draft.ts';
-import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
+import { commitmentInput, ofRound, ofStartup, returnIn, roundIn, roundSetup } from './round.setup.ts';
 import { take } from '../kit/params.ts';
 import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
@@ -96,18 +96,9 @@ export const roundMachine = roundSetup.createMachine({
         shown: {
           initial: 'current',
           invoke: [
-            {
-              id: 'documents',
-              src: 'documents',
-              input: ({ context: { id } }) => ({ query: { round: id ?? 0 } }),
-              onError: dispensable,
-            },
-            {
-              id: 'news',
-              src: 'news',
-              input: ({ context: { detail } }) => ({ query: { startup: detail?.startup.id ?? 0 } }),
-              onError: dispensable,
-            },
+            { id: 'documents', src: 'documents', input: ofRound, onError: dispensable },
+            { id: 'joined', src: 'joined', input: ofRound, onError: dispensable },
+            { id: 'news', src: 'news', input: ofStartup, onError: dispensable },
             {
               id: 'startup',
               src: 'startup',

@@ -39,6 +39,8 @@ export const roundParts = {
   documents: createQueryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
   news: createQueryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
   startup: createQueryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
+  /** The other rounds that the investor has committed to. */
+  joined: createQueryMachine<{ readonly round: number }, readonly Round[]>(),
 };
 
 type RoundContext = {
@@ -88,6 +90,10 @@ export function commitmentInput({ profile, detail, returned, draft, id }: RoundC
   return { profile, detail, returned, draft: draft?.round === id ? draft : null };
 }
 
+type Its = { readonly context: Pick<RoundContext, 'id' | 'detail'> };
+export const ofRound = ({ context: { id } }: Its) => ({ query: { round: id ?? 0 } });
+export const ofStartup = ({ context }: Its) => ({ query: { startup: context.detail?.startup.id ?? 0 } });
+
 const isRound = ({ location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'round';
 
 const base = setup({
@@ -100,6 +106,7 @@ const base = setup({
       documents: 'documents';
       news: 'news';
       startup: 'startup';
+      joined: 'joined';
       watchlist: 'watchlist';
       commitment: 'commitment';
       documentPreview: 'documentPreview';

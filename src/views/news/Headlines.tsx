@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
+import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { formatDate } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -52,20 +53,25 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
         >
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
             {news.map((item) => (
-              <li key={item.id} className="px-5 py-4">
-                <p className="text-base font-semibold text-ink">
-                  <HeadlineLink item={item} address={addressOf?.(item)} />
-                </p>
-                {item.summary && (
-                  <p className="text-base text-ink-muted">
-                    <bdi>{item.summary}</bdi>
+              <li key={item.id} className="flex gap-3 px-5 py-4">
+                <span className="size-7 shrink-0">
+                  {item.startup && <StartupMark startup={item.startup} />}
+                </span>
+                <div className="min-w-0">
+                  <p className="text-base font-semibold text-ink">
+                    <HeadlineLink item={item} address={addressOf?.(item)} />
                   </p>
-                )}
-                <p className="mt-1 text-sm text-ink-muted">
-                  {[item.startup?.name, item.published_at && formatDate(item.published_at.slice(0, 10))]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
+                  {item.summary && (
+                    <p className="text-base text-ink-muted">
+                      <bdi>{item.summary}</bdi>
+                    </p>
+                  )}
+                  <p className="mt-1 text-sm text-ink-muted">
+                    {[item.startup?.name, item.published_at && formatDate(item.published_at.slice(0, 10))]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
               </li>
             ))}
           </ul>

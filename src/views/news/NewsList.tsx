@@ -6,6 +6,7 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { isUnread } from '../../machines/news/read-marks.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -27,35 +28,41 @@ function Line({
   return (
     <li
       className={clsx(
-        'relative flex flex-col gap-1 border-s-4 px-4 py-4 hover:bg-surface-sunken',
+        'relative flex gap-3 border-s-4 px-4 py-4 hover:bg-surface-sunken',
         isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
       )}
     >
-      <p className="text-sm text-ink-muted">
-        {/* In the margin, since what was read is known only after the list is drawn. */}
-        {isNew && (
-          <span title="Unread" className="absolute start-0.5 top-5 size-2.5 rounded-full bg-primary">
-            <span className="sr-only">Unread. </span>
-          </span>
-        )}
-        <bdi>{[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}</bdi>
-      </p>
-      <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>
-        <Link
-          href={address}
-          aria-current={isOpen ? 'true' : undefined}
-          className="after:absolute after:inset-0 after:content-['']"
-        >
-          <bdi>{title}</bdi>
-        </Link>
-      </h2>
-      {summary !== null && <p className="line-clamp-2 max-w-prose text-base text-ink-muted">{summary}</p>}
-      {(item.is_portfolio_company || effect) && (
-        <p className="flex flex-wrap gap-1.5">
-          {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
-          {effect && <Badge>Price changed</Badge>}
+      {/* Its room is kept where an article is of no startup, so that the headlines are in one line. */}
+      <span className="size-7 shrink-0">{startup && <StartupMark startup={startup} />}</span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="text-sm text-ink-muted">
+          {/* In the margin, since what was read is known only after the list is drawn. */}
+          {isNew && (
+            <span title="Unread" className="absolute start-0.5 top-5 size-2.5 rounded-full bg-primary">
+              <span className="sr-only">Unread. </span>
+            </span>
+          )}
+          <bdi>
+            {[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
+          </bdi>
         </p>
-      )}
+        <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>
+          <Link
+            href={address}
+            aria-current={isOpen ? 'true' : undefined}
+            className="after:absolute after:inset-0 after:content-['']"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        {summary !== null && <p className="line-clamp-2 max-w-prose text-base text-ink-muted">{summary}</p>}
+        {(item.is_portfolio_company || effect) && (
+          <p className="flex flex-wrap gap-1.5">
+            {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
+            {effect && <Badge>Price changed</Badge>}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { href } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
+import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { wordTag } from '../kit/format/tag.labels.ts';
 import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -54,7 +55,8 @@ export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-6"
     >
       <header className="flex flex-col gap-2">
-        <p className="text-sm text-ink-muted">
+        <p className="flex items-center gap-2.5 text-sm text-ink-muted">
+          {item.startup && <StartupMark startup={item.startup} />}
           <bdi>
             {[dayOf(item.published_at), wordKind(item.kind), item.startup?.name, readingTime(item)]
               .filter(Boolean)

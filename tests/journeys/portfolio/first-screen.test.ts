@@ -57,6 +57,9 @@ describe('the first screen of the portfolio', () => {
       .getByText(/ in \d{4}$/)
       .first()
       .waitFor();
+    const trends = page.getByRole('img', { name: /^Price per unit: \+[\d.]+% from .+, \d valuations?$/ });
+    if (viewport.width < 640) expect(await trends.count()).toBe(0);
+    else await trends.first().waitFor();
     await page.getByRole('button', { name: /^RVPI \d+\.\d\dx/ }).waitFor();
     await page.getByRole('button', { name: viewport.width < 640 ? 'Pending' : '$26,000 pending' }).waitFor();
     await expectAccessible(page);

@@ -29,6 +29,7 @@ describe('a commitment', () => {
     const round = await openFreeRound(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await openForm(page);
+    await formOf(page).getByLabel('Why I invest').fill('Wrong if churn stays above 5%.');
     await acknowledge(page);
     await formOf(page).getByText('Total to wire').waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -61,6 +62,13 @@ describe('a commitment', () => {
     await stage.club('envelope', id);
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Copy Beneficiary' }).waitFor();
+    await panelOf(page).getByText('New on this device').waitFor();
+    await panelOf(page)
+      .getByText(/^Next bank cut-off: .* \(16:00 Europe\/Luxembourg\), in \d/)
+      .waitFor();
+    await panelOf(page)
+      .getByText(/is the name you invest in/)
+      .waitFor();
     await panelOf(page).getByRole('button', { name: 'I have sent the wire' }).click();
     await panelOf(page)
       .getByText(/You reported the wire/)
@@ -83,6 +91,11 @@ describe('a commitment', () => {
       .getByText(title.split(',')[0] ?? title)
       .first()
       .waitFor();
+    await page.goto('/portfolio?sort=-investedOn');
+    await page.locator('[data-row="0"] [data-open]').click();
+    const holding = page.getByRole('dialog');
+    await holding.getByText('Wrong if churn stays above 5%.').waitFor();
+    await holding.getByText('There has been no new valuation since.').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -315,6 +315,7 @@ describe('portfolio, the parts of its page', () => {
       earlier: { ...net, asOf: '2024-12-31' },
       company: { startup: 64 },
       companyNews: { startup: 64 },
+      decision: { round: 'quayside-series-b' },
       papers: { of: 'everything' },
     });
     const kept = actor.getSnapshot().children['performance'];

@@ -22,7 +22,7 @@ const dearer = roundDetail({
 
 describe('the trace of a round', () => {
   it('says nothing at the first look, nor while all is the same', () => {
-    const nothing = { before: null, wire: null, isWireNew: false };
+    const nothing = { before: null, wire: null, isWireFirst: false, isWireNew: false };
     expect(read([detail, null, '2026-11-01'])).toEqual(nothing);
     expect(read([detail, null, '2026-11-01'], [roundDetail(), null, '2026-11-02'])).toEqual(nothing);
   });
@@ -37,6 +37,25 @@ describe('the trace of a round', () => {
       [detail, 'AB12', '2026-11-05'],
     );
     expect([wire, isWireNew]).toEqual([{ fingerprint: 'AB12', since: '2026-11-01' }, false]);
+  });
+  it('does not call details unchanged on the day that it sees them first', () => {
+    const first = read([detail, null, '2026-11-01'], [detail, 'AB12', '2026-11-05']);
+    expect(first).toMatchObject({ isWireFirst: true, isWireNew: false });
+    const sameDay = read([detail, 'AB12', '2026-11-05'], [detail, 'AB12', '2026-11-05']);
+    expect(sameDay.isWireFirst).toBe(true);
+    const again = read([detail, 'AB12', '2026-11-05'], [detail, 'AB12', '2026-11-06']);
+    expect(again.isWireFirst).toBe(false);
+    // After other details took the place of the known ones, a reload is no reason to trust them.
+    expect(
+      read([detail, 'AB12', '2026-11-01'], [detail, 'CD34', '2026-11-05'], [detail, 'CD34', '2026-11-05']),
+    ).toMatchObject({
+      isWireFirst: true,
+      isWireNew: false,
+    });
+    expect(joinedChange(first, again).isWireFirst).toBe(true);
+    expect(joinedChange(null, again).isWireFirst).toBe(false);
+    const other = { ...again, wire: { fingerprint: 'CD34', since: '2026-11-06' }, isWireNew: true };
+    expect(joinedChange(first, other)).toMatchObject({ isWireFirst: false, isWireNew: true });
   });
   it('warns of other details, until the visit ends', () => {
     const change = read([detail, 'AB12', '2026-11-01'], [detail, 'CD34', '2026-11-05']);

@@ -27,7 +27,7 @@ const patience = after('patience', 'round.paper.loading.brief');
 const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
 const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } as const;
-const unchanged = { before: null, wire: null, isWireNew: false };
+const unchanged = { before: null, wire: null, isWireFirst: false, isWireNew: false };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
 const figures = { type: 'stats.updated', stats: roundStats } as const;
@@ -225,10 +225,13 @@ describe('round, what belongs to one round', () => {
     const actor = walk(roundMachine, input, [loaded, engagement, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
-  it.each(['documents', 'news', 'startup', 'watchlist', 'commitment'])('lives without its %s', (source) => {
-    const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
-  });
+  it.each(['documents', 'news', 'startup', 'joined', 'watchlist', 'commitment'])(
+    'lives without its %s',
+    (source) => {
+      const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
+      expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    },
+  );
 });
 
 describe('round, its commitment', () => {

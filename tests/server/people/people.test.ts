@@ -203,10 +203,15 @@ describe.each(enginesByDay)('a member who has left on %s', (engine) => {
     book.deposits[0] = { ...book.deposits[0], sender: 'Ada Byron', bank: 'Byron Bank', reference: 'ADA-1' };
     const path = writeFolder(join(folder, 'book'), book);
     await importPath(host, path);
+    await host.host.database.queries
+      .execute(sql`insert into applications (investor_id, round_id, amount, fees, currency, status, created_at, decision_note)
+      select i.id, r.id, 25000, 1000, 'USD', 'withdrawn', now(), 'Wrong if churn rises' from investors i, rounds r
+      where i.email = 'ada@example.com' limit 1`);
     const year = host.host.clock().getUTCFullYear();
     const said = await club('erase-person', 'ada@example.com', '--years', '5', '--yes');
     expect(said).toContain(`Stays until ${year + 6}-01-01`);
     expect(await tracesOf(host, 'Byron')).toContain('investors');
+    expect(await tracesOf(host, 'churn rises')).toContain('applications');
     expect(() => readClubLine(['erase-person', 'ada@example.com', '--years', '4'])).toThrow('years');
 
     const sums = async () =>
@@ -225,7 +230,7 @@ describe.each(enginesByDay)('a member who has left on %s', (engine) => {
     expect(await tracesOf(host, 'Byron')).toContain('investors');
     host.pass(daysUntil(`${year + 6}-01-01`));
     await forgetDuePeople(host.host);
-    for (const text of ['Byron', 'ada@example.com', 'ADA-1', 'Folder 1']) {
+    for (const text of ['Byron', 'ada@example.com', 'ADA-1', 'Folder 1', 'churn rises']) {
       expect([text, await tracesOf(host, text)]).toEqual([text, []]);
     }
     expect(await sums()).toBe(before);

@@ -5,6 +5,8 @@ import { applicationSchema } from '../../../src/api/rounds/applications.ts';
 import { applications, rounds } from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { auditLog } from '../../../server/database/schema.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { newMember } from '../support/book.ts';
@@ -75,6 +77,24 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     });
   });
 
+  it('keeps why somebody commits for that person alone', async () => {
+    const round = await openRound(host);
+    const { id, access } = await member();
+    const note = 'The founders sold to this buyer before.\nWrong if churn stays above 5%.';
+    const draft = await post(access, bodyFor(round.id, id, { action: 'save_draft', decision_note: note }));
+    expect(draft.body).toMatchObject({ status: 'draft', decision_note: note });
+    const sent = await post(access, bodyFor(round.id, id, { decision_note: note }));
+    expect(await list(access, round)).toMatchObject([{ id: sent.body.id, decision_note: note }]);
+    expect(await list((await member()).access, round)).toEqual([]);
+    const { command, body } = readClubLine(['applications', round.name]);
+    const clubs = JSON.stringify(await clubCommands[command].run(host.host, body));
+    expect(clubs).toContain('25000.00');
+    expect(clubs).not.toContain('founders');
+    const without = await member();
+    await post(without.access, bodyFor(round.id, without.id));
+    expect(await list(without.access, round)).toMatchObject([{ decision_note: '' }]);
+  });
+
   it('is refused field by field', async () => {
     const round = await openRound(host, { maximum_amount: '60000' });
     const { id, access } = await member();
@@ -97,6 +117,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     });
     expect(await errors({ min_acceptable_amount: '5000' })).toHaveProperty('min_acceptable_amount');
     expect(await errors({ comment: 'x'.repeat(501) })).toHaveProperty('comment');
+    expect(await errors({ decision_note: 'x'.repeat(1001) })).toHaveProperty('decision_note');
     expect(await errors({ instance_type: 'lot' })).toHaveProperty('instance_type');
     expect(await errors({ action: 'steal' })).toHaveProperty('action');
     expect(await list(access, round)).toEqual([]);

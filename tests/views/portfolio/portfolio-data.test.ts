@@ -223,7 +223,7 @@ describe('DRF-10: two holdings with one id', () => {
 
 describe('the choice of columns', () => {
   it('is the address’s own, or the one that anybody begins with', () => {
-    expect(hiddenColumns({ columns: null })).toHaveLength(portfolioOrders.holdings.length - 9);
+    expect(hiddenColumns({ columns: null })).toHaveLength(portfolioOrders.holdings.length - 10);
     const columns = ['startup', 'irr'];
     expect(chosenColumns(hiddenColumns({ columns }))).toEqual(columns);
     expect(chosenColumns(hiddenColumns({ columns: null }))).toBeNull();

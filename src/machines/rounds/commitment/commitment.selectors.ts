@@ -18,6 +18,8 @@ type InterestSnapshot = SnapshotFrom<InterestActor>;
 export const selectStage = ({ value }: Snapshot) => value.application;
 export const selectApplication = ({ context }: Snapshot) => context.application;
 export const selectDetail = ({ context }: Snapshot) => context.detail;
+/** Who commits. */
+export const selectOwner = ({ context }: Snapshot) => context.profile;
 export const selectFailure = ({ context }: Snapshot) => context.failure;
 export const selectConflict = ({ context }: Snapshot) => context.conflict;
 export const selectReturned = ({ context }: Snapshot) => context.returned;
@@ -56,6 +58,13 @@ export const selectFormObstacle = ({ context }: FormSnapshot): Obstacle | null =
 export const selectIsBlocked = (snapshot: FormSnapshot) => selectFormObstacle(snapshot) !== null;
 export const selectIsBankApproved = ({ context }: FormSnapshot) =>
   context.profile?.is_wiring_bank_fatf_approved;
+/** Until when the accreditation that was proved before serves further rounds, `YYYY-MM-DD`; null where it has no end or stands against the commitment. */
+export const selectEvidenceOnFile = (snapshot: FormSnapshot): string | null =>
+  selectIsBlocked(snapshot) ? null : (snapshot.context.profile?.accreditation_expiry_date ?? null);
+export const selectEndsBeforeRound = (snapshot: FormSnapshot): boolean => {
+  const [end, deadline] = [selectEvidenceOnFile(snapshot), snapshot.context.detail.deadline_date];
+  return end !== null && deadline !== null && end < deadline;
+};
 export const selectIsSaving = (snapshot: FormSnapshot) => snapshot.matches('saving');
 export const selectIsFormBusy = (snapshot: FormSnapshot) => snapshot.hasTag('busy');
 export const selectFees = ({ context }: FormSnapshot) => context.detail.fees;

@@ -10,6 +10,7 @@ export type CommitmentValues = {
   readonly source_of_funds_changed: boolean;
   readonly acknowledgements: readonly string[];
   readonly comment: string;
+  readonly decision_note: string;
 };
 
 /** What was typed into the form of one round's commitment and not handed in. */

@@ -27,15 +27,24 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
+type Size = { readonly width: number; readonly height: number };
+
 /**
- * The chart as it stands on the screen, as a PNG with its title: hidden amounts stay hidden.
+ * The chart as it stands on the screen, as a PNG with its title: hidden amounts stay hidden. A picture without a title has none above it.
+ * @param size as on the screen unless told; the picture has twice as many dots.
  * @throws Error when the browser cannot draw it.
  */
-export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
-  const { width, height } = svg.getBoundingClientRect();
+export async function pictureOf(
+  svg: SVGSVGElement,
+  title: string,
+  { width, height }: Size = svg.getBoundingClientRect(),
+): Promise<Blob> {
   const page = getComputedStyle(svg.closest('figure') ?? svg);
-  const head = 32;
-  const source = new XMLSerializer().serializeToString(standalone(svg));
+  const head = title === '' ? 0 : 32;
+  const copy = standalone(svg);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  const source = new XMLSerializer().serializeToString(copy);
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
   await image.decode();

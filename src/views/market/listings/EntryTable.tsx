@@ -1,5 +1,6 @@
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
@@ -13,7 +14,10 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
   const kind = side === 'sell' ? entry.series?.name : 'Buy order';
   const against = entry.price_vs_fair_value;
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 tabular-nums">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 tabular-nums">
+      <span className="row-span-2">
+        <StartupMark startup={startup} />
+      </span>
       <span className="truncate font-semibold">{startup.name}</span>
       <span className="text-end font-semibold">
         <bdi>{money.price(price, currency ?? '')}</bdi>

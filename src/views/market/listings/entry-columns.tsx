@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
 import { href } from '../../../routes.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -69,10 +70,13 @@ export const entryColumns = (money: Money, view: MarketSearch): readonly DataCol
       kind: 'text',
       fixed: true,
       cell: (entry) => (
-        <>
-          {entry.startup.name}
-          <span className="block text-sm font-normal text-ink-muted">{seriesText(entry)}</span>
-        </>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <StartupMark startup={entry.startup} />
+          <span className="min-w-0">
+            {entry.startup.name}
+            <span className="block text-sm font-normal text-ink-muted">{seriesText(entry)}</span>
+          </span>
+        </span>
       ),
     }),
     column('side', 'Side', ({ side }) => side, { kind: 'text', cell: (entry) => <Side entry={entry} /> }),

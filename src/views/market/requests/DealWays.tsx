@@ -3,12 +3,16 @@ import type { Deal } from '../../../api/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectSigned } from '../../../machines/market/market.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { CutOff } from '../../kit/content/CutOff.tsx';
+import { OwnAccount } from '../../kit/content/OwnAccount.tsx';
 import { WireLines } from '../../kit/content/WireLines.tsx';
+import { useSessionSelector } from '../../kit/session/session-context.ts';
 
 type WaysProps = { readonly actor: RequestsActor; readonly deal: Deal };
 
@@ -40,6 +44,7 @@ function Signing({ actor, deal }: WaysProps) {
 
 function Wiring({ deal }: { deal: Deal }) {
   const money = useMoney();
+  const profile = useSessionSelector(selectProfile);
   if (deal.wire === null) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -49,6 +54,12 @@ function Wiring({ deal }: { deal: Deal }) {
         copiedAmount={money.isHidden ? null : deal.net}
         reference={deal.wire.reference}
       />
+      {deal.wire.cutoff && (
+        <p className="text-sm text-ink-muted">
+          <CutOff text={deal.wire.cutoff} />
+        </p>
+      )}
+      <OwnAccount profile={profile} />
       <Notice tone="caution" title="Before you wire">
         Wire only from an account in your own name, with the reference exactly as shown here. We never change
         these details by email: call the club if anyone says they have.

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordStatus } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -38,20 +39,23 @@ export function RequestCard({
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold wrap-anywhere text-ink">
-            {Object.hasOwn(kinds, kind) ? kinds[kind] : 'My request'}: {entry.startup.name}
-          </h2>
-          <p className="text-sm text-ink-muted">
-            {[
-              entry.series?.name,
-              isEntry &&
-                `${money.units(entry.units_open)} of ${money.units(entry.units_total)} units left at ${money.price(entry.price, entry.currency ?? '')}`,
-              `valid until ${formatDate(entry.valid_until_date)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+        <div className="flex min-w-0 items-center gap-3">
+          <StartupMark startup={entry.startup} />
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold wrap-anywhere text-ink">
+              {Object.hasOwn(kinds, kind) ? kinds[kind] : 'My request'}: {entry.startup.name}
+            </h2>
+            <p className="text-sm text-ink-muted">
+              {[
+                entry.series?.name,
+                isEntry &&
+                  `${money.units(entry.units_open)} of ${money.units(entry.units_total)} units left at ${money.price(entry.price, entry.currency ?? '')}`,
+                `valid until ${formatDate(entry.valid_until_date)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
         </div>
         <div className="flex flex-wrap gap-1.5">
           {entry.is_outbid && <Badge tone="caution">Outbid</Badge>}

@@ -3,6 +3,7 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordAgainst, wordStatus } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -61,9 +62,12 @@ export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable 
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h3 className="text-lg font-semibold wrap-anywhere text-ink">{entry.startup.name}</h3>
-          <p className="text-sm text-ink-muted">{entry.series?.name}</p>
+        <div className="flex min-w-0 items-center gap-3">
+          <StartupMark startup={entry.startup} />
+          <div className="min-w-0">
+            <h3 className="text-lg font-semibold wrap-anywhere text-ink">{entry.startup.name}</h3>
+            <p className="text-sm text-ink-muted">{entry.series?.name}</p>
+          </div>
         </div>
         <Badge tone={status.tone}>{status.label}</Badge>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordInstrument } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -46,17 +47,20 @@ export function StakeLine({ stake, view }: { stake: Sellable; view: SalesSearch 
   const demand = stake.demand_units !== null && Number(stake.demand_units) > 0;
   return (
     <li className="grid items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
-      <div className="min-w-0">
-        <h3 className="text-base font-semibold wrap-anywhere">
-          <Link href={href('portfolio', { holding: String(stake.holding_id) })} asChild>
-            <TextLink tone="plain">{stake.startup.name}</TextLink>
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-muted">
-          {[stake.series?.name, stake.share_class ?? wordInstrument(stake.instrument)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+      <div className="flex min-w-0 items-center gap-3">
+        <StartupMark startup={stake.startup} />
+        <div className="min-w-0">
+          <h3 className="text-base font-semibold wrap-anywhere">
+            <Link href={href('portfolio', { holding: String(stake.holding_id) })} asChild>
+              <TextLink tone="plain">{stake.startup.name}</TextLink>
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-muted">
+            {[stake.series?.name, stake.share_class ?? wordInstrument(stake.instrument)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
         <Figure name="Units to offer" value={money.units(stake.units_available)} />

@@ -1,9 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { BookCharts } from './BookCharts.tsx';
 import { PerformanceCharts } from './PerformanceCharts.tsx';
+
+const SharePicture = lazy(async () => ({
+  default: (await import('../share/SharePicture.tsx')).SharePicture,
+}));
 
 /** All charts of the portfolio, a chunk of its own. */
 export function Charts({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
@@ -12,6 +18,9 @@ export function Charts({ actor, portfolio }: { actor: PortfolioActor; portfolio:
     <div className="grid min-w-0 gap-5 lg:grid-cols-2">
       {performance && <PerformanceCharts actor={performance} />}
       <BookCharts portfolio={portfolio} />
+      <LazyBoundary>
+        <SharePicture portfolio={portfolio} />
+      </LazyBoundary>
     </div>
   );
 }

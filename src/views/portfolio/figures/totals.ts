@@ -52,6 +52,12 @@ export function shareOfPaidIn(gain: DecimalText | null, paidIn: DecimalText | nu
   return share && share.toFixed(6);
 }
 
+/** What a unit gained on what it cost, as a fraction; by unit, because the value of a whole company hides dilution. */
+export function gainOnPrice({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null {
+  const ratio = price !== null && cost !== null ? quotient(decimal(price), decimal(cost)) : null;
+  return ratio && ratio.minus(1).toFixed(6);
+}
+
 function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));
   const known = gains.filter((parts) => parts.every((part) => part !== null));

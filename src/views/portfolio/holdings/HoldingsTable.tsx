@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { useMedia } from '../../ui/layout/use-media.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { holdingColumns } from './holding-columns.tsx';
@@ -14,7 +15,12 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
   const { actor, portfolio, holdings, view, onChange, tools, toolsName, noMatch } = props;
   const money = useMoney();
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
-  const columns = useMemo(() => holdingColumns(portfolio, holdings, money), [portfolio, holdings, money]);
+  const isWide = useMedia('(min-width: 80rem)');
+  const columns = useMemo(
+    // Where there is less room, the figures come first.
+    () => holdingColumns(portfolio, holdings, money).filter(({ id }) => isWide || id !== 'trend'),
+    [portfolio, holdings, money, isWide],
+  );
   const open = useCallback(({ id }: Holding) => onChange({ holding: id, figure: null }), [onChange]);
   return (
     <DataTable

@@ -4,6 +4,7 @@ import { portfolioOrders, type PortfolioSearch } from '../../../machines/portfol
 const shownAtFirst: readonly (typeof portfolioOrders.holdings)[number][] = [
   'startup',
   'status',
+  'trend',
   'paidIn',
   'fairValue',
   'distributions',

@@ -14,6 +14,7 @@ import { describeIrr } from '../figures/irr.labels.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import { irrOfHoldings, irrOfRow, type Sum, type Totals } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
+import { trendColumn } from './trend-column.tsx';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
@@ -105,6 +106,7 @@ export function holdingColumns(
       }),
     }),
     price('price', 'Price', (holding) => holding.current_price),
+    trendColumn(portfolio),
     day('priceDate', 'Price date', (holding) => holding.price_date),
     text('method', 'Valued by', methodOf),
     figure('ownership', 'Ownership', (holding) => holding.ownership_percent, formatOwnership),

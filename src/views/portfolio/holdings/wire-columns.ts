@@ -3,7 +3,7 @@ import type { portfolioOrders } from '../../../machines/portfolio/portfolio.sear
 type ColumnId = (typeof portfolioOrders.holdings)[number];
 
 /** What the page works out for itself has no field. */
-type OwnColumn = 'gain' | 'gainShare';
+type OwnColumn = 'gain' | 'gainShare' | 'trend';
 
 /** The fields of a holding on the wire, by the column that shows it; value and returns follow the basis. */
 const fields = {

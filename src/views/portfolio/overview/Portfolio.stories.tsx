@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -315,6 +315,33 @@ export const HoldingWithNewsAndPapers = meta.story(
     ...query('companyNews', { startup: 77 }, done('loadData', startupNews)),
     ...query('papers', everything, done('loadData', portfolioPapers)),
   }),
+);
+/** What the person wrote at the commitment stands beside what the valuations have made of it. */
+export const HoldingWithADecision = meta.story({
+  ...viewed('?holding=1', portfolio(), {
+    ...query(
+      'decision',
+      { round: 'northwind-series-a' },
+      done('loadData', [
+        {
+          id: 3301,
+          submitted_at: '2021-02-20T10:00:00Z',
+          text: 'The founders sold their last company to this buyer.\nWrong if churn stays above 5%.',
+        },
+      ]),
+    ),
+  }),
+  play: async () => {
+    const marks = await screen.findByRole('list', { name: 'Valuations since then' });
+    await expect(marks).toHaveTextContent('+84.0% since your decision');
+  },
+});
+export const HoldingWithoutADecision = meta.story(
+  viewed(
+    '?holding=1',
+    portfolio(),
+    query('decision', { round: 'northwind-series-a' }, done('loadData', null)),
+  ),
 );
 export const HoldingWorkedOutOtherwise = meta.story(
   opened({

@@ -73,14 +73,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       )}
       {view.holding !== null && (
         <LazyBoundary>
-          <ProofDrawer
-            company={children.company}
-            news={children.companyNews}
-            papers={children.papers}
-            portfolio={portfolio}
-            view={view}
-            onChange={change}
-          />
+          <ProofDrawer parts={children} portfolio={portfolio} view={view} onChange={change} />
         </LazyBoundary>
       )}
     </div>

@@ -3,15 +3,12 @@ import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
-import type {
-  CompanyActor,
-  CompanyNewsActor,
-  PapersActor,
-} from '../../../machines/portfolio/portfolio.queries.ts';
+import type { PartActors } from '../../../machines/portfolio/portfolio.queries.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Decision } from '../decision/Decision.tsx';
 import { Company } from './Company.tsx';
 import { CompanyNews } from './CompanyNews.tsx';
 import { CompanyPapers } from './CompanyPapers.tsx';
@@ -31,16 +28,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 type ProofDrawerProps = {
-  readonly company: CompanyActor | undefined;
-  readonly news: CompanyNewsActor | undefined;
-  readonly papers: PapersActor | undefined;
+  readonly parts: PartActors;
   readonly portfolio: Portfolio;
   readonly view: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** One holding beside the page, or all of them: what is known, and how every figure comes about. */
-export function ProofDrawer({ company, news, papers, portfolio, view, onChange }: ProofDrawerProps) {
+export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
+  const { company, companyNews: news, decision, papers } = parts;
   const close = () => onChange({ holding: null, figure: null });
   const isTotal = view.holding === 'all';
   const holding = portfolio.holdings.find(({ id }) => id === view.holding);
@@ -81,6 +77,11 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
           {holding.lots && holding.lots.length > 0 && (
             <Part title="Purchases">
               <Lots lots={holding.lots} currency={currencyOf(portfolio, holding)} />
+            </Part>
+          )}
+          {decision && (
+            <Part title="Your decision">
+              <Decision actor={decision} portfolio={portfolio} holding={holding} />
             </Part>
           )}
           <Part title="Unit price history">

@@ -92,7 +92,7 @@ const at = (
   events: Events,
   change: Partial<CommitmentInput> = {},
   children: ChildEvents = {},
-  known: RoundChange = { before: null, wire: null, isWireNew: false },
+  known: RoundChange = { before: null, wire: null, isWireFirst: false, isWireNew: false },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
   const about = Object.keys(children).map((name) => `commitment.${name === 'poll' ? 'tracking.poll' : name}`);
@@ -181,6 +181,13 @@ export const FormOfDraft = meta.story(at([listed(draft), open]));
 export const FormWithCarefulBank = meta.story(
   at([nothing, open], { profile: profile({ is_wiring_bank_fatf_approved: false }) }),
 );
+/** What was handed in for an earlier round ends before this one does. */
+export const FormWithAnEndingAccreditation = meta.story({
+  ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2026-11-28' }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your accreditation ends before this round closes')).toBeVisible();
+  },
+});
 export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
 export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
 export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));
@@ -260,10 +267,15 @@ export const ToWire = meta.story(
 const own = application({ status: 'funding', next_action: 'wire', ...due });
 const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
 export const ToWireAsSeenBefore = meta.story(
-  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireNew: false }),
+  at(
+    [listed(own)],
+    { detail: wired },
+    {},
+    { before: null, wire: seen, isWireFirst: false, isWireNew: false },
+  ),
 );
 export const WireDetailsNotAsSeenBefore = meta.story(
-  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireNew: true }),
+  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireFirst: false, isWireNew: true }),
 );
 export const ToWireWithoutInstructions = meta.story(
   withApplication({ status: 'funding', next_action: 'wire', ...due }),

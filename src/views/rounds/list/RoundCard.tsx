@@ -13,7 +13,7 @@ import { RoundMarks } from './RoundMarks.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
 import { roundTitle, wordTags } from './round.labels.ts';
 import { StarButton } from './StarButton.tsx';
-import { StartupMark } from './StartupMark.tsx';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import type { Watchlist } from './use-watchlist.ts';
 
 export interface RoundCardProps {
@@ -57,7 +57,7 @@ export function RoundCard(props: RoundCardProps) {
     >
       <div className="flex h-full flex-col gap-4">
         <div className="flex items-start gap-3">
-          <StartupMark startup={startup} />
+          <StartupMark startup={startup} size="large" />
           <div className="min-w-0 grow">
             <h2 className="text-lg font-semibold wrap-anywhere [&>a]:after:absolute [&>a]:after:inset-0 [&>a]:after:content-['']">
               <Link href={href('round', { round: String(round.id) })} asChild>

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { AnyActorRef } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -13,6 +13,7 @@ import { profile } from '../../../fixtures/investor.ts';
 import {
   roundDetail,
   roundDocuments,
+  roundsPage,
   roundStats,
   startupFacts,
   startupNews,
@@ -69,8 +70,24 @@ const readBefore = {
   wire: null,
 };
 export const TermsChangedSinceTheLastLook = meta.story(
-  at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null, isWireNew: false })]),
+  at('?round=418', [
+    loaded,
+    done('traceRound', { before: readBefore, wire: null, isWireFirst: false, isWireNew: false }),
+  ]),
 );
+/** The terms beside those of the rounds that the person has committed to before. */
+export const BesideYourOtherRounds = meta.story({
+  ...at('?round=418', [loaded], [documentsLoaded], {
+    joined: frozenAt(roundParts.joined, { query: { round: 418 } }, [
+      done('loadData', roundsPage(3).results.slice(1)),
+    ]),
+  }),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'This round and your other rounds' });
+    await expect(within(table).getAllByRole('row')).toHaveLength(4);
+    await expect(within(table).getByText('This round')).toBeInTheDocument();
+  },
+});
 export const Upcoming = meta.story(shown({ status: 'upcoming', my_application: null }));
 export const Oversubscribed = meta.story(
   shown({ status: 'oversubscribed', committed_amount: '1800000.00', committed_percent: '1.2000' }),

@@ -8,7 +8,7 @@ import {
   selectShownBefore,
 } from '../../../machines/rounds/round.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
-import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -26,6 +26,9 @@ import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
 
+const OtherRounds = lazy(async () => ({
+  default: (await import('../compared/OtherRounds.tsx')).OtherRounds,
+}));
 const Calculator = lazy(async () => ({ default: (await import('./Calculator.tsx')).Calculator }));
 
 type RoundPaperProps = {
@@ -82,6 +85,10 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
               <Papers actor={actor} preparedFor={preparedFor} />
               <Questions detail={detail} />
               <StartupNews actor={actor} />
+              {/* Last, since its rows come when the rest is read. */}
+              <LazyBoundary>
+                <OtherRounds actor={actor} detail={detail} />
+              </LazyBoundary>
             </>
           )}
         </Sections>

@@ -1,10 +1,13 @@
-import { createActor } from 'xstate';
+import { assign, createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { application } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import {
+  selectEndsBeforeRound,
+  selectEvidenceOnFile,
   selectForm,
   selectIsConfirming,
   selectIsMissed,
@@ -43,6 +46,30 @@ describe('what is read of a commitment', () => {
   it('waits for a place in a round with a waiting list', () => {
     expect(selectIsWaitingList(after(inputOf('waitlist')))).toBe(true);
     expect(selectIsWaitingList(after(inputOf('open')))).toBe(false);
+  });
+  it('is made with the accreditation on file, which may end before its round does', () => {
+    const formOf = (person = profile()) => {
+      const input = {
+        parent: listener(),
+        round: listener(),
+        profile: person,
+        detail: roundDetail({ deadline_date: '2026-12-01' }),
+        application: null,
+        typed: null,
+      };
+      const machine = commitmentFormMachine.provide({
+        actions: { noteDay: assign({ today: '2026-11-20' }) },
+      });
+      const snapshot = createActor(machine, { input }).getSnapshot();
+      return [selectEvidenceOnFile(snapshot), selectEndsBeforeRound(snapshot)];
+    };
+    expect(formOf()).toEqual(['2027-11-20', false]);
+    expect(formOf(profile({ accreditation_expiry_date: '2026-12-01' }))).toEqual(['2026-12-01', false]);
+    expect(formOf(profile({ accreditation_expiry_date: '2026-11-30' }))).toEqual(['2026-11-30', true]);
+    expect(formOf(profile({ accreditation_expiry_date: null }))).toEqual([null, false]);
+    // What has ended stands against the commitment, which says so itself.
+    expect(formOf(profile({ accreditation_expiry_date: '2026-11-19' }))).toEqual([null, false]);
+    expect(formOf(newcomer())).toEqual([null, false]);
   });
   it('has its steps from the start, and a form only while one is open', () => {
     const snapshot = createActor(commitmentMachine, { input: inputOf('open') }).getSnapshot();

@@ -1,16 +1,27 @@
 import { useFormContext, useFormState } from 'react-hook-form';
+import { longestDecisionNote } from '../../../../domain/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { commentLimit } from './commitment-form.ts';
 
-/** A word to the club; the host counts as this field does. */
+/** A word to the club, and one to oneself; the host counts as these fields do. */
 export function Comment() {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();
   return (
-    <Field label="Comment for the club" optional error={errors.comment?.message}>
-      <TextArea rows={2} limit={commentLimit} {...register('comment')} />
-    </Field>
+    <>
+      <Field label="Comment for the club" optional error={errors.comment?.message}>
+        <TextArea rows={2} limit={commentLimit} {...register('comment')} />
+      </Field>
+      <Field
+        label="Why I invest"
+        optional
+        hint="Only you see this. It is shown beside your holding with each new valuation. What would prove you wrong?"
+        error={errors.decision_note?.message}
+      >
+        <TextArea rows={2} limit={longestDecisionNote} {...register('decision_note')} />
+      </Field>
+    </>
   );
 }

@@ -23,6 +23,7 @@ import { Cost } from './Cost.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { Comment } from './Comment.tsx';
 import { KnownRisks } from './KnownRisks.tsx';
+import { EvidenceOnFile } from './EvidenceOnFile.tsx';
 import { FormError } from './FormError.tsx';
 import { Submit } from './Submit.tsx';
 
@@ -31,6 +32,7 @@ const hostFields = {
   min_acceptable_amount: 'min_acceptable_amount',
   acknowledgements: 'acknowledgements',
   comment: 'comment',
+  decision_note: 'decision_note',
   investing_profile: 'investing_profile',
 } as const;
 
@@ -83,6 +85,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
       >
         {isRestored && <Notice live>What you entered before your session expired is still here.</Notice>}
         <AmountFields actor={actor} />
+        <EvidenceOnFile actor={actor} />
         <KnownRisks actor={actor} />
         <Comment />
         <Cost actor={actor} />

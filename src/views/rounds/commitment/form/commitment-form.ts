@@ -6,7 +6,7 @@ import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
-import { acknowledgements } from '../../../../domain/commitment.ts';
+import { acknowledgements, longestDecisionNote } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { currencyOf } from '../../list/round.labels.ts';
@@ -37,6 +37,7 @@ export function startingValues(
     source_of_funds_changed: draft?.source_of_funds_changed ?? false,
     acknowledgements: draft?.acknowledgements ?? [],
     comment: draft?.comment ?? '',
+    decision_note: draft?.decision_note ?? '',
   };
 }
 
@@ -61,6 +62,9 @@ function leastError(values: CommitmentValues, currency: string): string | null {
   return isAmount(amount, currency) && decimal(least).gt(amount) ? 'This is more than the amount' : null;
 }
 
+const lengthError = (text: string, limit: number): string | null =>
+  countCodePoints(text.trim()) > limit ? `At most ${limit} characters` : null;
+
 type Issue = readonly [name: keyof CommitmentValues, message: string | null];
 
 /** The rules of the whole form, each told at its field. */
@@ -75,6 +79,7 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
       source_of_funds_changed: z.boolean(),
       acknowledgements: z.readonly(z.array(z.string())),
       comment: z.string(),
+      decision_note: z.string(),
     })
     .check((payload) => {
       const values = payload.value;
@@ -83,10 +88,8 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
         ['amount', amountError(values.amount, detail, money)],
         ['min_acceptable_amount', leastError(values, currencyOf(detail))],
         ['acknowledgements', isAcknowledged ? null : 'Please confirm all four statements'],
-        [
-          'comment',
-          countCodePoints(values.comment.trim()) > commentLimit ? `At most ${commentLimit} characters` : null,
-        ],
+        ['comment', lengthError(values.comment, commentLimit)],
+        ['decision_note', lengthError(values.decision_note, longestDecisionNote)],
       ];
       for (const [name, message] of issues) {
         if (message !== null)
@@ -109,4 +112,5 @@ export const termsOf = (values: CommitmentValues, { currency }: RoundDetail): Co
   source_of_funds_changed: values.source_of_funds_changed,
   acknowledgements: values.acknowledgements,
   comment: values.comment.trim(),
+  decision_note: values.decision_note.trim(),
 });

@@ -7,6 +7,7 @@ import type { CommitmentActor } from '../../../../machines/rounds/commitment/com
 import {
   selectDetail,
   selectIsTaking,
+  selectOwner,
   selectStep,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { routes } from '../../../../routes.ts';
@@ -22,11 +23,12 @@ type NextStepProps = { readonly actor: CommitmentActor; readonly application: Ap
 
 function Wiring({ actor, application }: NextStepProps) {
   const detail = useSelector(actor, selectDetail);
+  const profile = useSelector(actor, selectOwner);
   const step = useSelector(actor, selectStep);
   const isTaking = useSelector(step, selectIsTaking);
   return (
     <div className="flex flex-col gap-4">
-      <WireCard application={application} detail={detail} change={use(KnownChange)} />
+      <WireCard application={application} detail={detail} change={use(KnownChange)} profile={profile} />
       {mayReportWire(application) ? (
         <Button
           variant="primary"

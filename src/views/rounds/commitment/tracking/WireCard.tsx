@@ -1,20 +1,26 @@
 import type { Application } from '../../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
+import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { RoundChange } from '../../../../machines/rounds/round-snapshot.ts';
-import { formatDate } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { WireLines } from '../../../kit/content/WireLines.tsx';
+import { formatDate } from '../../../kit/format/format.ts';
+import { CutOff } from '../../../kit/content/CutOff.tsx';
+import { OwnAccount } from '../../../kit/content/OwnAccount.tsx';
+import { WireCode } from './WireCode.tsx';
 
 type WireCardProps = {
   readonly application: Application;
   readonly detail: RoundDetail;
   /** What this device knows of these details; null where it does not. */
   readonly change: RoundChange | null;
+  /** Whose account the wire has to come from; null where that is not known. */
+  readonly profile: Profile | null;
 };
 
 /** Where to wire to, line by line to be copied, and what keeps the money from going astray. */
-export function WireCard({ application, detail, change }: WireCardProps) {
+export function WireCard({ application, detail, change, profile }: WireCardProps) {
   const money = useMoney();
   const { wire_instructions: wire } = detail;
   if (wire === null)
@@ -31,22 +37,11 @@ export function WireCard({ application, detail, change }: WireCardProps) {
       />
       <p className="text-sm text-ink-muted">
         {application.wire_by_date && `By ${formatDate(application.wire_by_date)}. `}
-        {wire.cutoff && `Bank cut-off: ${wire.cutoff}. `}
+        {wire.cutoff && <CutOff text={wire.cutoff} />}
         Wires arrive within 1 to 10 business days.
       </p>
-      {change?.wire && (
-        <Notice
-          tone={change.isWireNew ? 'negative' : 'positive'}
-          title={change.isWireNew ? 'These bank details have changed' : undefined}
-          live={change.isWireNew}
-        >
-          {change.isWireNew
-            ? 'Call the club on a number you already have before you send anything.'
-            : `Unchanged on this device since ${formatDate(change.wire.since)}.`}{' '}
-          Verification code – confirm by phone with the club:{' '}
-          <strong className="whitespace-nowrap tabular-nums">{change.wire.fingerprint}</strong>
-        </Notice>
-      )}
+      {change?.wire && <WireCode wire={change.wire} change={change} />}
+      <OwnAccount profile={profile} />
       <Notice tone="caution" title="Before you wire">
         Wire only from an account in your own name, with the reference exactly as shown here. We never change
         these details by email: call the club if anyone says they have.

@@ -1,0 +1,21 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { trendOf } from '../trend/trend.ts';
+
+/** A valuation against the price of an earlier day; null where that was nothing. */
+export type MarkSince = { readonly date: string; readonly change: DecimalText | null };
+
+/** The valuations after a day, against the price of that day: the one that was known then, else the first one paid. */
+export function marksSince(portfolio: Portfolio, holding: Holding, day: string): readonly MarkSince[] {
+  const steps = trendOf(portfolio, holding)?.steps ?? [];
+  const known = Math.max(
+    0,
+    steps.findLastIndex(({ date }) => date <= day),
+  );
+  const base = steps[known];
+  if (!base) return [];
+  return steps.slice(known + 1).map(({ date, value }) => {
+    const ratio = quotient(decimal(value), decimal(base.value));
+    return { date, change: ratio && ratioText(ratio.minus(1)) };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
+import { multiplesOf } from '../charts/chart-sums.ts';
+import { basisWords } from '../figures/basis.ts';
+import { figuresOf } from '../figures/key-figures.ts';
+
+type Figure = { readonly name: string; readonly text: string };
+
+/** What a picture for others may tell: multiples and counts, no amount and no name of a person or a startup. */
+export type ShareFacts = {
+  readonly multiple: Figure;
+  readonly others: readonly Figure[];
+  readonly bars: readonly { readonly name: string; readonly count: number; readonly part: number }[];
+  readonly day: string;
+  readonly holdings: string;
+};
+
+export function shareFactsOf(portfolio: Portfolio): ShareFacts {
+  const { basis, as_of_date: day, holdings } = portfolio;
+  const words = basisWords[basis];
+  const { multiple, dpi, rvpi } = figuresOf(portfolio);
+  const { bands } = multiplesOf(portfolio);
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return {
+    multiple: { name: words.multiple, text: formatMultiple(multiple) },
+    others: [
+      { name: words.dpi, text: formatMultiple(dpi) },
+      { name: words.rvpi, text: formatMultiple(rvpi) },
+      // A gross report has its MOIC as the multiple.
+      ...(basis === 'net'
+        ? [{ name: 'Gross MOIC', text: formatMultiple(portfolio.summary.gross_moic) }]
+        : []),
+    ],
+    bars: bands.map(({ name, count }) => ({ name, count, part: count / most })),
+    day: formatDate(day),
+    holdings: formatCounted(holdings.length, 'holding'),
+  };
+}
+
+/** The same in a sentence, for whoever does not see it. */
+export const wordsOfFacts = ({ multiple, others, bars, day, holdings }: ShareFacts): string =>
+  `As of ${day}, ${holdings}: ${[multiple, ...others].map(({ name, text }) => `${name} ${text}`).join(', ')}. ${bars
+    .map(({ name, count }) => `${name}: ${count}`)
+    .join(', ')}.`;

@@ -1,0 +1,53 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatChange, formatCounted, formatDate } from '../../kit/format/format.ts';
+import { type Trend, trendOf } from './trend.ts';
+
+const width = 88;
+const height = 28;
+const edge = 3;
+
+/** What the picture says; of prices it tells the change alone, so that it may stand where amounts are hidden. */
+function wordsOf({ steps, change, isOfUnit }: Trend): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  const valuations = formatCounted(steps.length - 1, 'valuation');
+  const what = isOfUnit ? 'Price per unit' : 'Value against cost';
+  return `${what}: ${formatChange(change)} from ${formatDate(first?.date)} to ${formatDate(last?.date)}, ${valuations}`;
+}
+
+/** Where each step begins, from nothing at the bottom, so that the heights of two rows mean the same. */
+function pointsOf({ steps, end }: Trend) {
+  const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  const [from, to] = [day(steps[0]?.date ?? end), day(end)];
+  const most = Math.max(...steps.map(({ value }) => Number(value)), 0) || 1;
+  const x = (time: number) => edge + ((time - from) / Math.max(to - from, 1)) * (width - 2 * edge);
+  const y = (value: string) => height - edge - (Number(value) / most) * (height - 2 * edge);
+  return steps.map(({ date, value }) => ({ x: x(day(date)), y: y(value) }));
+}
+
+const placed = (length: number) => length.toFixed(1);
+
+/** How the price of a holding went, as a line of steps: a private value stays until somebody changes it. */
+export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const trend = trendOf(portfolio, holding);
+  if (trend === null) return null;
+  const points = pointsOf(trend);
+  const last = points.at(-1);
+  const path = points.map(({ x, y }, at) =>
+    at === 0 ? `M${placed(x)} ${placed(y)}` : `H${placed(x)}V${placed(y)}`,
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image that is drawn here
+    <svg role="img" width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
+      <title>{wordsOf(trend)}</title>
+      <path d={`M0 ${height - 1}H${width}`} className="stroke-line" />
+      <path
+        d={`${path.join('')}H${width - edge}`}
+        fill="none"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        className="stroke-series-1"
+      />
+      {last && <circle cx={width - edge} cy={last.y} r={2.5} className="fill-series-1" />}
+    </svg>
+  );
+}

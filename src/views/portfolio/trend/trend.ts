@@ -1,0 +1,59 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+
+type Step = { readonly date: string; readonly value: DecimalText };
+
+/** What a unit was worth, or a part of the cost where there are no units, step by step until a day. */
+export type Trend = {
+  readonly steps: readonly Step[];
+  /** `YYYY-MM-DD`. */
+  readonly end: string;
+  /** The last step against the first, as a fraction; null where the first was nothing. */
+  readonly change: DecimalText | null;
+  readonly isOfUnit: boolean;
+};
+
+type Prices = Portfolio['price_history'];
+
+const indexes = new WeakMap<Prices, ReadonlyMap<number, Prices>>();
+
+/** The prices of each holding; sorted out once for a report, which may have thousands of either. */
+function pricesOf(prices: Prices): ReadonlyMap<number, Prices> {
+  const known = indexes.get(prices);
+  if (known) return known;
+  const index = new Map<number, Prices[number][]>();
+  for (const price of prices) {
+    const own = index.get(price.holding);
+    if (own) own.push(price);
+    else index.set(price.holding, [price]);
+  }
+  indexes.set(prices, index);
+  return index;
+}
+
+/** A SAFE or a note begins at its cost, and each valuation is a factor on it. */
+function factorsOf({ investment_date: start, marks }: Holding): readonly Step[] {
+  const steps = (marks ?? []).flatMap(({ date, factor }) =>
+    factor === null ? [] : [{ date, value: factor }],
+  );
+  return start === null || steps.length === 0 ? [] : [{ date: start, value: '1' }, ...steps];
+}
+
+/** Null where there are fewer than two steps, which is no trend. */
+export function trendOf(
+  { price_history: prices, as_of_date: asOf }: Portfolio,
+  holding: Holding,
+): Trend | null {
+  const priced = (pricesOf(prices).get(holding.id) ?? []).map(({ date, price }) => ({ date, value: price }));
+  const isOfUnit = priced.length > 1;
+  const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => a.date.localeCompare(b.date));
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return null;
+  const ratio = quotient(decimal(last.value), decimal(first.value));
+  return {
+    steps,
+    end: last.date > asOf ? last.date : asOf,
+    change: ratio && ratioText(ratio.minus(1)),
+    isOfUnit,
+  };
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import { href } from '../../../routes.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { useNavigate } from '../../kit/session/navigation.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { comparedColumns } from './compared-columns.tsx';
+
+/** The round beside the others that the investor has committed to, by what one compares terms by; nothing where there is none. */
+export function OtherRounds({ actor, detail }: { actor: RoundActor; detail: RoundDetail }) {
+  const money = useMoney();
+  const navigate = useNavigate();
+  const joined = useSelector(actor, selectChild('joined'));
+  const others = useSelector(joined, selectData);
+  if (!others) return null;
+  return (
+    <Section
+      bare
+      title="Your other rounds"
+      subtitle="The terms of this round beside those you committed to before."
+    >
+      <DataTable
+        label="This round and your other rounds"
+        rows={[detail, ...others]}
+        rowId={({ id }) => String(id)}
+        columns={comparedColumns(money, detail.id)}
+        onOpen={({ id }) => navigate(href('round', { round: String(id) }))}
+        empty={null}
+      />
+    </Section>
+  );
+}

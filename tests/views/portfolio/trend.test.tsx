@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { gainOnPrice } from '../../../src/views/portfolio/figures/totals.ts';
+import { PriceTrend } from '../../../src/views/portfolio/trend/PriceTrend.tsx';
+import { trendOf } from '../../../src/views/portfolio/trend/trend.ts';
+
+const book = portfolio();
+const holdingIn = ({ holdings }: Portfolio, id: number, change: Partial<Holding> = {}): Holding => {
+  const found = holdings.find((one) => one.id === id);
+  if (!found) throw new Error(`no holding ${id}`);
+  return { ...found, ...change };
+};
+const mark = (date: string, factor: string | null) => ({
+  date,
+  method: 'calibrated',
+  price: null,
+  factor,
+  source: null,
+});
+const drawn = (from: Portfolio, holding: Holding) =>
+  renderToStaticMarkup(<PriceTrend portfolio={from} holding={holding} />);
+
+describe('the trend of a price', () => {
+  it('goes from the purchase through every valuation to the day of the report', () => {
+    expect(trendOf(book, holdingIn(book, 1))).toEqual({
+      steps: [
+        { date: '2021-03-15', value: '5.0000' },
+        { date: '2024-06-11', value: '9.2000' },
+      ],
+      end: '2026-09-30',
+      change: '0.8400',
+      isOfUnit: true,
+    });
+  });
+  it('is none of one step, and none of no step', () => {
+    const once = portfolio({ price_history: book.price_history.slice(0, 1) });
+    expect(trendOf(once, holdingIn(once, 1))).toBeNull();
+    expect(drawn(once, holdingIn(once, 1))).toBe('');
+    expect(trendOf(book, holdingIn(book, 2))).toBeNull();
+    expect(trendOf(book, holdingIn(book, 2, { marks: [mark('2023-01-01', null)] }))).toBeNull();
+  });
+  it('of a SAFE begins at its cost, and is in the order of its days', () => {
+    const marks = [mark('2024-05-01', '0.5'), mark('2023-05-01', '2')];
+    const trend = trendOf(book, holdingIn(book, 2, { marks }));
+    expect(trend?.steps.map(({ value }) => value)).toEqual(['1', '2', '0.5']);
+    expect(trend).toMatchObject({ change: '-0.5000', isOfUnit: false });
+    expect(trendOf(book, holdingIn(book, 2, { marks, investment_date: null }))).toBeNull();
+  });
+  it('of a price that was nothing tells no change', () => {
+    const free = portfolio({
+      price_history: book.price_history.map((step) => ({
+        ...step,
+        price: step.event === 'investment' ? '0' : step.price,
+      })),
+    });
+    expect(trendOf(free, holdingIn(free, 1))?.change).toBeNull();
+  });
+});
+
+describe('the picture of a trend', () => {
+  it('says in words what it shows, without a price', () => {
+    const picture = drawn(book, holdingIn(book, 1));
+    expect(picture).toMatch(/<title>Price per unit: \+84\.0% from .+2021 to .+2024, 1 valuation<\/title>/);
+    expect(picture).not.toMatch(/5\.00|9\.20/);
+  });
+  it('begins at nothing, so that a rise by half is half as high again', () => {
+    const [, before, after] = /M[\d.]+ ([\d.]+)H[\d.]+V([\d.]+)H/.exec(drawn(book, holdingIn(book, 1))) ?? [];
+    // The ground lies at 25 of 28.
+    expect((25 - Number(after)) / (25 - Number(before))).toBeCloseTo(1.84, 1);
+  });
+});
+
+describe('the gain on the price', () => {
+  it('is what a unit is worth against its cost, and unknown where either is', () => {
+    expect(gainOnPrice(holdingIn(book, 1))).toBe('0.840000');
+    expect(gainOnPrice(holdingIn(book, 2))).toBeNull();
+    expect(gainOnPrice(holdingIn(book, 1, { cost_per_unit: '0.0000' }))).toBeNull();
+  });
+});
