@@ -21,6 +21,7 @@ import { documentsMachine } from '../../src/machines/documents/documents.machine
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/portfolio/last-visit.machine.ts';
+import { signingMachine } from '../../src/machines/kit/signing/signing.machine.ts';
 import { marketRequestMachine } from '../../src/machines/market/proposal/proposal.machine.ts';
 import { marketMachine } from '../../src/machines/market/market.machine.ts';
 import { newsMachine } from '../../src/machines/news/news.machine.ts';
@@ -75,6 +76,7 @@ const drawn: readonly AnyStateMachine[] = [
   commitmentStepMachine,
   interestMachine,
   trackingMachine,
+  signingMachine,
   onboardingResultMachine,
   signatureMachine,
   personalDataMachine,
@@ -99,7 +101,6 @@ const drawn: readonly AnyStateMachine[] = [
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
-  signing: 'its parents draw that the ceremony is being opened and left for',
   submission: 'works in the background; what became of it is a notice',
   submissions: 'works in the background; what became of it is a notice',
   poll: 'looks in the background; what it finds is drawn by its parents',
@@ -127,6 +128,8 @@ const passing: Readonly<Record<string, string>> = {
   'commitment.application.deciding': 'goes on at once to where the application stands',
   'commitmentForm.left': 'the commitment ends it in the same step',
   'tracking.deciding': 'goes on at once to whose turn it is',
+  'signing.away': 'the browser is leaving; what was drawn last stays',
+  'signing.ended': 'its parent goes on in the same step',
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
   'cyborg.paper.gated': 'the frame draws no access in its place',
@@ -161,6 +164,7 @@ const children = [
   'interest',
   'step',
   'tracking',
+  'signing',
   'secondFactor',
   'action',
   'choices',

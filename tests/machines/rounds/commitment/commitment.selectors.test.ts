@@ -8,10 +8,9 @@ import {
   selectForm,
   selectIsConfirming,
   selectIsMissed,
-  selectIsSigning,
   selectIsWaitingList,
   selectMayCommitAgain,
-  selectSigningFailure,
+  selectSigning,
   selectStep,
 } from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
 import { listener } from '../../../support/listener.ts';
@@ -51,10 +50,6 @@ describe('what is read of a commitment', () => {
     expect(() => selectStep({ ...snapshot, children: {} })).toThrow('from its start');
   });
   it('signs nothing while no application is on its way', () => {
-    expect([
-      selectIsSigning(undefined),
-      selectIsConfirming(undefined),
-      selectSigningFailure(undefined),
-    ]).toEqual([false, false, null]);
+    expect([selectSigning(undefined), selectIsConfirming(undefined)]).toEqual([undefined, false]);
   });
 });

@@ -313,7 +313,7 @@ describe('a commitment, what it keeps and tells', () => {
     const actor = walk(commitmentMachine, backTo('cancel'), [toSign], gate);
     const { tracking } = actor.getSnapshot().children;
     tracking?.send({ type: 'signing.begin' });
-    tracking?.send({ type: 'signing.ended', error: null });
+    tracking?.send({ type: 'signing.ended' });
     expect(actor.getSnapshot().context.returned).toBeNull();
     expect(actor.getSnapshot().value).toMatchObject({ application: 'refreshing' });
   });
