@@ -33,7 +33,6 @@ import { submissionMachine } from '../../src/machines/rounds/commitment/submissi
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { createPollMachine } from '../../src/machines/kit/browser/poll.machine.ts';
-import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/reports/report.machine.ts';
 import { requestsMachine } from '../../src/machines/market/requests.machine.ts';
@@ -48,8 +47,7 @@ import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
-import { watchlistMachine } from '../../src/machines/rounds/watchlist.machine.ts';
+import { createMemoryMachine } from '../../src/machines/kit/device/memory.machine.ts';
 import { submissionsMachine } from '../../src/machines/rounds/commitment/submissions.machine.ts';
 import { type Source, sourcesIn } from '../support/sources.ts';
 
@@ -80,7 +78,6 @@ const machines: readonly AnyStateMachine[] = [
   newsMachine,
   notificationsMachine,
   createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
-  readMarksMachine,
   onboardingMachine,
   lastLookMachine,
   portfolioMachine,
@@ -99,8 +96,7 @@ const machines: readonly AnyStateMachine[] = [
   salesMachine,
   screenMachine,
   sessionMachine,
-  watchlistMachine,
-  bookmarksMachine,
+  createMemoryMachine<{ owner: number }, unknown, unknown>(null, (memory) => memory),
   clubFileMachine,
   cyborgMachine,
   directoryMachine,

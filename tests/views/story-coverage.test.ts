@@ -30,7 +30,6 @@ import { onboardingMachine } from '../../src/machines/onboarding/onboarding.mach
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
 import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
-import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/reports/report.machine.ts';
 import { requestsMachine } from '../../src/machines/market/requests.machine.ts';
@@ -45,8 +44,7 @@ import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
 import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
-import { watchlistMachine } from '../../src/machines/rounds/watchlist.machine.ts';
+import { createMemoryMachine } from '../../src/machines/kit/device/memory.machine.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 /** The machines whose states a person can see. Each other machine of the folder is named below with its reason. */
@@ -61,7 +59,6 @@ const drawn: readonly AnyStateMachine[] = [
   newsMachine,
   notificationsMachine,
   createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
-  readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
   deskActionMachine,
@@ -93,8 +90,7 @@ const drawn: readonly AnyStateMachine[] = [
   reportMachine,
   roundMachine,
   roundsMachine,
-  watchlistMachine,
-  bookmarksMachine,
+  createMemoryMachine<{ owner: number }, unknown, unknown>(null, (memory) => memory),
   clubFileMachine,
   cyborgMachine,
   directoryMachine,

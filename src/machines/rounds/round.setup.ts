@@ -15,7 +15,7 @@ import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../ki
 import type { Submission, SubmissionSettled } from '../kit/submission.ts';
 import { joinedChange, type RoundChange } from './round-snapshot.ts';
 import { href, type Location, parseLocation, routeAt } from '../../routes.ts';
-import { watchlistMachine } from './watchlist.machine.ts';
+import { watchlistMachine } from './watchlist.ts';
 
 type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
 

@@ -1,41 +1,19 @@
-import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { deviceStore } from '../kit/device/device.store.ts';
-import { noMemory, type RoundMemory, withSeen, withStar } from './watchlist.ts';
-import type { MemoryChange } from './watchlist.machine.ts';
+import type { MemoryKey } from '../kit/device/memory.machine.ts';
+import { deviceMemory } from '../kit/device/memory.store.ts';
+import { noMemory, type RoundMemory, type WatchlistEntry, withSeen, withStar } from './watchlist.ts';
 
-/** What another version may have kept is not believed. */
 const memorySchema = z.object({
   watched: z.array(z.number()),
   seen: z.array(z.number()),
   day: z.nullable(z.iso.date()),
 });
 
-const keyOf = (owner: number) => `rounds ${owner}`;
-
-function memoryIn(kept: unknown): RoundMemory | null {
-  const read = memorySchema.safeParse(kept);
-  return read.success ? read.data : null;
-}
-
-/** Null for the first visit. @throws DOMException where the browser keeps nothing. */
-export const recallRounds = async (owner: number): Promise<RoundMemory | null> =>
-  memoryIn(await get(keyOf(owner), deviceStore()));
-
-/** Another tab may have written meanwhile, so each entry is applied to what is kept now. */
-export async function rememberRounds({ owner, entries }: MemoryChange, day: string): Promise<RoundMemory> {
-  let memory = noMemory;
-  await update(
-    keyOf(owner),
-    (kept: unknown) => {
-      memory = entries.reduce(
-        (before, entry) =>
-          entry.kind === 'star' ? withStar(before, entry.id) : withSeen(before, entry.ids, day),
-        memoryIn(kept) ?? noMemory,
-      );
-      return memory;
-    },
-    deviceStore(),
+/** @param today the day of this visit. */
+export const watchlistMemory = (today: string) =>
+  deviceMemory<MemoryKey, RoundMemory, WatchlistEntry>(
+    ({ owner }) => `rounds ${owner}`,
+    memorySchema,
+    noMemory,
+    (memory, entry) => (entry.kind === 'star' ? withStar(memory, entry) : withSeen(memory, entry.ids, today)),
   );
-  return memory;
-}

@@ -8,7 +8,7 @@ import {
   selectIsStartupLoading,
 } from '../../../src/machines/rounds/round.selectors.ts';
 import { noMemory } from '../../../src/machines/rounds/watchlist.ts';
-import { watchlistMachine } from '../../../src/machines/rounds/watchlist.machine.ts';
+import { watchlistMachine } from '../../../src/machines/rounds/watchlist.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,

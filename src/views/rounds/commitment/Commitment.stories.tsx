@@ -18,7 +18,7 @@ import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { roundParts } from '../../../machines/rounds/round.setup.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
@@ -123,7 +123,7 @@ const at = (
           done('loadData', roundDocuments),
         ]),
         news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
-        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
+        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', noMemory)]),
         commitment,
       },
     );

@@ -8,7 +8,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { roundParts } from '../../../machines/rounds/round.setup.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
   roundDetail,
@@ -49,7 +49,7 @@ const at = (
       documents: frozenAt(roundParts.documents, { query: { round: 418 } }, papers),
       news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', startupNews)]),
       startup: startupAfter(done('loadData', startupFacts())),
-      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
+      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', memory)]),
       ...beside,
     }),
   );
