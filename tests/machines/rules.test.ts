@@ -18,6 +18,7 @@ import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/documents/upload.machine.ts';
+import { uploadsMachine } from '../../src/machines/documents/uploads.machine.ts';
 import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
@@ -71,6 +72,7 @@ const machines: readonly AnyStateMachine[] = [
   documentPreviewMachine,
   documentUploadMachine,
   documentsMachine,
+  uploadsMachine,
   identityMachine,
   marketMachine,
   requestsMachine,

@@ -17,6 +17,7 @@ import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/documents/upload.machine.ts';
+import { uploadsMachine } from '../../src/machines/documents/uploads.machine.ts';
 import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
@@ -81,6 +82,7 @@ const drawn: readonly AnyStateMachine[] = [
   accreditationMachine,
   identityMachine,
   documentsMachine,
+  uploadsMachine,
   documentUploadMachine,
   documentPreviewMachine,
   lastLookMachine,
@@ -168,7 +170,7 @@ const children = [
 ] as const;
 
 /** Machines that spawn one child for each file. */
-const childful: ReadonlySet<string> = new Set(['documents', 'report']);
+const childful: ReadonlySet<string> = new Set(['documents', 'uploads', 'report']);
 
 type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };
 
