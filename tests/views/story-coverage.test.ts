@@ -65,6 +65,7 @@ const children = [
   'earlier',
   'company',
   'commitment',
+  'reading',
   'form',
   'interest',
   'step',

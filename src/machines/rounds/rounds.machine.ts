@@ -17,7 +17,7 @@ import {
   type RoundsSearch,
   parseRoundsSearch,
 } from './rounds.search.ts';
-import { watchlistMachine } from './watchlist.ts';
+import { watchlistMachine } from './watchlist/watchlist.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 

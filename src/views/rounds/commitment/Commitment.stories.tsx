@@ -16,9 +16,9 @@ import { commitmentStepMachine } from '../../../machines/rounds/commitment/step.
 import { applicationPoll, trackingMachine } from '../../../machines/rounds/commitment/tracking.machine.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
-import { roundParts } from '../../../machines/rounds/round.setup.ts';
+import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
-import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist.ts';
+import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
@@ -119,10 +119,12 @@ const at = (
       { ...pageInput(profile()), location },
       [done('loadRound', detail), done('traceRound', known)],
       {
-        documents: frozenAt(roundParts.documents, { query: { round: 418 } }, [
-          done('loadData', roundDocuments),
-        ]),
-        news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
+        reading: frozenAt(readingMachine, { parent: nobody, detail }, [], {
+          documents: frozenAt(readingParts.documents, { query: { round: 418 } }, [
+            done('loadData', roundDocuments),
+          ]),
+          news: frozenAt(readingParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
+        }),
         watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', noMemory)]),
         commitment,
       },

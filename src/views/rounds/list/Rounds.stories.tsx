@@ -6,7 +6,7 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist.ts';
+import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist/watchlist.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
-} from '../../../machines/rounds/watchlist.selectors.ts';
+} from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 
 export type Watchlist = {
   /** Null while it is not known what has a star. */

@@ -5,9 +5,12 @@ import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {
   selectIsOutdated,
   selectIsStartupLoading,
+  selectReading,
   selectShownBefore,
 } from '../../../machines/rounds/round.selectors.ts';
+import { selectMemoryBefore } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -47,7 +50,9 @@ const statusTexts: Readonly<Record<string, string>> = {
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const before = useSelector(actor, selectShownBefore);
-  const startup = useSelector(actor, selectChild('startup'));
+  const { day } = useSelector(useSelector(actor, selectChild('watchlist')), selectMemoryBefore);
+  const reading = useSelector(actor, selectReading);
+  const startup = useSelector(reading, selectStartup);
   const isStartupLoading = useFirstLoading(useSelector(startup, selectIsStartupLoading));
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
@@ -76,12 +81,12 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
           {/* What stands below the startup waits for it. */}
           {!isStartupLoading && (
             <>
-              <StartupSection actor={actor} />
+              {reading && <StartupSection actor={reading} />}
               <Team team={detail.team} />
               <PastRounds detail={detail} />
-              <Papers actor={actor} preparedFor={preparedFor} />
+              {reading && <Papers reading={reading} day={day} preparedFor={preparedFor} />}
               <Questions detail={detail} />
-              <StartupNews actor={actor} />
+              {reading && <StartupNews actor={reading} />}
             </>
           )}
         </Sections>

@@ -7,7 +7,7 @@ import {
   watchlistMachine,
   withSeen,
   withStar,
-} from '../../../src/machines/rounds/watchlist.ts';
+} from '../../../../src/machines/rounds/watchlist/watchlist.ts';
 
 const kept: RoundMemory = { watched: [418], seen: [417, 418], day: '2026-11-12' };
 

@@ -1,6 +1,6 @@
-import { dayOf } from '../../domain/days.ts';
-import { connectMemory } from '../kit/device/memory.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import { dayOf } from '../../../domain/days.ts';
+import { connectMemory } from '../../kit/device/memory.connect.ts';
+import type { PageOutside } from '../../kit/outside.ts';
 import { watchlistMachine } from './watchlist.ts';
 
 export const connectWatchlist = ({ now }: PageOutside) =>

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Round } from '../../api/rounds/rounds.ts';
-import { createMemoryMachine, type MemoryKey } from '../kit/device/memory.machine.ts';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { createMemoryMachine, type MemoryKey } from '../../kit/device/memory.machine.ts';
 
 /** What this device keeps of one person's rounds: no amount, and nothing that the person wrote. */
 export type RoundMemory = {
