@@ -31,7 +31,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
-        'machines/kit/device/bookmarks.{ts,machine,connect}',
+        'machines/kit/device/bookmarks.{ts,connect}',
         '{api/kit/account-fields,machines/kit/selectors/paper.selectors}',
         'domain/money/footing',
       ),
@@ -63,6 +63,7 @@ export const chunkGroups = [
         'views/kit/content/{WireLines,CutOff,OwnAccount}',
         'domain/{life-cycle,cut-off}',
         'machines/kit/signing/signing-return',
+        'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/portfolio/startups',
         'api/news/news',
@@ -146,7 +147,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
-        'machines/rounds/watchlist.{ts,machine,connect}',
+        'machines/rounds/watchlist/watchlist.{ts,connect}',
         'domain/commitment-cycle',
         'views/kit/format/commitment.labels',
       ),

@@ -4,7 +4,7 @@ import { uploadFieldsSchema } from '../domain/documents/uploads.ts';
 import { marketRequestSchema } from '../domain/market/create-request.ts';
 import { buyRequestSchema, sellSchema } from '../domain/market/offer-rules.ts';
 import { personalDataSchema } from '../domain/onboarding/profile-fields.ts';
-import { reportQuerySchema } from '../domain/reports/makers/report-query.ts';
+import { reportQuerySchema } from '../domain/reports/makers/parts/report-query.ts';
 import { reportRequestSchema } from '../domain/reports/report-request.ts';
 import { commitmentSchema } from '../domain/rounds/commitment-rules.ts';
 import { applySchema } from '../domain/rounds/commitments.ts';

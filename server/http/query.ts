@@ -6,6 +6,15 @@ import { badFields } from './refusal.ts';
 
 export const choice = { error: 'Not a valid choice.' };
 
+/** One word of each of some lists, by their names; the first word of a list is what it means where nothing is said. */
+export const choiceParams = <const Given extends Readonly<Record<string, readonly [string, ...string[]]>>>(
+  lists: Given,
+) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the param of its own list
+  Object.fromEntries(
+    Object.entries(lists).map(([name, values]) => [name, z.enum(values, choice).default(values[0])]),
+  ) as unknown as { readonly [Name in keyof Given]: z.ZodType<Given[Name][number]> };
+
 export const idParam = (message: string = choice.error) =>
   z
     .string()

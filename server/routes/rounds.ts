@@ -1,11 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import {
-  longestRoundTag,
-  mostRoundChoices,
-  roundActives,
-  roundModes,
-} from '../../src/domain/queries/rounds.ts';
+import { longestRoundTag, mostRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
@@ -13,12 +8,11 @@ import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenTexts, tagsParam } from '../http/query.ts';
+import { checkQuery, choiceParams, givenTexts, tagsParam } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 
 export const roundsQuery = z.object({
-  active: z.enum(roundActives, choice).default('open'),
-  mode: z.enum(roundModes, choice).default('default'),
+  ...choiceParams(roundChoices),
   tags: tagsParam(longestRoundTag, mostRoundChoices),
   years: z
     .array(
@@ -35,8 +29,7 @@ const given = (context: Context, name: string) => givenTexts(context.req.queries
 const readListQuery = (context: Context) =>
   checkQuery(
     {
-      active: given(context, 'active')[0],
-      mode: given(context, 'mode')[0],
+      ...Object.fromEntries(Object.keys(roundChoices).map((name) => [name, given(context, name)[0]])),
       tags: given(context, 'tags'),
       years: given(context, 'years'),
     },

@@ -80,6 +80,18 @@ export const oneOf = <const Value extends string, Fallback extends Value | null>
 ): Param<Value | Fallback> =>
   single<Value | Fallback>(fallback, (text) => values.find((value) => value === text));
 
+type Lists = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+/** One word of each list. */
+export type ChosenOf<Given extends Lists> = { readonly [Name in keyof Given]: Given[Name][number] };
+
+/** One word of each of some lists, by their names; the first word of a list is what it means where nothing is said. */
+export const choicesOf = <const Given extends Lists>(lists: Given) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the param of its own list
+  Object.fromEntries(
+    Object.entries(lists).map(([name, values]) => [name, oneOf(values, values[0])]),
+  ) as unknown as { readonly [Name in keyof Given]: Param<Given[Name][number]> };
+
 /** One of a list of whole numbers, or null. */
 export const oneNumberOf = <const Value extends number>(values: readonly Value[]): Param<Value | null> =>
   single<Value | null>(null, (text) => values.find((value) => String(value) === text));

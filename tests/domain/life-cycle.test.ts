@@ -72,6 +72,17 @@ describe('the documentation of the life cycles', () => {
     const first = rows.indexOf(rowsOf(table)[0] ?? '');
     expect(rows.slice(first, first + rowsOf(table).length)).toEqual(rowsOf(table));
   });
+  it.each([
+    ['commitment', applicationTransitions],
+    ['deal', dealTransitions],
+    ['entry', entryTransitions],
+  ] as const)('names each status of a %s in the glossary as its table does', (term, table) => {
+    const row = readFileSync('GLOSSARY.md', 'utf8')
+      .split('\n')
+      .findLast((line) => line.startsWith(`| ${term} `));
+    const named = [...(row?.matchAll(/`(\w+)`/g) ?? [])].map(([, name = '']) => name);
+    expect(named).toEqual(statusesOf(table));
+  });
   it('names every event once, and no other', () => {
     expect(eventsIn('rounds').toSorted()).toEqual(eventsOf(applicationTransitions).toSorted());
     const ofMarket = new Set([...eventsOf(dealTransitions), ...eventsOf(entryTransitions)]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  choicesOf,
   amount,
   currency,
   day,
@@ -92,5 +93,15 @@ describe('the query of an address', () => {
       years: [2020],
     });
     expect(search.parse(`?q=${'x'.repeat(20)}`).q).toBe('x'.repeat(10));
+  });
+});
+
+describe('a choice of each of some lists', () => {
+  const { parse, print } = searchParams({
+    ...choicesOf({ size: ['small', 'large'], colour: ['red', 'blue'] }),
+  });
+  it('is the first word of a list where nothing is said, and nothing is said of that', () => {
+    expect(parse('?size=large&colour=green')).toEqual({ size: 'large', colour: 'red' });
+    expect(print({ size: 'small', colour: 'blue' })).toBe('?colour=blue');
   });
 });

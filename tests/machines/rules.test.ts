@@ -1,110 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../src/api/onboarding/profile.ts';
-import { accreditationMachine } from '../../src/machines/onboarding/accreditation.machine.ts';
-import { bankMachine } from '../../src/machines/onboarding/bank-lookup.machine.ts';
-import { onboardingResultMachine } from '../../src/machines/onboarding/review.machine.ts';
-import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
-import { signatureMachine } from '../../src/machines/onboarding/signature.machine.ts';
-import { commitmentMachine } from '../../src/machines/rounds/commitment/commitment.machine.ts';
-import { commitmentFormMachine } from '../../src/machines/rounds/commitment/form.machine.ts';
-import { interestMachine } from '../../src/machines/rounds/commitment/interest.machine.ts';
-import { commitmentStepMachine } from '../../src/machines/rounds/commitment/step.machine.ts';
-import { trackingMachine } from '../../src/machines/rounds/commitment/tracking.machine.ts';
-import { createListMachine } from '../../src/machines/kit/list.machine.ts';
-import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
-import { clubFileMachine } from '../../src/machines/club/club-file.machine.ts';
-import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
-import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
-import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
-import { documentUploadMachine } from '../../src/machines/documents/upload.machine.ts';
-import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
-import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
-import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
-import { lastLookMachine } from '../../src/machines/portfolio/last-visit.machine.ts';
-import { marketRequestMachine } from '../../src/machines/market/proposal/proposal.machine.ts';
-import { marketMachine } from '../../src/machines/market/market.machine.ts';
-import { newsMachine } from '../../src/machines/news/news.machine.ts';
-import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts';
-import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
-import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
-import { signingMachine } from '../../src/machines/kit/signing/signing.machine.ts';
-import { submissionMachine } from '../../src/machines/rounds/commitment/submission.machine.ts';
-import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
-import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
-import { createPollMachine } from '../../src/machines/kit/browser/poll.machine.ts';
-import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
-import { reportFileMachine } from '../../src/machines/kit/files/report-file.machine.ts';
-import { reportMachine } from '../../src/machines/reports/report.machine.ts';
-import { requestsMachine } from '../../src/machines/market/requests.machine.ts';
-import { restoreConfirmMachine } from '../../src/machines/password-reset/reset-confirm.machine.ts';
-import { restoreRequestMachine } from '../../src/machines/password-reset/reset-request.machine.ts';
-import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
-import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
-import { salesMachine } from '../../src/machines/market/sales.machine.ts';
-import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
-import { deskActionMachine } from '../../src/machines/club/desk/action.machine.ts';
-import { deskMachine } from '../../src/machines/club/desk/desk.machine.ts';
-import { secondFactorMachine } from '../../src/machines/security/second-factor.machine.ts';
-import { securityMachine } from '../../src/machines/security/security.machine.ts';
-import { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
-import { watchlistMachine } from '../../src/machines/rounds/watchlist.machine.ts';
-import { submissionsMachine } from '../../src/machines/rounds/commitment/submissions.machine.ts';
+import { machines } from '../support/machines.ts';
 import { type Source, sourcesIn } from '../support/sources.ts';
-
-const machines: readonly AnyStateMachine[] = [
-  accreditationMachine,
-  bankMachine,
-  onboardingResultMachine,
-  personalDataMachine,
-  signatureMachine,
-  createListMachine<unknown>(),
-  createQueryMachine<unknown, unknown>(),
-  commitmentMachine,
-  commitmentFormMachine,
-  commitmentStepMachine,
-  interestMachine,
-  trackingMachine,
-  submissionMachine,
-  signingMachine,
-  submissionsMachine,
-  connectivityMachine,
-  documentPreviewMachine,
-  documentUploadMachine,
-  documentsMachine,
-  identityMachine,
-  marketMachine,
-  requestsMachine,
-  marketRequestMachine,
-  newsMachine,
-  notificationsMachine,
-  createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
-  readMarksMachine,
-  onboardingMachine,
-  lastLookMachine,
-  portfolioMachine,
-  inboxMachine,
-  reportFileMachine,
-  reportMachine,
-  createPollMachine((read: Profile) => ({ type: 'profile.changed', profile: read })),
-  restoreConfirmMachine,
-  deskActionMachine,
-  deskMachine,
-  securityMachine,
-  secondFactorMachine,
-  restoreRequestMachine,
-  roundMachine,
-  roundsMachine,
-  salesMachine,
-  screenMachine,
-  sessionMachine,
-  watchlistMachine,
-  bookmarksMachine,
-  clubFileMachine,
-  cyborgMachine,
-  directoryMachine,
-];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
@@ -114,7 +11,7 @@ const actorsOf = (machine: AnyStateMachine) =>
   nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
 
 describe('every machine', () => {
-  it('is in this list', () => {
+  it('is found by its file', () => {
     expect(machines).toHaveLength(sourcesIn('src/machines', /\.machine\.ts$/).length);
   });
   it('has a table test and a chapter in docs/machines', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { signIn, type Stage } from './stage.ts';
+import { setStage, signIn, type Stage } from './stage.ts';
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' });
 export const formOf = (page: Page) => page.getByRole('form', { name: 'Commitment' });
@@ -46,6 +46,17 @@ export async function openRoundsAs(stage: Stage, email: string) {
   await signIn(opened.page, email);
   await cardsOf(opened.page).first().waitFor();
   return opened;
+}
+
+/** A stage on which the club's side is taken by its commands alone, so that every status can be seen. */
+export const setClubStage = () => setStage({ REVIEW_DELAY_SECONDS: '3600' });
+
+/** The form of a commitment to a free round, opened by somebody who has just signed in. */
+export async function openCommitment(stage: Stage, email: string) {
+  const opened = await openRoundsAs(stage, email);
+  const round = await openFreeRound(opened.page);
+  await openForm(opened.page);
+  return { ...opened, round };
 }
 
 export const member = 'member@clubfolio.example';

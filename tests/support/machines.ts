@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { createMemoryMachine } from '../../src/machines/kit/device/memory.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
@@ -18,6 +19,7 @@ export const machines: readonly AnyStateMachine[] = [
     [
       ...exported,
       createListMachine<unknown>(),
+      createMemoryMachine<{ owner: number }, unknown, unknown>(null, (memory) => memory),
       createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
       createQueryMachine<unknown, unknown>(),
     ].map((machine) => [machine.id, machine]),

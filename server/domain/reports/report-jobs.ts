@@ -9,7 +9,7 @@ import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { fileLink } from '../documents/file-links.ts';
 import { filesFolder } from '../documents/file-storage.ts';
-import { readReportQuery } from './makers/report-query.ts';
+import { readReportQuery } from './makers/parts/report-query.ts';
 import { fingerprintOf, type ReportRequest } from './report-request.ts';
 import { runJob } from './run-report.ts';
 

@@ -13,7 +13,7 @@ import { filesFolder } from '../documents/file-storage.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
-import { readReportQuery } from './makers/report-query.ts';
+import { readReportQuery } from './makers/parts/report-query.ts';
 import { type MadeFile, makeReportFile, reportTitle } from './report-file.ts';
 import { isSubjectType, type ReportRequest } from './report-request.ts';
 import { makeSubjectFile } from './subject-file.ts';

@@ -3,7 +3,7 @@ import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
 import { headerFacts, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
-import { figuresTable } from './makers/table-parts.ts';
+import { figuresTable } from './makers/parts/table-parts.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
 type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;

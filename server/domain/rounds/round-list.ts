@@ -6,13 +6,11 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import type { roundActives, roundModes } from '../../../src/domain/queries/rounds.ts';
+import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
 import { closingSoonDays } from '../../../src/domain/round-phase.ts';
 import { loadRoundContext, roundJson, selectRounds, statusAsOf } from './round-row.ts';
 
-export type RoundFilter = {
-  readonly active: (typeof roundActives)[number];
-  readonly mode: (typeof roundModes)[number];
+export type RoundFilter = RoundChoices & {
   readonly tags: readonly string[];
   readonly years: readonly number[];
 };

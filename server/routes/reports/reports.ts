@@ -4,7 +4,7 @@ import { audit } from '../../domain/core/audit.ts';
 import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
-import { readReportQuery } from '../../domain/reports/makers/report-query.ts';
+import { readReportQuery } from '../../domain/reports/makers/parts/report-query.ts';
 import { isReportType } from '../../domain/reports/book-reports.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
 import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';

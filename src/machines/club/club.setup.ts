@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { clubFileMachine, type ClubFormat } from './club-file.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';

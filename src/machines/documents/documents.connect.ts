@@ -6,6 +6,7 @@ import { connectPreview } from '../kit/files/preview.connect.ts';
 import { documentTypes } from '../../domain/document-types.ts';
 import { documentUploadMachine, type Transfer } from './upload.machine.ts';
 import { documentsMachine } from './documents.machine.ts';
+import { uploadsMachine } from './uploads.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
@@ -32,6 +33,20 @@ const sendDocument = ({ send }: PageOutside) =>
     );
   });
 
+const connectUploads = (outside: PageOutside) =>
+  uploadsMachine.provide({
+    actors: {
+      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
+      documentUpload: documentUploadMachine.provide({
+        actors: {
+          inspectFile: inspectFile(globalThis.crypto.subtle),
+          sendDocument: sendDocument(outside),
+          watchConnection: watchConnection(outside.browser),
+        },
+      }),
+    },
+  });
+
 /** For the place of its own, and for any machine that hands in papers on the way. */
 export const connectDocuments = (outside: PageOutside) => {
   const { send, browser, identify } = outside;
@@ -39,14 +54,7 @@ export const connectDocuments = (outside: PageOutside) => {
     actors: {
       loadDocuments: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
       loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
-      warnBeforeLeaving: warnBeforeLeaving(browser),
-      documentUpload: documentUploadMachine.provide({
-        actors: {
-          inspectFile: inspectFile(globalThis.crypto.subtle),
-          sendDocument: sendDocument(outside),
-          watchConnection: watchConnection(browser),
-        },
-      }),
+      uploads: connectUploads(outside),
       documentPreview: connectPreview(browser),
     },
   });

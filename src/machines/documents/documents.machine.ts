@@ -1,12 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { documentsSetup } from './documents.setup.ts';
 import { take } from '../kit/params.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { showsOwnFailures } from '../kit/calls/on-error.ts';
 
-/**
- * Shows an investor's papers and hands in new ones, two files at a time; what was shown stays while it is renewed, and a
- * page with files on their way is not left by accident.
- */
+/** Shows an investor's papers, and each new one as soon as it has arrived; what was shown stays while it is renewed. */
 export const documentsMachine = documentsSetup.createMachine({
   id: 'documents',
   type: 'parallel',
@@ -15,27 +12,15 @@ export const documentsMachine = documentsSetup.createMachine({
     profile: input.profile,
     documents: [],
     failure: null,
-    uploads: [],
-    queue: [],
-    running: [],
-    chosen: 0,
-    turnedAway: null,
     previewed: null,
   }),
+  invoke: {
+    id: 'uploads',
+    src: 'uploads',
+    input: ({ self }) => ({ parent: self }),
+    onError: showsOwnFailures,
+  },
   on: {
-    'documents.choose': {
-      actions: {
-        type: 'takeFiles',
-        params: take('files', 'nonFiles', 'documentType', 'replaces'),
-      },
-    },
-    'documents.submit': { actions: { type: 'submitUploads', params: take('described') } },
-    'documents.dismiss': {
-      actions: [
-        { type: 'dismissUpload', params: take('id') },
-        { type: 'giveWay', params: take('id') },
-      ],
-    },
     'documents.preview': {
       actions: [
         { type: 'keepPreviewed', params: take('document') },
@@ -43,9 +28,7 @@ export const documentsMachine = documentsSetup.createMachine({
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
-    'upload.checked': { actions: { type: 'compareContent', params: take('id', 'hash') } },
-    'upload.queued': { actions: { type: 'lineUp', params: take('id') } },
-    'upload.left': { actions: { type: 'giveWay', params: take('id') } },
+    'uploads.settled': { actions: 'refreshInbox' },
     'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
   },
   states: {
@@ -93,7 +76,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': '.renewing',
             'upload.arrived': {
               target: '.renewing',
-              actions: [{ type: 'keepArrival', params: take('id', 'document') }, 'reportDocuments'],
+              actions: [{ type: 'keepArrival', params: take('document') }, 'reportDocuments'],
             },
           },
           initial: 'current',
@@ -138,7 +121,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': 'loading',
             'upload.arrived': {
               target: 'shown.renewing',
-              actions: [{ type: 'keepArrival', params: take('id', 'document') }, 'reportDocuments'],
+              actions: [{ type: 'keepArrival', params: take('document') }, 'reportDocuments'],
             },
           },
         },
@@ -152,16 +135,6 @@ export const documentsMachine = documentsSetup.createMachine({
         },
       },
     },
-    transfers: {
-      initial: 'quiet',
-      states: {
-        quiet: { always: { guard: 'isUnderway', target: 'underway' } },
-        underway: {
-          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
-          always: { guard: 'isQuiet', target: 'quiet', actions: 'refreshInbox' },
-        },
-      },
-    },
     /** Whether what the club asks for is as the profile last said. */
     requirements: {
       initial: 'known',
@@ -169,7 +142,7 @@ export const documentsMachine = documentsSetup.createMachine({
         known: {
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: take('id', 'document') },
+              guard: { type: 'isRequired', params: take('document') },
               target: 'asking',
             },
           },
@@ -189,7 +162,7 @@ export const documentsMachine = documentsSetup.createMachine({
           },
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: take('id', 'document') },
+              guard: { type: 'isRequired', params: take('document') },
               target: 'asking',
               reenter: true,
             },

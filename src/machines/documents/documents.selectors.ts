@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { topState } from '../kit/selectors/page.selectors.ts';
 import type { DocumentsMachine } from './documents.machine.ts';
+import type { UploadsActor } from './uploads.machine.ts';
 
 type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
 
@@ -18,6 +19,14 @@ export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
 export const selectDocuments = ({ context }: DocumentsSnapshot) => context.documents;
 /** The document that is looked at beside the list. */
 export const selectPreviewed = ({ context }: DocumentsSnapshot) => context.previewed;
-export const selectUploads = ({ context }: DocumentsSnapshot) => context.uploads;
+/** It lives as long as the documents. */
+export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot): UploadsActor => {
+  if (uploads === undefined) throw new Error('It is invoked by the documents from their start');
+  return uploads;
+};
+
+type UploadsSnapshot = SnapshotFrom<UploadsActor>;
+
+export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
 /** What of the last choice of files was not taken. */
-export const selectTurnedAway = ({ context }: DocumentsSnapshot) => context.turnedAway;
+export const selectTurnedAway = ({ context }: UploadsSnapshot) => context.turnedAway;

@@ -15,5 +15,7 @@ export const selectStakesState = ({ value }: SalesSnapshot) => value.stakes;
 
 /** The deal whose agreement is being opened. */
 export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;
+/** The child that opens the ceremony of signing, once that was begun. */
+export const selectSigning = ({ children }: RequestsSnapshot) => children.signing;
 /** How the person came back from signing. */
 export const selectReturned = ({ context }: RequestsSnapshot) => context.returned;

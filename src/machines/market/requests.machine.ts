@@ -14,7 +14,6 @@ export const requestsMachine = requestsSetup.createMachine({
     subject: null,
     openSubjectKey: null,
     signed: null,
-    failure: null,
   }),
   entry: 'tidyAddress',
   invoke: listed.list,
@@ -51,36 +50,22 @@ export const requestsMachine = requestsSetup.createMachine({
     },
     /** A request is accepted, rejected, countered or taken back. */
     answering: openForm('answer', 'browsing'),
+    /** Until the page is left for the ceremony. An answer that is opened meanwhile takes its place. */
     signing: {
-      initial: 'underway',
-      states: {
-        underway: {
-          tags: 'busy',
-          invoke: {
-            id: 'signing',
-            src: 'signing',
-            input: ({ context: { signed }, self }) => ({ parent: self, toSign: { request: signed ?? 0 } }),
-            onError: { target: '#requests.browsing', actions: 'refreshList' },
-          },
-          on: {
-            'signing.ended': [
-              {
-                guard: { type: 'isBroken', params: take('error') },
-                target: 'openFailed',
-                actions: { type: 'keepFailure', params: take('error') },
-              },
-              { target: '#requests.browsing', actions: ['refreshList', 'refreshInbox'] },
-            ],
-          },
-        },
-        openFailed: {
-          exit: 'clearFailure',
-          on: {
-            'signing.begin': {
-              target: 'underway',
-              actions: { type: 'noteSigned', params: take('deal') },
-            },
-          },
+      always: { guard: 'hasSubject', target: 'answering' },
+      invoke: {
+        id: 'signing',
+        src: 'signing',
+        input: ({ context: { signed }, self }) => ({ parent: self, toSign: { request: signed ?? 0 } }),
+        onError: { target: 'browsing', actions: 'refreshList' },
+      },
+      on: {
+        'signing.ended': { target: 'browsing', actions: ['refreshList', 'refreshInbox'] },
+        'signing.begin': {
+          actions: [
+            { type: 'noteSigned', params: take('deal') },
+            { type: 'retrySigning', params: take('deal') },
+          ],
         },
       },
     },

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
 import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
@@ -39,7 +38,6 @@ type RequestsContext = ListedContext<RequestsSearch> &
     entries: readonly MarketEntry[];
     /** The deal whose agreement is being opened. */
     signed: number | null;
-    failure: Failure | null;
   };
 
 /** What the address wants to be answered, once that is known. */
@@ -104,13 +102,14 @@ export const requestsSetup = setup({
       description: 'The request shows who acts next.',
     }),
     noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
-    clearFailure: assign({ failure: null }),
+    retrySigning: sendTo('signing', (_, { deal }: { deal: number }) => ({
+      type: 'signing.retry',
+      toSign: { request: deal },
+    })),
   },
   guards: {
     isHere: listed.isHere,
     isMade,
-    isBroken: (_: unknown, { error }: { error: unknown }) => error !== null,
     hasSubject,
     isOtherSubject,
   },

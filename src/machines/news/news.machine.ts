@@ -6,7 +6,7 @@ import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearc
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import { readMarksMachine } from './read-marks.machine.ts';
+import { readMarksMachine } from './read-marks.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
@@ -57,9 +57,13 @@ export const newsMachine = setup({
     keepWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
     markRead: enqueueActions(({ context: { view }, enqueue }) => {
-      if (view.item !== null) enqueue.sendTo('marks', { type: 'marks.set', id: view.item, isRead: true });
+      if (view.item === null) return;
+      enqueue.sendTo('marks', { type: 'memory.change', entry: { id: view.item, isRead: true } });
     }),
-    markUnread: sendTo('marks', (_, { id }: { id: number }) => ({ type: 'marks.set', id, isRead: false })),
+    markUnread: sendTo('marks', (_, { id }: { id: number }) => ({
+      type: 'memory.change',
+      entry: { id, isRead: false },
+    })),
     showFound: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({

@@ -1,3 +1,5 @@
+import { createMemoryMachine, type MemoryKey } from '../kit/device/memory.machine.ts';
+
 /** What this device keeps of the news that one person has read: no word of them, and no amount. */
 export type ReadMarks = {
   /** Ids of the items that were opened, the latest last. */
@@ -23,3 +25,6 @@ export const isUnread = (
   { read, since }: ReadMarks,
   { id, published_at: at }: { readonly id: number; readonly published_at: string | null },
 ): boolean => since !== null && at !== null && at.slice(0, 10) >= since && !read.includes(id);
+
+/** What a person has read on this device. */
+export const readMarksMachine = createMemoryMachine<MemoryKey, ReadMarks, MarkEntry>(noMarks, marked);

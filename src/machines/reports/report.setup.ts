@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import {

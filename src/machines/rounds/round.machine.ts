@@ -1,16 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { commitmentDraft } from './commitment/draft.ts';
-import { commitmentInput, ofRound, ofStartup, returnIn, roundIn, roundSetup } from './round.setup.ts';
+import { returnIn, roundIn } from './round.search.ts';
+import { commitmentInput, readingInput, roundSetup } from './round.setup.ts';
 import { take } from '../kit/params.ts';
 import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
-/**
- * The round that the address names is what is shown; its papers and news come beside it, and what is told to the club
- * of the reading never disturbs it.
- */
+/** The round that the address names is what is shown; what is read beside it and the commitment to it live for as long as it is. */
 export const roundMachine = roundSetup.createMachine({
   id: 'round',
-  type: 'parallel',
   context: ({ input: { parent, profile, location, drafts } }) => ({
     parent,
     owner: profile?.id ?? 0,
@@ -22,10 +19,8 @@ export const roundMachine = roundSetup.createMachine({
     known: null,
     detail: null,
     stats: null,
-    engagement: null,
     change: null,
     failure: null,
-    previewed: null,
   }),
   invoke: {
     id: 'watchlist',
@@ -41,7 +36,9 @@ export const roundMachine = roundSetup.createMachine({
       ],
     },
   },
+  initial: 'paper',
   states: {
+    /** As other pages name the one thing that they show. */
     paper: {
       on: {
         'profile.updated': {
@@ -76,7 +73,7 @@ export const roundMachine = roundSetup.createMachine({
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: [{ type: 'keepDetail', params: take('output') }, 'reportView'],
+              actions: { type: 'keepDetail', params: take('output') },
             },
             onError: [
               {
@@ -96,15 +93,10 @@ export const roundMachine = roundSetup.createMachine({
         shown: {
           initial: 'current',
           invoke: [
-            { id: 'documents', src: 'documents', input: ofRound, onError: dispensable },
-            { id: 'joined', src: 'joined', input: ofRound, onError: dispensable },
-            { id: 'news', src: 'news', input: ofStartup, onError: dispensable },
             {
-              id: 'startup',
-              src: 'startup',
-              input: ({ context: { detail } }) => ({
-                query: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
-              }),
+              id: 'reading',
+              src: 'reading',
+              input: ({ context: { detail }, self }) => readingInput(detail, self),
               onError: dispensable,
             },
             {
@@ -123,6 +115,12 @@ export const roundMachine = roundSetup.createMachine({
             },
             'submission.dropped': {
               actions: { type: 'dropSubmission', params: take('key') },
+            },
+            'stats.read': {
+              actions: [
+                { type: 'assignStats', params: take('stats') },
+                { type: 'forwardStats', params: take('stats') },
+              ],
             },
             'stats.updated': {
               actions: { type: 'assignStats', params: take('stats') },
@@ -181,62 +179,6 @@ export const roundMachine = roundSetup.createMachine({
         missing: { entry: 'dropRound', on: { 'round.retry': 'loading' } },
         forbidden: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
         failed: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
-      },
-    },
-    /** One paper of the round at a time, and none once the round is gone. */
-    preview: {
-      initial: 'closed',
-      on: {
-        'paper.open': {
-          guard: 'isShown',
-          target: '.open',
-          actions: [
-            { type: 'keepPreviewed', params: take('paper') },
-            { type: 'reportOpened', params: take('paper') },
-          ],
-        },
-      },
-      states: {
-        closed: { entry: 'forgetPreviewed' },
-        open: {
-          always: { guard: 'isGone', target: 'closed' },
-          invoke: {
-            id: 'documentPreview',
-            src: 'documentPreview',
-            input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
-            onError: 'closed',
-          },
-          on: { 'paper.close': 'closed' },
-        },
-      },
-    },
-    /** Reports to the club that the round is being read; the response holds the current figures. */
-    stats: {
-      initial: 'quiet',
-      on: {
-        'engagement.report': {
-          guard: 'isShown',
-          target: '.reporting',
-          actions: { type: 'assignEngagement', params: take('engagement') },
-        },
-      },
-      states: {
-        quiet: {},
-        reporting: {
-          invoke: {
-            id: 'reportEngagement',
-            src: 'reportEngagement',
-            input: ({ context: { id, engagement } }) => ({ id: id ?? 0, engagement }),
-            onDone: {
-              target: 'quiet',
-              actions: [
-                { type: 'keepStats', params: take('output') },
-                { type: 'forwardStats', params: take('output') },
-              ],
-            },
-            onError: 'quiet',
-          },
-        },
       },
     },
   },

@@ -15,10 +15,8 @@ export const selectChange = ({ context }: RoundSnapshot) => context.change;
 export const selectShownBefore = ({ context }: RoundSnapshot) => context.change?.before ?? null;
 export const selectIsOutdated = (snapshot: RoundSnapshot): boolean =>
   snapshot.matches({ paper: { shown: 'outdated' } });
-/** The paper that is open beside the round. */
-export const selectPreviewed = ({ context }: RoundSnapshot) => context.previewed;
-export const selectIsPreviewOpen = (snapshot: RoundSnapshot): boolean =>
-  snapshot.matches({ preview: 'open' });
+/** What is read beside the round, once that is shown. */
+export const selectReading = ({ children }: RoundSnapshot) => children.reading;
 
 /** Undefined while no startup is asked for. */
 export const selectIsStartupLoading = (

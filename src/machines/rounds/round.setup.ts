@@ -1,47 +1,29 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import type { NewsItem } from '../../api/news/news.ts';
-import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../api/rounds/round-detail.ts';
+import type { RoundDetail, RoundStats } from '../../api/rounds/round-detail.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
-import type { Startup } from '../../api/portfolio/startups.ts';
 import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
-import { type SigningReturn, signingReturns } from '../kit/signing/signing-return.ts';
+import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import type { CommitmentDraft } from './commitment/draft.ts';
-import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { createQueryMachine } from '../kit/query.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import type { Submission, SubmissionSettled } from '../kit/submission.ts';
 import { joinedChange, type RoundChange } from './round-snapshot.ts';
-import { href, type Location, parseLocation, routeAt } from '../../routes.ts';
-import { watchlistMachine } from './watchlist.machine.ts';
-
-type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
+import { readingMachine, type ReadingInput, type ReadingReport } from './reading/reading.machine.ts';
+import { returnIn, roundIn, withoutReturn } from './round.search.ts';
+import { type Location, routeAt } from '../../routes.ts';
+import { watchlistMachine } from './watchlist/watchlist.ts';
 
 export type RoundPlaceEvent =
   | { readonly type: 'round.retry' }
   | { readonly type: 'round.refresh' }
   | { readonly type: 'round.cancel' }
-  | { readonly type: 'engagement.report'; readonly engagement: RoundEvent }
-  | PaperOpened
-  | { readonly type: 'paper.close' }
   | CommitmentReport
+  | ReadingReport
   | SubmissionSettled
   | LocationUpdate
   | ProfileUpdate;
-
-/** A startup as the club describes it, and whether the investor holds any of it. */
-export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
-
-/** What is read beside the round; the page lives without any of it. */
-export const roundParts = {
-  documents: createQueryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
-  news: createQueryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
-  startup: createQueryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
-  /** The other rounds that the investor has committed to. */
-  joined: createQueryMachine<{ readonly round: number }, readonly Round[]>(),
-};
 
 type RoundContext = {
   parent: PageParent;
@@ -59,30 +41,14 @@ type RoundContext = {
   detail: RoundDetail | null;
   /** Newer figures than those of `detail`, where the host sent some since. */
   stats: RoundStats | null;
-  engagement: RoundEvent | null;
   /** Since this device showed it last; null until that is known. */
   change: RoundChange | null;
   failure: Failure | null;
-  /** The paper that is open beside the round; its content is with the child `documentPreview`. */
-  previewed: RoundDocument | null;
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
 type Settled = Pick<SubmissionSettled, 'round' | 'isMade'>;
 type Broken = { readonly error: unknown };
-
-export const roundIn = (search: string): number | null => {
-  const id = new URLSearchParams(search).get('round') ?? '';
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-};
-
-/** The event that the signing service adds to the address. */
-export const returnIn = (search: string): SigningReturn | null => {
-  const event = new URLSearchParams(search).get('event');
-  return signingReturns.find((known) => known === event) ?? null;
-};
-
-const hasReturn = (search: string) => new URLSearchParams(search).has('event');
 
 /** What a commitment begins with. */
 export function commitmentInput({ profile, detail, returned, draft, id }: RoundContext) {
@@ -90,38 +56,33 @@ export function commitmentInput({ profile, detail, returned, draft, id }: RoundC
   return { profile, detail, returned, draft: draft?.round === id ? draft : null };
 }
 
-type Its = { readonly context: Pick<RoundContext, 'id' | 'detail'> };
-export const ofRound = ({ context: { id } }: Its) => ({ query: { round: id ?? 0 } });
-export const ofStartup = ({ context }: Its) => ({ query: { startup: context.detail?.startup.id ?? 0 } });
+/** What is read beside a round begins with it. */
+export function readingInput(detail: RoundDetail | null, parent: ReadingInput['parent']): ReadingInput {
+  if (detail === null) throw new Error('Reading begins once its round is here');
+  return { parent, detail };
+}
 
 const isRound = ({ location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'round';
 
-const base = setup({
+/** Types, actions and guards of the machine of one round. */
+export const roundSetup = setup({
   types: {} as {
     context: RoundContext;
     events: RoundPlaceEvent;
     input: PageInput;
     tags: 'busy';
     children: {
-      documents: 'documents';
-      news: 'news';
-      startup: 'startup';
-      joined: 'joined';
       watchlist: 'watchlist';
       commitment: 'commitment';
-      documentPreview: 'documentPreview';
+      reading: 'reading';
     };
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
-    reportEngagement: notProvided<RoundStats, { id: number; engagement: RoundEvent | null }>(
-      'reportEngagement',
-    ),
     traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail | null }>('traceRound'),
-    ...roundParts,
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
-    documentPreview: documentPreviewMachine,
+    reading: readingMachine,
   },
   actions: {
     assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
@@ -130,6 +91,11 @@ const base = setup({
       id: roundIn(location.search),
       returned: returnIn(location.search),
     })),
+    /** A return is read once: a reload or a copied link does not repeat it. */
+    tidyAddress: enqueueActions(({ context: { parent, address }, enqueue }) => {
+      const location = withoutReturn(address);
+      if (location !== address) enqueue.sendTo(parent, { type: 'location.corrected', location });
+    }),
     forgetReturn: assign({ returned: null }),
     /** `connect` replaces this with the round as the list of rounds had it. */
     recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
@@ -138,7 +104,6 @@ const base = setup({
     keepChange: assign({
       change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
     }),
-    keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
     assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
@@ -167,23 +132,14 @@ const base = setup({
     lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: { round: number }) => {
       if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
     }),
-    keepPreviewed: assign({ previewed: (_, { paper }: Omit<PaperOpened, 'type'>) => paper }),
-    forgetPreviewed: assign({ previewed: null }),
-    reportOpened: enqueueActions(({ enqueue }, { paper }: Omit<PaperOpened, 'type'>) => {
-      enqueue.raise({
-        type: 'engagement.report',
-        engagement: { event: 'document_open', amount: null, document: paper.id },
-      });
-    }),
-    assignEngagement: assign({ engagement: (_, { engagement }: { engagement: RoundEvent }) => engagement }),
     forwardDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
       type: 'round.changed',
       detail: output,
     })),
-    /** The child `commitment` exists only while a round is shown. */
-    forwardStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
-      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'stats.changed', stats: output });
-    }),
+    forwardStats: sendTo('commitment', (_, { stats }: { stats: RoundStats }) => ({
+      type: 'stats.changed',
+      stats,
+    })),
     forwardProfile: enqueueActions(({ context, enqueue }, { profile }: Omit<ProfileUpdate, 'type'>) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
     }),
@@ -192,8 +148,6 @@ const base = setup({
   },
   guards: {
     isNamed: ({ context }) => context.id !== null,
-    isShown: ({ context }) => context.detail !== null,
-    isGone: ({ context }) => context.detail === null,
     isSameRound: ({ context }, update: Omit<LocationUpdate, 'type'>) =>
       isRound(update) && roundIn(update.location.search) === context.id,
     isOtherRound: ({ context }, update: Omit<LocationUpdate, 'type'>) =>
@@ -202,21 +156,4 @@ const base = setup({
     isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
   },
   delays: { patience: 10_000 },
-});
-
-/** Types, actions and guards of the machine of one round. */
-export const roundSetup = base.extend({
-  actions: {
-    reportView: base.raise({
-      type: 'engagement.report',
-      engagement: { event: 'view', amount: null, document: null },
-    }),
-    /** A return is read once: a reload or a copied link does not repeat it. */
-    tidyAddress: base.enqueueActions(({ context: { parent, address }, enqueue }) => {
-      if (!hasReturn(address.search)) return;
-      const { event: _read, ...query } = Object.fromEntries(new URLSearchParams(address.search));
-      const location = parseLocation(href('round', query)) ?? address;
-      enqueue.sendTo(parent, { type: 'location.corrected', location });
-    }),
-  },
 });

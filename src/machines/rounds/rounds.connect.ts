@@ -6,7 +6,7 @@ import { listTags } from '../../api/portfolio/startups.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { connectWatchlist } from './watchlist.connect.ts';
+import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
-import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
@@ -17,7 +17,7 @@ import {
   type RoundsSearch,
   parseRoundsSearch,
 } from './rounds.search.ts';
-import { watchlistMachine } from './watchlist.machine.ts';
+import { watchlistMachine } from './watchlist/watchlist.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
@@ -72,9 +72,10 @@ export const roundsMachine = setup({
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
     forwardSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
       const ids = itemsOf(pages).map(({ id }) => id);
-      if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
+      if (ids.length > 0)
+        enqueue.sendTo('watchlist', { type: 'memory.change', entry: { kind: 'seen', ids } });
     }),
-    recallStars: sendTo('watchlist', { type: 'watchlist.recall' }),
+    recallStars: sendTo('watchlist', { type: 'memory.recall' }),
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);
       const isPicked = others.length < context.picked.length;

@@ -1,5 +1,6 @@
 import type { RoundsQuery } from '../../api/rounds/rounds.ts';
 import {
+  choicesOf,
   flag,
   listOf,
   named,
@@ -10,7 +11,7 @@ import {
   years,
 } from '../../domain/search-params.ts';
 import type { Infer } from '../../domain/search-params.ts';
-import { longestRoundTag, mostRoundChoices, roundActives, roundModes } from '../../domain/queries/rounds.ts';
+import { longestRoundTag, mostRoundChoices, roundChoices } from '../../domain/queries/rounds.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;
@@ -27,12 +28,11 @@ const longestText = 200;
 const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestRoundTag;
 
 /**
- * The query of the page. `active`, `mode`, `tags`, `years` and `page` are the host's to answer, the rest is what is done
- * with the cards that are here; every word of `q` has to occur in a round.
+ * The query of the page. The choices, `tags`, `years` and `page` are the host's to answer, the rest is what is done with the
+ * cards that are here; every word of `q` has to occur in a round.
  */
 const roundsSearch = searchParams({
-  active: oneOf(roundActives, 'open'),
-  mode: oneOf(roundModes, 'default'),
+  ...choicesOf(roundChoices),
   tags: listOf(isTag, mostRoundChoices),
   years: years(mostRoundChoices),
   page: pageNumber(),
@@ -52,23 +52,28 @@ export const roundsLocation = (view: RoundsSearch): Location => ({
   search: roundsSearch.print(view),
 });
 
-/** What the host is asked for, page by page; `owner` is whose rounds they are. */
-export type RoundsListQuery = Omit<RoundsQuery, 'page'> & { readonly owner: number };
+type RoundsFilter = Omit<RoundsQuery, 'page'>;
 
-export const roundsQueryOf = (
-  { active, mode, tags, years }: RoundsSearch,
-  owner: number,
-): RoundsListQuery => ({
-  active,
-  mode,
-  tags,
-  years,
+/** What the host is asked for, page by page; `owner` is whose rounds they are. */
+export type RoundsListQuery = RoundsFilter & { readonly owner: number };
+
+const filterOf = ({
+  page: _page,
+  q: _words,
+  sort: _sort,
+  layout: _layout,
+  compare: _compare,
+  ...filter
+}: RoundsSearch): RoundsFilter => filter;
+
+export const roundsQueryOf = (view: RoundsSearch, owner: number): RoundsListQuery => ({
+  ...filterOf(view),
   owner,
 });
 
 /** Two views that are answered by pages of one and the same list. */
 export const isSameFilter = (one: RoundsSearch, other: RoundsSearch) =>
-  JSON.stringify(roundsQueryOf(one, 0)) === JSON.stringify(roundsQueryOf(other, 0));
+  JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other));
 
 /** The view after a change; another filter begins at its first page. */
 export function changedRounds(view: RoundsSearch, change: Partial<RoundsSearch>): RoundsSearch {
@@ -81,14 +86,7 @@ export const isSameRoundsStep = (view: RoundsSearch, change: Partial<RoundsSearc
   Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
 
 /** Everything that narrows the list, as it is when nothing does. */
-export const noRoundFilters: Partial<RoundsSearch> = {
-  active: 'open',
-  mode: 'default',
-  tags: [],
-  years: [],
-  q: '',
-};
+export const noRoundFilters: Partial<RoundsSearch> = { ...filterOf(roundsSearch.defaults), q: '' };
 
 /** Whether the host was asked for less than what is open. */
-export const isNarrowed = ({ active, mode, tags, years }: RoundsSearch): boolean =>
-  active !== 'open' || mode !== 'default' || tags.length > 0 || years.length > 0;
+export const isNarrowed = (view: RoundsSearch): boolean => !isSameFilter(view, roundsSearch.defaults);

@@ -4,7 +4,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
+import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { href } from '../../routes.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -20,6 +20,7 @@ const everything = 'all';
 /** The investor's papers by drawer, which the address names; each in its newest version. */
 export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
+  const uploads = useSelector(actor, selectUploadsActor);
   const navigate = useNavigate();
   const wanted = new URLSearchParams(useSessionSearch()).get('category') ?? everything;
   const all = useMemo(() => versionsOf(documents), [documents]);
@@ -27,15 +28,15 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
     () => ({
       onPreview: (paper: InvestorDocument) => actor.send({ type: 'documents.preview', document: paper }),
       onReplace: (paper: InvestorDocument, file: File) =>
-        actor.send({
-          type: 'documents.choose',
+        uploads.send({
+          type: 'uploads.choose',
           files: [file],
           nonFiles: 0,
           documentType: isDocumentType(paper.document_type) ? paper.document_type : 'other',
           replaces: paper.id,
         }),
     }),
-    [actor],
+    [actor, uploads],
   );
   const columns = useMemo(() => documentColumns(acts), [acts]);
   const drawerOf = ({ latest }: (typeof all)[number]) => latest.category ?? 'other';

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -7,6 +7,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { documentPreviewMachine } from '../../machines/kit/files/preview.machine.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 import { identified, investorDocument, newcomer, pdf, profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents' });
@@ -30,6 +31,13 @@ const at = (events: Events, person = profile(), children: Children = {}, address
   atPage({ name: 'documents', address: `/onboarding/update-documents${address}`, person }, () =>
     frozenAt(documentsMachine, pageInput(person), events, children),
   );
+
+/** The uploads of a choice of files, which are being checked. */
+const choosing = (files: readonly File[], nonFiles = 0): Children => ({
+  uploads: frozenAt(uploadsMachine, { parent: nobody }, [
+    { type: 'uploads.choose', files, nonFiles, documentType: null, replaces: null },
+  ]),
+});
 
 const papers: readonly InvestorDocument[] = [
   investorDocument(),
@@ -113,7 +121,6 @@ export const AskedForPaperArrived = meta.story(
       loaded([investorDocument()]),
       {
         type: 'upload.arrived',
-        id: 'upload-1',
         document: investorDocument({
           id: 8810,
           document_type: 'proof_of_address',
@@ -134,31 +141,26 @@ export const LinksThatAreNotFollowed = meta.story(
 
 const longName = `${'certificate-of-incorporation-and-good-standing-'.repeat(4)}final-2.pdf`.slice(-160);
 export const LongNames = meta.story(
-  at([
-    loaded([
-      investorDocument({ file_name: longName, reason: 'x'.repeat(160), status: 'rejected' }),
-      investorDocument({ id: 8802, document_type: 'something_new', file_name: 'photo\u202Egpj.exe' }),
-    ]),
-    {
-      type: 'documents.choose',
-      files: [pdf(longName)],
-      nonFiles: 0,
-      documentType: null,
-      replaces: null,
-    },
-  ]),
+  at(
+    [
+      loaded([
+        investorDocument({ file_name: longName, reason: 'x'.repeat(160), status: 'rejected' }),
+        investorDocument({ id: 8802, document_type: 'something_new', file_name: 'photo\u202Egpj.exe' }),
+      ]),
+    ],
+    profile(),
+    choosing([pdf(longName)]),
+  ),
 );
 export const TooManyAtOnce = meta.story(
-  at([
-    loaded([]),
-    {
-      type: 'documents.choose',
-      files: Array.from({ length: 12 }, (_, index) => pdf(`page-${index + 1}.pdf`)),
-      nonFiles: 1,
-      documentType: null,
-      replaces: null,
-    },
-  ]),
+  at(
+    [loaded([])],
+    profile(),
+    choosing(
+      Array.from({ length: 12 }, (_, index) => pdf(`page-${index + 1}.pdf`)),
+      1,
+    ),
+  ),
 );
 
 const previewed = (...events: NonNullable<Parameters<typeof frozenAt<typeof documentPreviewMachine>>[2]>) =>

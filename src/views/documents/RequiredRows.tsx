@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { missingDocuments } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
+import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
@@ -13,6 +13,7 @@ import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {
   const profile = useSelector(actor, selectProfile);
   const documents = useSelector(actor, selectDocuments);
+  const uploads = useSelector(actor, selectUploadsActor);
   const missing = missingDocuments(profile, documents);
   if (missing.length === 0) return null;
   return (
@@ -40,8 +41,8 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
               label={`Upload: ${wordType(type)}`}
               accept={acceptedFiles}
               onFile={(file) =>
-                actor.send({
-                  type: 'documents.choose',
+                uploads.send({
+                  type: 'uploads.choose',
                   files: [file],
                   nonFiles: 0,
                   documentType: isDocumentType(type) ? type : 'other',

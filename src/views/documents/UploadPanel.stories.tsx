@@ -1,9 +1,10 @@
 import { done, frozenAt } from '#storybook/frozen-at.ts';
-import { pageInput } from '#storybook/in-session.tsx';
+import { nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -21,7 +22,7 @@ const loaded = done('loadDocuments', [
   }),
 ]);
 const chosen = {
-  type: 'documents.choose',
+  type: 'uploads.choose',
   files: [pdf('letter.pdf')],
   nonFiles: 1,
   documentType: null,
@@ -30,17 +31,20 @@ const chosen = {
 
 const at = (
   types: readonly DocumentType[],
-  events: Parameters<typeof frozenAt<typeof documentsMachine>>[2],
+  choices: NonNullable<Parameters<typeof frozenAt<typeof uploadsMachine>>[2]> = [],
 ) =>
   atState(
-    () => frozenAt(documentsMachine, pageInput(profile()), events),
+    () =>
+      frozenAt(documentsMachine, pageInput(profile()), [loaded], {
+        uploads: frozenAt(uploadsMachine, { parent: nobody }, choices),
+      }),
     (actor) => <UploadPanel actor={actor} types={types} withHandedIn />,
   );
 
 /** As a step of another page shows it: only its own types, and what was handed in of these. */
-export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter'], [loaded]));
-export const OfOneType = meta.story(at(['professional_letter'], [loaded]));
-export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [loaded, chosen]));
+export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter']));
+export const OfOneType = meta.story(at(['professional_letter']));
+export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [chosen]));
 export const OfOneStepOnAPhone = meta.story({
   ...OfOneStep.input,
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectTurnedAway } from '../../machines/documents/documents.selectors.ts';
+import { selectTurnedAway, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { FileDrop } from '../ui/files/FileDrop.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
@@ -22,7 +22,8 @@ const things = (count: number) => (count === 1 ? 'Something that is' : `${count}
 
 /** Drop, choose or photograph; then say what it is, and send it. */
 export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelProps) {
-  const turnedAway = useSelector(actor, selectTurnedAway);
+  const uploads = useSelector(actor, selectUploadsActor);
+  const turnedAway = useSelector(uploads, selectTurnedAway);
   const documentType = types.length === 1 ? (types[0] ?? null) : null;
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +33,7 @@ export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelP
         hint={`PDF, JPG, PNG or HEIC, up to ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at a time`}
         accept={acceptedFiles}
         onFiles={(chosen, nonFiles) =>
-          actor.send({ type: 'documents.choose', files: chosen, nonFiles, documentType, replaces: null })
+          uploads.send({ type: 'uploads.choose', files: chosen, nonFiles, documentType, replaces: null })
         }
       />
       {turnedAway && (
@@ -43,7 +44,7 @@ export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelP
             `${things(turnedAway.nonFiles)} no file, such as a folder or text, was left out.`}
         </Notice>
       )}
-      <UploadRows actor={actor} types={types} />
+      <UploadRows actor={uploads} types={types} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { documentUploadMachine, type UploadDetails } from '../../machines/documents/upload.machine.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 
@@ -40,24 +41,26 @@ const upload = (events: Events, id: 'upload-1' | 'upload-2' | 'upload-3' = 'uplo
   );
 
 const chosen = (...files: File[]) =>
-  ({ type: 'documents.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
+  ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 
 const place = {
   name: 'documents',
   address: '/onboarding/update-documents',
   person: profile(),
-  machine: ['upload-1'],
+  machine: ['uploads.upload-1', 'uploads'],
 } as const;
 
 const at = (events: Events, isUnderway = false) =>
   atPage(place, () =>
-    frozenAt(
-      documentsMachine,
-      pageInput(profile()),
-      isUnderway ? [loaded, chosen(file), { type: 'upload.queued', id: 'upload-1' }] : [loaded, chosen(file)],
-      { 'upload-1': upload(events) },
-    ),
+    frozenAt(documentsMachine, pageInput(profile()), [loaded], {
+      uploads: frozenAt(
+        uploadsMachine,
+        { parent: nobody },
+        isUnderway ? [chosen(file), { type: 'upload.queued', id: 'upload-1' }] : [chosen(file)],
+        { 'upload-1': upload(events) },
+      ),
+    }),
   );
 
 export const BeingChecked = meta.story(at([]));
@@ -96,16 +99,18 @@ export const Cancelled = meta.story(at([...sending, { type: 'upload.cancel' }]))
 /** Three files at once, each in another state. */
 export const Several = meta.story(
   atPage(place, () =>
-    frozenAt(
-      documentsMachine,
-      pageInput(profile()),
-      [loaded, chosen(file, pdf('passport.pdf'), pdf('tax.pdf'))],
-      {
-        'upload-1': upload([sound]),
-        'upload-2': upload([...sending, progress(0.7)], 'upload-2', pdf('passport.pdf')),
-        'upload-3': upload([sound], 'upload-3', pdf('tax.pdf')),
-      },
-    ),
+    frozenAt(documentsMachine, pageInput(profile()), [loaded], {
+      uploads: frozenAt(
+        uploadsMachine,
+        { parent: nobody },
+        [chosen(file, pdf('passport.pdf'), pdf('tax.pdf'))],
+        {
+          'upload-1': upload([sound]),
+          'upload-2': upload([...sending, progress(0.7)], 'upload-2', pdf('passport.pdf')),
+          'upload-3': upload([sound], 'upload-3', pdf('tax.pdf')),
+        },
+      ),
+    }),
   ),
 );
 

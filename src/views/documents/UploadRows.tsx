@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayOf } from '../../domain/days.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
-import type { UploadEntry } from '../../machines/documents/documents.setup.ts';
-import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import type { UploadEntry, UploadsActor } from '../../machines/documents/uploads.machine.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -15,17 +14,13 @@ import { useOpenUploads } from './upload-state.ts';
 
 const openForm = () => uploadForm(dayOf(new Date()));
 
-type UploadRowsProps = { readonly actor: DocumentsActor; readonly types: readonly DocumentType[] };
+type UploadRowsProps = { readonly actor: UploadsActor; readonly types: readonly DocumentType[] };
 
 function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadEntry }) {
   const upload = useSelector(actor, selectChild(id));
   return (
     upload && (
-      <UploadRow
-        upload={upload}
-        types={types}
-        onRemove={() => actor.send({ type: 'documents.dismiss', id })}
-      />
+      <UploadRow upload={upload} types={types} onRemove={() => actor.send({ type: 'uploads.dismiss', id })} />
     )
   );
 }
@@ -45,7 +40,7 @@ export function UploadRows({ actor, types }: UploadRowsProps) {
       const details = rows[id];
       return details ? [{ id, details }] : [];
     });
-    actor.send({ type: 'documents.submit', described });
+    actor.send({ type: 'uploads.submit', described });
   });
   if (uploads.length === 0) return null;
   return (

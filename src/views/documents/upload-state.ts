@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
-import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import type { UploadsActor } from '../../machines/documents/uploads.machine.ts';
 import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 
 /** An upload that takes what a person tells of it. */
@@ -14,7 +14,7 @@ const isOpen = (upload: DocumentUploadActor | undefined): boolean =>
 const isUploadId = (id: string): id is UploadId => id.startsWith('upload-');
 
 /** The uploads that wait for their description; drawn anew when one of them comes or goes. */
-export function useOpenUploads(actor: DocumentsActor): readonly UploadId[] {
+export function useOpenUploads(actor: UploadsActor): readonly UploadId[] {
   const uploads = useSelector(actor, selectUploads);
   const childOf = useCallback((id: UploadId) => actor.getSnapshot().children[id], [actor]);
   const subscribe = useCallback(

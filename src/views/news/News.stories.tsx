@@ -6,7 +6,7 @@ import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { newsMachine, newsParts } from '../../machines/news/news.machine.ts';
 import { newsQueryOf, parseNewsSearch } from '../../machines/news/news.search.ts';
-import { readMarksMachine } from '../../machines/news/read-marks.machine.ts';
+import { readMarksMachine } from '../../machines/news/read-marks.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { hostileMarkup } from '../../fixtures/hostile.ts';
 import { newsItem, newsPage } from '../../fixtures/news.ts';
@@ -29,7 +29,7 @@ const unreachable = failed('loadPages', broke);
 const long = elapsed(newsParts.list, 'patience', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const next = { type: 'list.ask', query: {}, page: 2 } as const;
-const recalled = done('recallMarks', { read: [901], since: '2026-10-22' });
+const recalled = done('recall', { read: [901], since: '2026-10-22' });
 const choices = done('loadData', [
   { id: 77, name: 'Northwind Robotics', isMine: true },
   { id: 78, name: 'Halcyon Batteries', isMine: false },
@@ -78,15 +78,17 @@ export const ItemOfTheClub = meta.story(at('?item=902', [loaded]));
 export const UnreadOnly = meta.story(at('?unread=1', [loaded]));
 export const AllRead = meta.story(
   at('?unread=1', [loaded], {
-    marks: [done('recallMarks', { read: [901, 902, 903], since: '2026-10-22' })],
+    marks: [done('recall', { read: [901, 902, 903], since: '2026-10-22' })],
   }),
 );
 export const MarksNotKnownYet = meta.story(at('', [loaded], { marks: [] }));
 export const MarkBeingKept = meta.story(
-  at('?item=903', [loaded], { marks: [recalled, { type: 'marks.set', id: 903, isRead: true }] }),
+  at('?item=903', [loaded], {
+    marks: [recalled, { type: 'memory.change', entry: { id: 903, isRead: true } }],
+  }),
 );
 export const MarksLastForThisVisit = meta.story(
-  at('', [loaded], { marks: [failed('recallMarks', new Error('This browser keeps nothing'))] }),
+  at('', [loaded], { marks: [failed('recall', new Error('This browser keeps nothing'))] }),
 );
 
 const hostile = newsItem({ body_html: hostileMarkup.join('\n'), source_url: 'javascript:alert(1)' });

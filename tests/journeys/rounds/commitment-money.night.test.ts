@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { member, panelOf, setClubStage } from '../../support/commitments.ts';
+import type { Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
 
-const member = 'member@clubfolio.example';
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' });
 const factOf = (page: Page, name: string) =>
   panelOf(page).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
@@ -32,7 +31,7 @@ describe('the money of a commitment', () => {
   let ask: Awaited<ReturnType<typeof askAs>>;
   let free: { id: number; min_ticket: string; currency: string }[];
   beforeAll(async () => {
-    stage = await setStage({ REVIEW_DELAY_SECONDS: '3600' });
+    stage = await setClubStage();
     ask = await askAs(stage, member);
     const { results } = await ask('rounds/cached_list/?active=open');
     free = results.filter(

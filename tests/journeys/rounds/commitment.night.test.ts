@@ -9,19 +9,20 @@ import {
   formOf,
   idOf,
   member,
+  openCommitment,
   openForm,
   openFreeRound,
   openRoundsAs,
   panelOf,
   rowsOf,
+  setClubStage,
 } from '../../support/commitments.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { signIn, type Stage } from '../../support/stage.ts';
 
 describe('a commitment, further', () => {
   let stage: Stage;
   beforeAll(async () => {
-    // The club's side is taken by its commands, so that every status can be seen.
-    stage = await setStage({ REVIEW_DELAY_SECONDS: '3600' });
+    stage = await setClubStage();
   });
   afterAll(() => stage.close());
 
@@ -52,9 +53,7 @@ describe('a commitment, further', () => {
   });
 
   it('keeps a press that its own error would have moved', async () => {
-    const { page, context } = await openRoundsAs(stage, member);
-    await openFreeRound(page);
-    await openForm(page);
+    const { page, context } = await openCommitment(stage, member);
     await amountOf(page).fill('1e5');
     const next = formOf(page).getByRole('checkbox', { name: /^Accept a smaller allocation/ });
     await next.hover();
@@ -67,9 +66,7 @@ describe('a commitment, further', () => {
   });
 
   it('whose answer is awaited is heard of when another round is opened meanwhile', async () => {
-    const { page, context, faults } = await openRoundsAs(stage, company);
-    const round = await openFreeRound(page);
-    await openForm(page);
+    const { page, context, faults, round } = await openCommitment(stage, company);
     await acknowledge(page);
     let sent = 0;
     let release = () => {};
@@ -95,9 +92,7 @@ describe('a commitment, further', () => {
   });
 
   it('is scaled down and taken, and its signing window can be lost', async () => {
-    const { page, context } = await openRoundsAs(stage, company);
-    const round = await openFreeRound(page);
-    await openForm(page);
+    const { page, context, round } = await openCommitment(stage, company);
     await acknowledge(page);
     await amountOf(page).fill('60000');
     await formOf(page).getByLabel('Accept a smaller allocation').check();

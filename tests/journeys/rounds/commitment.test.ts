@@ -8,19 +8,20 @@ import {
   formOf,
   idOf,
   member,
+  openCommitment,
   openForm,
   openFreeRound,
   openRoundsAs,
   panelOf,
   rowsOf,
+  setClubStage,
 } from '../../support/commitments.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import type { Stage } from '../../support/stage.ts';
 
 describe('a commitment', () => {
   let stage: Stage;
   beforeAll(async () => {
-    // The club's side is taken by its commands, so that every status can be seen.
-    stage = await setStage({ REVIEW_DELAY_SECONDS: '3600' });
+    stage = await setClubStage();
   });
   afterAll(() => stage.close());
 
@@ -112,9 +113,7 @@ describe('a commitment', () => {
   });
 
   it('is refused before it is sent, field by field', async () => {
-    const { page, context } = await openRoundsAs(stage, member);
-    await openFreeRound(page);
-    await openForm(page);
+    const { page, context } = await openCommitment(stage, member);
     await amountOf(page).fill('1e5');
     await commitButton(page).click();
     await formOf(page).getByText('Enter digits only').waitFor();
@@ -127,9 +126,7 @@ describe('a commitment', () => {
   });
 
   it('that was made although the answer was lost is found, and not made again', async () => {
-    const { page, context } = await openRoundsAs(stage, member);
-    const round = await openFreeRound(page);
-    await openForm(page);
+    const { page, context, round } = await openCommitment(stage, member);
     await acknowledge(page);
     let sent = 0;
     await page.route('**/deals/application/by_instance/', async (route) => {
@@ -145,9 +142,7 @@ describe('a commitment', () => {
   });
 
   it('that was not heard goes out again under the same key', async () => {
-    const { page, context } = await openRoundsAs(stage, company);
-    const round = await openFreeRound(page);
-    await openForm(page);
+    const { page, context, round } = await openCommitment(stage, company);
     await acknowledge(page);
     const keys: unknown[] = [];
     await page.route('**/deals/application/by_instance/', async (route) => {
@@ -191,9 +186,7 @@ describe('a commitment', () => {
   });
 
   it('that is closed while it is typed is not taken, and what stands is told', async () => {
-    const { page, context } = await openRoundsAs(stage, company);
-    const round = await openFreeRound(page);
-    await openForm(page);
+    const { page, context, round } = await openCommitment(stage, company);
     await acknowledge(page);
     await stage.club('close', round, '--yes');
     await commitButton(page).click();

@@ -295,7 +295,7 @@ describe('the club’s place', () => {
     expect(snapshot).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
     expect(snapshot.context.owner).toBe(cyborg.id);
     const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
-    expect(bookmarks?.getSnapshot().context).toMatchObject({ owner: cyborg.id, place: 'cyborg' });
+    expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, place: 'cyborg' } });
   });
 
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {

@@ -1,29 +1,10 @@
-import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
-import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import {
-  documentUploadMachine,
-  type Transfer,
-  type UploadDetails,
-  type UploadId,
-} from '../../../src/machines/documents/upload.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
-import { identified, investorDocument, pdf, profile } from '../../../src/fixtures/investor.ts';
+import { identified, investorDocument, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import {
-  after,
-  BranchGate,
-  closeGate,
-  done,
-  failed,
-  proveTable,
-  send,
-  walk,
-} from '../../support/machine-table.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(documentsMachine);
 const person = identified({
@@ -32,8 +13,6 @@ const person = identified({
 const from = (parent = listener()) => ({ parent, profile: person });
 const input = from();
 
-const choose = (...files: File[]) =>
-  ({ type: 'documents.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 const none = done('loadDocuments', []);
 const forbidden = failed(
@@ -48,7 +27,6 @@ const cancel = { type: 'documents.cancel' } as const;
 const arrival = (document_type: string) =>
   ({
     type: 'upload.arrived',
-    id: 'upload-1',
     document: investorDocument({ id: 8802, document_type, status: 'in_review' }),
   }) as const;
 const arrived = arrival('passport');
@@ -132,31 +110,6 @@ proveTable(
   gate,
 );
 
-const queued = { type: 'upload.queued', id: 'upload-1' } as const;
-const left = { type: 'upload.left', id: 'upload-1' } as const;
-const dismiss = { type: 'documents.dismiss', id: 'upload-1' } as const;
-
-proveTable(
-  'documents: transfers',
-  {
-    machine: documentsMachine,
-    input,
-    region: 'transfers',
-    events: { queued, left, dismiss, 'warning broke': failed('warnBeforeLeaving') },
-    rows: {
-      quiet: {
-        reach: [choose(pdf())],
-        cells: { queued: 'underway', left: '↺', dismiss: '↺' },
-      },
-      underway: {
-        reach: [choose(pdf()), queued],
-        cells: { queued: '↺', left: 'quiet', dismiss: 'quiet', 'warning broke': '↺' },
-      },
-    },
-  },
-  gate,
-);
-
 proveTable(
   'documents: requirements',
   {
@@ -193,8 +146,19 @@ describe('documents, what is told', () => {
   });
   it('tells that what waits may be different once the last of the papers is handed in', () => {
     const parent = listener();
-    walk(documentsMachine, from(parent), [loaded, choose(pdf()), queued, left], gate);
+    walk(documentsMachine, from(parent), [loaded, { type: 'uploads.settled' }], gate);
     expect(parent.heard.slice(1)).toEqual([{ type: 'inbox.refresh' }]);
+  });
+  it('tells its uploads every new list, with which they compare', () => {
+    const actor = walk(documentsMachine, input, [loaded, arrived], gate);
+    const { uploads } = actor.getSnapshot().children;
+    expect(uploads?.getSnapshot().context.documents).toEqual([arrived.document, investorDocument()]);
+    actor.send(forbidden);
+    expect(uploads?.getSnapshot().context.documents).toEqual([]);
+  });
+  it('shows its papers without its uploads', () => {
+    const actor = walk(documentsMachine, input, [loaded, failed('uploads')], gate);
+    expect(actor.getSnapshot().matches({ list: { shown: 'current' } })).toBe(true);
   });
   it.each([
     ['broken', broke],
@@ -218,196 +182,6 @@ describe('documents, what is told', () => {
     actor.send({ type: 'documents.closePreview' });
     expect(actor.getSnapshot().children['preview']).toBeUndefined();
     expect(actor.getSnapshot().context.previewed).toBeNull();
-  });
-  it('UPL-09: takes ten files of a choice and says what it turned away', () => {
-    const files = Array.from({ length: 50 }, (_, index) => pdf(`page-${index}.pdf`));
-    const actor = walk(documentsMachine, input, [{ ...choose(...files), nonFiles: 1 }], gate);
-    expect(actor.getSnapshot().context.uploads).toHaveLength(10);
-    expect(actor.getSnapshot().context.turnedAway).toEqual({ overflow: 40, nonFiles: 1 });
-    actor.send(choose(pdf()));
-    expect(actor.getSnapshot().context.turnedAway).toBeNull();
-    expect(actor.getSnapshot().context.uploads.at(-1)?.id).toBe('upload-11');
-  });
-});
-
-const details: UploadDetails = { documentType: 'passport', issuedDate: null, expiryDate: null, note: null };
-
-/** Checks that end when told, each finding the same content. */
-function heldChecks() {
-  const ends: (() => void)[] = [];
-  const check = fromPromise<Inspection, { file: File }>(
-    () =>
-      new Promise((resolve) => {
-        ends.push(() => resolve({ kind: 'sound', format: 'pdf', hash: 'b'.repeat(64) }));
-      }),
-  );
-  return { check, end: (place: number) => ends[place]?.() };
-}
-
-/** The real children over a host that answers when told. */
-function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(globalThis.crypto.subtle)) {
-  const sent: { name: string; signal: AbortSignal; answer: (outcome?: Error) => void }[] = [];
-  const warnings = { started: 0, stopped: 0 };
-  const lists = { asked: 0 };
-  const machine = documentsMachine.provide({
-    actors: {
-      loadDocuments: fromPromise(async () => {
-        lists.asked += 1;
-        return documents;
-      }),
-      loadProfile: fromPromise<Profile>(async () => person),
-      warnBeforeLeaving: fromCallback(() => {
-        warnings.started += 1;
-        return () => {
-          warnings.stopped += 1;
-        };
-      }),
-      documentUpload: documentUploadMachine.provide({
-        actors: {
-          inspectFile: check,
-          sendDocument: fromPromise<InvestorDocument, Transfer>(
-            ({ input: { file }, signal }) =>
-              new Promise((resolve, reject) => {
-                const id = 9000 + sent.length;
-                sent.push({
-                  name: file.name,
-                  signal,
-                  answer: (outcome) =>
-                    outcome ? reject(outcome) : resolve(investorDocument({ id, status: 'in_review' })),
-                });
-              }),
-          ),
-        },
-      }),
-    },
-  });
-  const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
-  const stateOf = (id: UploadId): unknown => {
-    const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
-    return child?.getSnapshot().value;
-  };
-  const duplicateOf = (id: UploadId): unknown => {
-    const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
-    return child?.getSnapshot().context.duplicate;
-  };
-  /** Reading and hashing a file takes more than a microtask. */
-  const until = (isReached: () => boolean) =>
-    vi.waitFor(() => expect(isReached()).toBe(true), { interval: 1, timeout: 5000 });
-  const chosen = async (...files: File[]) => {
-    const before = actor.getSnapshot().context.uploads.length;
-    actor.send(choose(...files));
-    const ids = actor
-      .getSnapshot()
-      .context.uploads.slice(before)
-      .map(({ id }) => id);
-    await until(() => ids.every((id) => stateOf(id) !== 'checking'));
-    return ids;
-  };
-  const submit = (ids: readonly UploadId[]) =>
-    actor.send({ type: 'documents.submit', described: ids.map((id) => ({ id, details })) });
-  return { actor, sent, warnings, lists, stateOf, duplicateOf, until, chosen, submit };
-}
-
-const named = (...names: string[]) => names.map((name) => pdf(name, `%PDF-1.7 ${name}`));
-
-describe('documents, over time', () => {
-  it('sends two files at once, in the order in which they were handed in', async () => {
-    const { sent, chosen, submit, stateOf, until } = begin();
-    const ids = await chosen(...named('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'));
-    submit(ids);
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(ids.map(stateOf)).toEqual([
-      { sending: 'uploading' },
-      { sending: 'uploading' },
-      'queued',
-      'queued',
-    ]);
-    sent[1]?.answer();
-    await until(() => sent.length === 3);
-    sent[2]?.answer(new Error('broke'));
-    await until(() => sent.length === 4);
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
-    expect(ids.map(stateOf)).toEqual([
-      { sending: 'uploading' },
-      'handedIn',
-      'failed',
-      { sending: 'uploading' },
-    ]);
-  });
-  it('lets the next one go when one is cancelled or dismissed, and aborts what was on its way', async () => {
-    const { actor, sent, chosen, submit } = begin();
-    const [a = 'upload-0', b = 'upload-0', ...rest] = await chosen(
-      ...named('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'),
-    );
-    submit([a, b, ...rest]);
-    const first: AnyActorRef | undefined = actor.getSnapshot().children[a];
-    if (first) send(first, { type: 'upload.cancel' });
-    actor.send({ type: 'documents.dismiss', id: b });
-    expect(sent.map(({ name, signal }) => [name, signal.aborted])).toEqual([
-      ['a.pdf', true],
-      ['b.pdf', true],
-      ['c.pdf', false],
-      ['d.pdf', false],
-    ]);
-    expect(actor.getSnapshot().context.uploads.map(({ id }) => id)).toEqual([a, ...rest]);
-  });
-  it('warns before leaving only while something is on its way', async () => {
-    const { sent, warnings, chosen, submit, until, lists } = begin();
-    const ids = await chosen(...named('a.pdf'));
-    expect(warnings).toEqual({ started: 0, stopped: 0 });
-    submit(ids);
-    expect(warnings).toEqual({ started: 1, stopped: 0 });
-    const before = lists.asked;
-    sent[0]?.answer();
-    await until(() => lists.asked > before);
-    expect(warnings).toEqual({ started: 1, stopped: 1 });
-  });
-  it('UPL-05: asks about a file whose content is known already, or was chosen twice', async () => {
-    const content = new TextEncoder().encode('%PDF-1.7 known.pdf');
-    const digest = await globalThis.crypto.subtle.digest('SHA-256', content);
-    const { chosen, stateOf, duplicateOf, actor, until } = begin([
-      investorDocument({ sha256: Buffer.from(digest).toString('hex'), file_name: 'archive.pdf' }),
-    ]);
-    await until(() => actor.getSnapshot().matches({ list: 'shown' }));
-    const again = new File(['%PDF-1.7 known.pdf'], 'other-name.pdf');
-    const [known = 'upload-0'] = await chosen(again);
-    const [one = 'upload-0', two = 'upload-0'] = await chosen(
-      pdf('x.pdf', '%PDF-1.7 x'),
-      pdf('y.pdf', '%PDF-1.7 x'),
-    );
-    expect([known, one, two].map(stateOf)).toEqual(['duplicate', 'ready', 'duplicate']);
-    expect([duplicateOf(known), duplicateOf(two)]).toEqual(['archive.pdf', 'x.pdf']);
-  });
-  it.each([
-    { order: [0, 1, 2], duplicates: [null, 'x.pdf', 'x.pdf'] },
-    { order: [2, 1, 0], duplicates: [null, 'x.pdf', 'y.pdf'] },
-    { order: [1, 0, 2], duplicates: [null, 'x.pdf', 'x.pdf'] },
-  ])(
-    'UPL-05: asks about the later-chosen of twins, checked in the order $order',
-    async ({ order, duplicates }) => {
-      const { check, end } = heldChecks();
-      const { actor, stateOf, duplicateOf, until } = begin([], check);
-      actor.send(choose(...named('x.pdf', 'y.pdf', 'z.pdf')));
-      for (const place of order) {
-        end(place);
-        await until(() => stateOf(`upload-${place + 1}`) !== 'checking');
-      }
-      const ids = actor.getSnapshot().context.uploads.map(({ id }) => id);
-      expect(ids.map(stateOf)).toEqual(['ready', 'duplicate', 'duplicate']);
-      expect(ids.map(duplicateOf)).toEqual(duplicates);
-    },
-  );
-  it('UPL-05: asks about the earlier one where the later is on its way already', async () => {
-    const { check, end } = heldChecks();
-    const { actor, stateOf, duplicateOf, submit, until } = begin([], check);
-    actor.send(choose(...named('x.pdf', 'y.pdf')));
-    end(1);
-    await until(() => stateOf('upload-2') === 'ready');
-    submit(['upload-2']);
-    end(0);
-    await until(() => stateOf('upload-1') === 'duplicate');
-    expect(stateOf('upload-2')).toEqual({ sending: 'uploading' });
-    expect(duplicateOf('upload-1')).toBe('y.pdf');
   });
 });
 

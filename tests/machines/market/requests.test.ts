@@ -18,8 +18,7 @@ const subject = { kind: 'accept', entry, deal: deal() } as const;
 const moved = { type: 'market.moved', subject, made: null } as const;
 const made = { type: 'market.moved', subject, made: receipt() } as const;
 const sign = { type: 'signing.begin', deal: 702 } as const;
-const signed = { type: 'signing.ended', error: null } as const;
-const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
+const signed = { type: 'signing.ended' } as const;
 const always = {
   read: '↺',
   away: '↺',
@@ -46,31 +45,26 @@ proveTable(
       made,
       sign,
       signed,
-      'not opened': notOpened,
       broke: failed('signing'),
     },
     rows: {
       browsing: {
         reach: [listed],
-        cells: { ...always, 'an answer': 'answering', sign: 'signing.underway' },
+        cells: { ...always, 'an answer': 'answering', sign: 'signing' },
       },
       answering: {
         reach: [listed, to('?deal=702&answer=accept')],
         cells: { ...always, read: 'browsing', 'an answer': '↺', moved: '↺', made: '↺' },
       },
-      'signing.underway': {
+      signing: {
         reach: [listed, sign],
         cells: {
           ...always,
-          'an answer': '↺',
+          'an answer': 'answering',
+          sign: '↺',
           signed: 'browsing',
           broke: 'browsing',
-          'not opened': 'signing.openFailed',
         },
-      },
-      'signing.openFailed': {
-        reach: [listed, sign, notOpened],
-        cells: { ...always, 'an answer': '↺', sign: 'signing.underway' },
       },
     },
   },
@@ -120,6 +114,18 @@ describe('requests', () => {
     expect(actor.getSnapshot().context.returned).toBe('signing_complete');
     actor.send(sign);
     expect(actor.getSnapshot().context.returned).toBeNull();
+  });
+  it('opens the ceremony of another deal where the one before could not be opened', () => {
+    const actor = walk(machine, at(''), [listed, sign], gate);
+    const { signing } = actor.getSnapshot().children;
+    expect(signing?.getSnapshot().context.toSign).toEqual({ request: 702 });
+    signing?.send(failed('openSigning'));
+    actor.send({ type: 'signing.begin', deal: 705 });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'signing', context: { signed: 705 } });
+    expect(signing?.getSnapshot()).toMatchObject({
+      value: 'opening',
+      context: { toSign: { request: 705 }, failure: null },
+    });
   });
   it.each(['', '?tab=settled', '?page=2&request=601', '?tab=closed&deal=702&answer=counter'])(
     'opens %s again',

@@ -72,14 +72,14 @@ describe('news', () => {
     const actor = walk(newsMachine, input, [to('?mine=1&page=2&item=903')], gate);
     const { list, marks } = actor.getSnapshot().children;
     expect(list?.getSnapshot()).toMatchObject({ context: { query: { mine: true }, page: 2 } });
-    expect(marks?.getSnapshot()).toMatchObject({ context: { marks: { read: [903] } } });
+    expect(marks?.getSnapshot()).toMatchObject({ context: { memory: { read: [903] } } });
     actor.send({ type: 'news.markUnread', id: 903 });
-    expect(marks?.getSnapshot()).toMatchObject({ context: { marks: { read: [] } } });
+    expect(marks?.getSnapshot()).toMatchObject({ context: { memory: { read: [] } } });
   });
   it('marks what a link opens, and leaves the list to itself while another page is read', () => {
     const actor = walk(newsMachine, placeOf(listener(), profile(), address('?item=7')), [], gate);
     const { list, marks } = actor.getSnapshot().children;
-    expect(marks?.getSnapshot()).toMatchObject({ context: { marks: { read: [7] } } });
+    expect(marks?.getSnapshot()).toMatchObject({ context: { memory: { read: [7] } } });
     if (list) send(list, done('loadPages', [newsPage()]));
     actor.send(away);
     expect(list?.getSnapshot()).toMatchObject({ value: { shown: 'away' } });

@@ -7,13 +7,13 @@ import {
   selectIsFirstRefresh,
   selectIsStartupLoading,
 } from '../../../src/machines/rounds/round.selectors.ts';
-import { noMemory } from '../../../src/machines/rounds/watchlist.ts';
-import { watchlistMachine } from '../../../src/machines/rounds/watchlist.machine.ts';
+import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
+import { watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
-} from '../../../src/machines/rounds/watchlist.selectors.ts';
+} from '../../../src/machines/rounds/watchlist/watchlist.selectors.ts';
 import { round } from '../../../src/fixtures/rounds.ts';
 import { selectIsListForbidden } from '../../../src/machines/kit/lists/paged-list.selectors.ts';
 import { listener } from '../../support/listener.ts';

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
-import { returnIn, roundIn } from '../../../src/machines/rounds/round.setup.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
-import { roundDetail, roundDocuments, roundStats } from '../../../src/fixtures/rounds.ts';
+import { roundDetail, roundStats } from '../../../src/fixtures/rounds.ts';
 
 const gate = new BranchGate(roundMachine);
 const at = (search: string, person = profile()) =>
@@ -30,6 +29,7 @@ const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } 
 const unchanged = { before: null, wire: null, isWireFirst: false, isWireNew: false };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
+const figuresRead = { type: 'stats.read', stats: roundStats } as const;
 const figures = { type: 'stats.updated', stats: roundStats } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
 const intent = {
@@ -59,6 +59,7 @@ const shown = {
   refresh: 'shown.renewing',
   moved: 'shown.renewing',
   'figures told': '↺',
+  'figures read': '↺',
   typed: '↺',
   sent: '↺',
   dropped: '↺',
@@ -92,6 +93,7 @@ proveTable(
       'profile changed': changed,
       moved,
       'figures told': figures,
+      'figures read': figuresRead,
       typed,
       sent,
       dropped,
@@ -128,91 +130,9 @@ proveTable(
   gate,
 );
 
-const [memo, terms] = roundDocuments;
-if (!memo || !terms) throw new Error('Two papers are needed');
-const read = { type: 'paper.open', paper: memo } as const;
-
-proveTable(
-  'round: preview',
-  {
-    machine: roundMachine,
-    input,
-    region: 'preview',
-    events: {
-      read,
-      close: { type: 'paper.close' },
-      'cannot open': failed('documentPreview'),
-      'other round': to('?round=419'),
-    },
-    rows: {
-      closed: { reach: [loaded], cells: { read: 'open', 'other round': '↺' } },
-      open: {
-        reach: [loaded, read],
-        cells: {
-          read: '↺',
-          close: 'closed',
-          'cannot open': 'closed',
-          'other round': 'closed',
-        },
-      },
-    },
-  },
-  gate,
-);
-
-describe('round, a paper that is read', () => {
-  it('is one at a time, told to the club, and let go when it is closed', () => {
-    const actor = walk(roundMachine, input, [loaded, read, { ...read, paper: terms }], gate);
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { stats: 'reporting' },
-      context: { previewed: terms, engagement: { event: 'document_open', document: terms.id } },
-    });
-    actor.send({ type: 'paper.close' });
-    expect(actor.getSnapshot().context.previewed).toBeNull();
-    expect(Object.keys(actor.getSnapshot().children)).not.toContain('documentPreview');
-  });
-  it('is not opened before its round is shown', () => {
-    expect(walk(roundMachine, input, [read], gate).getSnapshot().context.previewed).toBeNull();
-  });
-});
-
-const engagement = done('reportEngagement', roundStats);
-const rejected = failed('reportEngagement');
-const opened = {
-  type: 'engagement.report',
-  engagement: { event: 'document_open', amount: null, document: 71 },
-} as const;
-
-proveTable(
-  'round: stats',
-  {
-    machine: roundMachine,
-    input,
-    region: 'stats',
-    events: { engagement, rejected, opened },
-    rows: {
-      quiet: { reach: [loaded, engagement], cells: { opened: 'reporting' } },
-      reporting: { reach: [loaded], cells: { engagement: 'quiet', rejected: 'quiet', opened: 'reporting' } },
-    },
-  },
-  gate,
-);
-
-describe('round, what is told of the reading', () => {
-  it('begins with the view of it, and never disturbs what is read', () => {
-    const actor = walk(roundMachine, input, [loaded], gate);
-    expect(actor.getSnapshot().context.engagement).toEqual({ event: 'view', amount: null, document: null });
-    actor.send(rejected);
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { paper: { shown: 'current' }, stats: 'quiet' },
-      context: { stats: null, failure: null },
-    });
-  });
-  it('is nothing before the round is here', () => {
-    expect(walk(roundMachine, input, [opened], gate).getSnapshot().value.stats).toBe('quiet');
-  });
-  it('brings the figures as they are now, until the round is loaded anew', () => {
-    const actor = walk(roundMachine, input, [loaded, engagement], gate);
+describe('round, its figures', () => {
+  it('are as the reading of it brings them, until the round is loaded anew', () => {
+    const actor = walk(roundMachine, input, [loaded, figuresRead], gate);
     expect(actor.getSnapshot().context.stats).toEqual(roundStats);
     actor.send(refresh);
     actor.send(loaded);
@@ -222,16 +142,13 @@ describe('round, what is told of the reading', () => {
 
 describe('round, what belongs to one round', () => {
   it('is dropped when another is opened', () => {
-    const actor = walk(roundMachine, input, [loaded, engagement, to('?round=419')], gate);
+    const actor = walk(roundMachine, input, [loaded, figuresRead, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
-  it.each(['documents', 'news', 'startup', 'joined', 'watchlist', 'commitment'])(
-    'lives without its %s',
-    (source) => {
-      const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
-      expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
-    },
-  );
+  it.each(['reading', 'watchlist', 'commitment'])('lives without its %s', (source) => {
+    const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+  });
 });
 
 describe('round, its commitment', () => {
@@ -243,7 +160,7 @@ describe('round, its commitment', () => {
     const commitment = childOf(
       input,
       loaded,
-      done('reportEngagement', { ...roundStats, my_interest_amount: '5000.00' }),
+      { type: 'stats.read', stats: { ...roundStats, my_interest_amount: '5000.00' } },
       { type: 'profile.updated', profile: person },
       refresh,
       done('loadRound', roundDetail({ status: 'closing' })),
@@ -320,30 +237,6 @@ describe('round, a commitment that was handed in', () => {
     const commitment = actor.getSnapshot().children['commitment'];
     expect(commitment?.getSnapshot().matches({ application: 'refreshing' })).toBe(true);
   });
-});
-
-describe('the way back from signing', () => {
-  it.each([
-    ['?round=1&event=signing_complete', 'signing_complete'],
-    ['?round=1&event=ttl_expired', 'ttl_expired'],
-    ['?round=1&event=__proto__', null],
-    ['?round=1', null],
-  ])('%s', (search, event) => expect(returnIn(search)).toBe(event));
-});
-
-describe('the address of a round (RTE-22)', () => {
-  it.each([
-    ['?round=418', 418],
-    ['', null],
-    ['?round=', null],
-    ['?round=0', null],
-    ['?round=-1', null],
-    ['?round=..', null],
-    ['?round=%2e%2e', null],
-    ['?round=418/../1', null],
-    ['?round=1e3', null],
-    ['?round=9999999999999999', null],
-  ])('%s', (search, id) => expect(roundIn(search)).toBe(id));
 });
 
 closeGate(gate);

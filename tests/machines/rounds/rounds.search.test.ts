@@ -1,4 +1,4 @@
-import { roundModes } from '../../../src/domain/queries/rounds.ts';
+import { roundChoices } from '../../../src/domain/queries/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
@@ -31,8 +31,8 @@ describe('the address of the rounds (DRF-14)', () => {
     fc.assert(
       fc.property(
         fc.record({
-          active: fc.constantFrom('open' as const, 'closed' as const, 'all' as const),
-          mode: fc.constantFrom(...roundModes),
+          active: fc.constantFrom(...roundChoices.active),
+          mode: fc.constantFrom(...roundChoices.mode),
           page: fc.integer({ min: 1, max: 999_999 }),
           tags: fc.uniqueArray(
             fc.string({ minLength: 1, maxLength: 60 }).filter((tag) => tag.trim() !== ''),

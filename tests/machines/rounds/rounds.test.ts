@@ -76,8 +76,8 @@ describe('rounds, the list', () => {
     const { list, watchlist } = actor.getSnapshot().children;
     if (!list || !watchlist) throw new Error('The list and the stars are there');
     send(list, done('loadPages', [roundsPage(30)]));
-    send(watchlist, done('recallRounds', { watched: [], seen: [], day: '2026-11-08' }));
-    send(watchlist, done('rememberRounds', { watched: [], seen: [418], day: '2026-11-20' }));
+    send(watchlist, done('recall', { watched: [], seen: [], day: '2026-11-08' }));
+    send(watchlist, done('remember', { watched: [], seen: [418], day: '2026-11-20' }));
     actor.send(away);
     expect(list.getSnapshot().value).toEqual({ shown: 'away' });
     actor.send(to(''));

@@ -6,7 +6,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { createReportCache } from '../../../server/domain/portfolio/caches.ts';
 import { loadValuedHoldings } from '../../../server/domain/portfolio/valuation.ts';
-import { readReportQuery } from '../../../server/domain/reports/makers/report-query.ts';
+import { readReportQuery } from '../../../server/domain/reports/makers/parts/report-query.ts';
 import type { Host } from '../../../server/host.ts';
 import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';

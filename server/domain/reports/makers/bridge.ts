@@ -24,9 +24,9 @@ import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
 import { openBook } from '../../portfolio/investor-book.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
-import { bookReport } from './book-report.ts';
-import { reportHead } from './report-head.ts';
-import { selectColumns, selectRows } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { reportHead } from './parts/report-head.ts';
+import { selectColumns, selectRows } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
 type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };

@@ -11,11 +11,11 @@ import {
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf, titleOf } from '../../../files/tables.ts';
-import { bookReport } from './book-report.ts';
-import { figuresTable } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { figuresTable } from './parts/table-parts.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {

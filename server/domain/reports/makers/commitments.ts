@@ -12,10 +12,10 @@ import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import { amountsOn, openBook } from '../../portfolio/investor-book.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
-import { bookReport } from './book-report.ts';
-import { figuresTable, selectColumns } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { figuresTable, selectColumns } from './parts/table-parts.ts';
 
 type Named = { readonly id: number; readonly name: string };
 

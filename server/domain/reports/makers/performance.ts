@@ -13,12 +13,12 @@ import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
-import { bookReport } from './book-report.ts';
-import { returnNotes } from './return-notes.ts';
-import { calledBy, type Selection, selectColumns, withPeriods } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { returnNotes } from './parts/return-notes.ts';
+import { calledBy, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
 
 /** Another currency moves the value every day; in its own, a holding changes with a payment or a valuation only. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({

@@ -5,9 +5,9 @@ import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { makePerformance } from './performance.ts';
-import { bookReport } from './book-report.ts';
+import { bookReport } from './parts/book-report.ts';
 import { makePortfolio, makePortfolioJson } from './portfolio.ts';
-import { returnNotes } from './return-notes.ts';
+import { returnNotes } from './parts/return-notes.ts';
 import {
   calledBy,
   figuresTable,
@@ -15,7 +15,7 @@ import {
   selectColumns,
   selectRows,
   withPeriods,
-} from './table-parts.ts';
+} from './parts/table-parts.ts';
 
 const holdingColumns = [
   'startup',

@@ -12,7 +12,7 @@ import type { Funding } from '../../portfolio/promises.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { holdingRow } from '../../portfolio/holding-row.ts';
-import { createJsonList } from './json-list.ts';
+import { createJsonList } from './parts/json-list.ts';
 import {
   serializedFlows,
   type HoldingFlow,
@@ -22,7 +22,7 @@ import {
   serializedSplit,
 } from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
 import { summaryJson } from './summary.ts';

@@ -17,9 +17,9 @@ import type { BookQuery } from '../../portfolio/book-query.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
-import { bookReport } from './book-report.ts';
-import { reportHead } from './report-head.ts';
-import { calledBy, selectColumns } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { reportHead } from './parts/report-head.ts';
+import { calledBy, selectColumns } from './parts/table-parts.ts';
 
 type Level = typeof indexLevels.$inferSelect;
 

@@ -10,9 +10,9 @@ import type { BookQuery } from '../../portfolio/book-query.ts';
 import { groupBy, type HoldingRecord } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { bookReport } from './book-report.ts';
-import { reportHead } from './report-head.ts';
-import { selectColumns } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { reportHead } from './parts/report-head.ts';
+import { selectColumns } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {

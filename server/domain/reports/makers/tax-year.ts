@@ -8,11 +8,11 @@ import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.t
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { loadPolicy } from '../../portfolio/policies.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
-import { bookReport } from './book-report.ts';
-import { figuresTable, selectColumns } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { figuresTable, selectColumns } from './parts/table-parts.ts';
 
 const lossMarks = ({ valuations }: HoldingRecord) =>
   valuations.map(({ date, method }) => ({ date, isWrittenOff: method === 'written_off' }));

@@ -5,11 +5,11 @@ import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { reportHead } from './report-head.ts';
+import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
-import { bookReport } from './book-report.ts';
-import { figuresTable, selectColumns } from './table-parts.ts';
+import { bookReport } from './parts/book-report.ts';
+import { figuresTable, selectColumns } from './parts/table-parts.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { bookmarksMachine } from './bookmarks.machine.ts';
+import type { bookmarksMachine } from './bookmarks.ts';
 
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 
-export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.list;
+export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.memory;
 export const selectIsRecalling = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('recalling');
 /** The browser keeps nothing beyond this visit. */
 export const selectIsForgetful = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('forgetful');

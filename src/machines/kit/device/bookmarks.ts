@@ -1,3 +1,6 @@
+import type { ActorRefFrom } from 'xstate';
+import { createMemoryMachine, type MemoryKey } from './memory.machine.ts';
+
 /** Pages whose query a person can give a name. */
 export type BookmarkPage = 'rounds' | 'report' | 'cyborg';
 
@@ -17,3 +20,12 @@ export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): read
   const others = list.filter((one) => one.name !== name);
   return entry.kind === 'save' ? [...others, entry.bookmark].slice(-mostBookmarks) : others;
 }
+
+export type BookmarkKey = MemoryKey & { readonly place: BookmarkPage };
+
+/** The queries that a person has named on this device. */
+export const bookmarksMachine = createMemoryMachine<BookmarkKey, readonly Bookmark[], BookmarkEntry>(
+  [],
+  withEntry,
+);
+export type BookmarksActor = ActorRefFrom<typeof bookmarksMachine>;

@@ -1,5 +1,14 @@
-import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { Secret } from '../secret.ts';
@@ -8,26 +17,31 @@ import { unheard } from '../calls/on-error.ts';
 /** What the agreement to be signed belongs to: a commitment or a request of the market. */
 export type ToSign = { readonly application: number } | { readonly request: number };
 
-/** Why the ceremony could not be opened; null once whoever signs was there, or has nothing to sign any more. */
-export type SigningReport = { readonly type: 'signing.ended'; readonly error: unknown };
+export type SigningEvent = { readonly type: 'signing.retry'; readonly toSign: ToSign } | VisibilityEvent;
+
+/** Whoever signs was there, or has nothing to sign any more. */
+export type SigningReport = { readonly type: 'signing.ended' };
 
 type SigningInput = {
   readonly parent: ActorRef<Snapshot<unknown>, SigningReport>;
   readonly toSign: ToSign;
 };
 
-type SigningContext = SigningInput & { readonly url: Secret<string> | null };
-
-const over = { target: 'ended', actions: { type: 'report', params: { error: null } } } as const;
+type SigningContext = SigningInput & {
+  readonly url: Secret<string> | null;
+  /** Why the ceremony could not be opened. */
+  readonly failure: Failure | null;
+};
 
 /**
  * Leaves the page for the ceremony of signing, whose address works once and for minutes only, so that it is asked for at the press.
  * Whoever is still here after that, or comes back, is shown how it stands: it is for the host to say whether something was signed.
+ * It is over with that, unless the ceremony could not be opened: then it can be tried again, for the same agreement or another one.
  */
 export const signingMachine = setup({
   types: {} as {
     context: SigningContext;
-    events: VisibilityEvent;
+    events: SigningEvent;
     input: SigningInput;
     tags: 'busy';
   },
@@ -40,10 +54,10 @@ export const signingMachine = setup({
   actions: {
     assignUrl: assign((_, { output }: { output: Secret<string> | null }) => ({ url: output })),
     clearUrl: assign({ url: null }),
-    report: sendTo(
-      ({ context }) => context.parent,
-      (_, { error }: { error: unknown }) => ({ type: 'signing.ended', error }),
-    ),
+    assignToSign: assign((_, { toSign }: { toSign: ToSign }) => ({ toSign })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    clearFailure: assign({ failure: null }),
+    reportEnd: sendTo(({ context }) => context.parent, { type: 'signing.ended' }),
   },
   guards: {
     isOpened: (_, { output }: { output: Secret<string> | null }) => output !== null,
@@ -51,7 +65,7 @@ export const signingMachine = setup({
   delays: { awayPatience: 20_000 },
 }).createMachine({
   id: 'signing',
-  context: ({ input }) => ({ ...input, url: null }),
+  context: ({ input }) => ({ ...input, url: null, failure: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -66,9 +80,9 @@ export const signingMachine = setup({
             target: 'away',
             actions: { type: 'assignUrl', params: take('output') },
           },
-          over,
+          { target: 'ended' },
         ],
-        onError: { target: 'ended', actions: { type: 'report', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     away: {
@@ -79,14 +93,22 @@ export const signingMachine = setup({
           id: 'leaveForSigning',
           src: 'leaveForSigning',
           input: ({ context: { url } }) => ({ url }),
-          onError: over,
+          onError: 'ended',
         },
         { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
       ],
-      after: { awayPatience: over },
-      on: { 'page.shown': over },
+      after: { awayPatience: 'ended' },
+      on: { 'page.shown': 'ended' },
     },
-    /** Reported; its parent ends it. */
-    ended: {},
+    failed: {
+      exit: 'clearFailure',
+      on: {
+        'signing.retry': { target: 'opening', actions: { type: 'assignToSign', params: take('toSign') } },
+      },
+    },
+    /** Its parent ends it. */
+    ended: { entry: 'reportEnd' },
   },
 });
+
+export type SigningActor = ActorRefFrom<typeof signingMachine>;

@@ -77,10 +77,9 @@ export const selectIsAsking = (snapshot: StepSnapshot) => snapshot.matches('aski
 export const selectMayWithdraw = (application: Application | null) => (snapshot: StepSnapshot) =>
   application !== null && snapshot.can({ type: 'withdrawal.ask', application });
 
-export const selectSigningFailure = (snapshot: TrackingSnapshot) => snapshot?.context.failure ?? null;
+/** The child that opens the ceremony of signing, once that was begun. */
+export const selectSigning = (snapshot: TrackingSnapshot) => snapshot?.children.signing;
 export const selectIsConfirming = (snapshot: TrackingSnapshot) => snapshot?.matches('confirming') === true;
-export const selectIsSigning = (snapshot: TrackingSnapshot) =>
-  snapshot?.matches({ signing: 'underway' }) === true;
 
 export const selectInterestAmount = ({ context }: InterestSnapshot) => context.amount;
 export const selectInterestFailure = ({ context }: InterestSnapshot) => context.failure;

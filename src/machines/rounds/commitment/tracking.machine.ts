@@ -1,9 +1,7 @@
-import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import { type ActorRef, type ActorRefFrom, sendTo, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { createPollMachine } from '../../kit/browser/poll.machine.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
-import { take } from '../../kit/params.ts';
-import { signingMachine, type SigningReport } from '../../kit/signing/signing.machine.ts';
+import { signingMachine, type SigningReport, type ToSign } from '../../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 import { needsSignature } from './commitment-rules.ts';
 import { showsOwnFailures } from '../../kit/calls/on-error.ts';
@@ -29,8 +27,8 @@ type TrackingInput = {
   readonly returned: SigningReturn | null;
 };
 
-type TrackingContext = TrackingInput & { failure: Failure | null };
-type Broken = { readonly error: unknown };
+/** Its agreement is the application's. */
+const toSignOf = ({ application }: TrackingInput): ToSign => ({ application: application?.id ?? 0 });
 
 export const applicationPoll = createPollMachine<
   { readonly name: string },
@@ -41,7 +39,7 @@ export const applicationPoll = createPollMachine<
 /** Whose turn it is in an application that is on its way, which is looked at from time to time while the page is seen. */
 export const trackingMachine = setup({
   types: {} as {
-    context: TrackingContext;
+    context: TrackingInput;
     events: TrackingEvent;
     input: TrackingInput;
     tags: 'busy';
@@ -51,14 +49,12 @@ export const trackingMachine = setup({
   actions: {
     reportReturnRead: sendTo(({ context }) => context.parent, { type: 'return.read' }),
     askForRefresh: sendTo(({ context }) => context.parent, { type: 'commitment.refresh' }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
-    clearFailure: assign({ failure: null }),
+    retrySigning: sendTo('signing', ({ context }) => ({ type: 'signing.retry', toSign: toSignOf(context) })),
   },
   guards: {
     needsSignature: ({ context: { application } }) => application !== null && needsSignature(application),
     isUnconfirmed: ({ context: { application, returned } }) =>
       returned === 'signing_complete' && application !== null && needsSignature(application),
-    isBroken: (_, { error }: Broken) => error !== null,
   },
   delays: {
     /** How long the word of the signing service is waited for before signing can be tried again. */
@@ -66,7 +62,7 @@ export const trackingMachine = setup({
   },
 }).createMachine({
   id: 'tracking',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => input,
   invoke: {
     id: 'poll',
     src: 'poll',
@@ -89,28 +85,17 @@ export const trackingMachine = setup({
       states: {
         ready: { on: { 'signing.begin': 'underway' } },
         underway: {
-          tags: 'busy',
           invoke: {
             id: 'signing',
             src: 'signing',
-            input: ({ context: { application }, self }) => ({
-              parent: self,
-              toSign: { application: application?.id ?? 0 },
-            }),
+            input: ({ context, self }) => ({ parent: self, toSign: toSignOf(context) }),
             onError: { target: 'ready', actions: 'askForRefresh' },
           },
           on: {
-            'signing.ended': [
-              {
-                guard: { type: 'isBroken', params: take('error') },
-                target: 'openFailed',
-                actions: { type: 'assignFailure', params: take('error') },
-              },
-              { target: 'ready', actions: ['reportReturnRead', 'askForRefresh'] },
-            ],
+            'signing.ended': { target: 'ready', actions: ['reportReturnRead', 'askForRefresh'] },
+            'signing.begin': { actions: 'retrySigning' },
           },
         },
-        openFailed: { exit: 'clearFailure', on: { 'signing.begin': 'underway' } },
       },
     },
     /** Signed, says the address that led back; only the host is believed. */

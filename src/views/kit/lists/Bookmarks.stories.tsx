@@ -4,7 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { Router } from 'wouter';
 import type { Bookmark } from '../../../machines/kit/device/bookmarks.ts';
-import { bookmarksMachine } from '../../../machines/kit/device/bookmarks.machine.ts';
+import { bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
 import { Bookmarks } from './Bookmarks.tsx';
 
 const meta = preview.meta({ title: 'Screens/Rounds/Saved filters' });
@@ -29,21 +29,23 @@ const at = (events: Events, search: string | null = '?years=2024') =>
       </Router>
     ),
   );
-const recalled = done('recallBookmarks', list);
-const save = { type: 'bookmarks.save', bookmark: { name: 'Of 2024', search: '?years=2024' } } as const;
+const recalled = done('recall', list);
+const save = {
+  type: 'memory.change',
+  entry: { kind: 'save', bookmark: { name: 'Of 2024', search: '?years=2024' } },
+} as const;
 
 export const Kept = meta.story(at([recalled]));
 export const OneOfThemIsShown = meta.story(at([recalled], '?tags=climate'));
-export const None = meta.story(at([done('recallBookmarks', [])]));
+export const None = meta.story(at([done('recall', [])]));
 export const BeingKept = meta.story(at([recalled, save]));
-export const NothingCanBeKept = meta.story(at([failed('recallBookmarks', new Error('blocked')), save]));
+export const NothingCanBeKept = meta.story(at([failed('recall', new Error('blocked')), save]));
 
 const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
 /** What a cyborg has named of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(
-    () =>
-      frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recallBookmarks', [byInvestor])]),
+    () => frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recall', [byInvestor])]),
     (actor) => (
       <Router>
         <Bookmarks

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.machine.ts';
+import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
 import {
   selectBookmarkList,
   selectIsForgetful,
@@ -44,7 +44,9 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
                 <IconButton
                   label={`Remove ${one.name}`}
                   icon={X}
-                  onClick={() => actor.send({ type: 'bookmarks.remove', name: one.name })}
+                  onClick={() =>
+                    actor.send({ type: 'memory.change', entry: { kind: 'remove', name: one.name } })
+                  }
                 />
               </li>
             ))}
@@ -54,7 +56,9 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
       {search !== null && known === undefined && (
         <SaveBookmark
           label={saveLabel}
-          onSave={(name) => actor.send({ type: 'bookmarks.save', bookmark: { name, search } })}
+          onSave={(name) =>
+            actor.send({ type: 'memory.change', entry: { kind: 'save', bookmark: { name, search } } })
+          }
         />
       )}
       {isForgetful && list.length > 0 && (

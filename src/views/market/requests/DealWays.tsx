@@ -4,7 +4,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectSigned } from '../../../machines/market/market.selectors.ts';
+import { selectSigned, selectSigning } from '../../../machines/market/market.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -18,8 +18,9 @@ type WaysProps = { readonly actor: RequestsActor; readonly deal: Deal };
 
 function Signing({ actor, deal }: WaysProps) {
   const isOwn = useSelector(actor, selectSigned) === deal.id;
-  const isBusy = useSelector(actor, selectIsBusy);
-  const failure = useSelector(actor, selectFailure);
+  const signing = useSelector(actor, selectSigning);
+  const isBusy = useSelector(signing, selectIsBusy);
+  const failure = useSelector(signing, selectFailure);
   return (
     <div className="flex flex-col gap-2">
       <Button

@@ -4,6 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
 import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
@@ -13,6 +14,7 @@ import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures
 const meta = preview.meta({ title: 'Screens/Secondary requests' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof requestsMachine>>[2]>;
+type SigningEvents = NonNullable<Parameters<typeof frozenAt<typeof signingMachine>>[2]>;
 type AnswerEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
 
 const offer = marketEntry({ is_mine: true, needs_me: true, requests: [deal()] });
@@ -32,13 +34,14 @@ const at = (
   entries: readonly MarketEntry[],
   events: Events = [],
   answer: AnswerEvents = [],
+  opening: SigningEvents | null = null,
 ) =>
   atPage(
     {
       name: 'requests',
       address: `/secondary/requests${search}`,
       person: profile(),
-      machine: ['answer', 'list'],
+      machine: ['answer', 'signing', 'list'],
     },
     () => {
       const view = parseRequestsSearch(search);
@@ -52,6 +55,9 @@ const at = (
         ]),
         ...(subject && {
           answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer),
+        }),
+        ...(opening && {
+          signing: frozenAt(signingMachine, { parent: nobody, toSign: { request: 705 } }, opening),
         }),
       });
     },
@@ -123,9 +129,9 @@ export const FirstRefusal = meta.story(
   ]),
 );
 export const ToSign = meta.story(at('', [bidOf(signing)]));
-export const OpeningTheAgreement = meta.story(at('', [bidOf(signing)], [sign]));
+export const OpeningTheAgreement = meta.story(at('', [bidOf(signing)], [sign], [], []));
 export const AgreementNotOpened = meta.story(
-  at('', [bidOf(signing)], [sign, { type: 'signing.ended', error: broke }]),
+  at('', [bidOf(signing)], [sign], [], [failed('openSigning', broke)]),
 );
 export const BackFromSigning = meta.story(at('?request=705&event=signing_complete', [bidOf(signing)]));
 export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(signing)]));

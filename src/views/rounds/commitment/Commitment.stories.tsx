@@ -14,10 +14,11 @@ import { commitmentFormMachine, commitmentParts } from '../../../machines/rounds
 import { interestMachine } from '../../../machines/rounds/commitment/interest.machine.ts';
 import { commitmentStepMachine } from '../../../machines/rounds/commitment/step.machine.ts';
 import { applicationPoll, trackingMachine } from '../../../machines/rounds/commitment/tracking.machine.ts';
+import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
-import { roundParts } from '../../../machines/rounds/round.setup.ts';
+import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
@@ -34,6 +35,7 @@ type ChildEvents = {
   readonly interest?: EventsOf<typeof interestMachine>;
   readonly step?: EventsOf<typeof commitmentStepMachine>;
   readonly tracking?: EventsOf<typeof trackingMachine>;
+  readonly signing?: EventsOf<typeof signingMachine>;
   readonly poll?: EventsOf<typeof applicationPoll>;
 };
 
@@ -56,7 +58,7 @@ const place = { name: 'round', address: '/projects?round=418' } as const;
 const childrenOf = (
   input: CommitmentInput,
   events: Events,
-  { form, interest, step, tracking, poll }: ChildEvents,
+  { form, interest, step, tracking, signing, poll }: ChildEvents,
 ) => {
   const { context, value } = snapshotAfter(commitmentMachine, input, events);
   const { application, detail, profile, returned, typed } = context;
@@ -81,7 +83,16 @@ const childrenOf = (
         trackingMachine,
         { parent: nobody, application, name: detail.name, returned },
         tracking,
-        { poll: frozenAt(applicationPoll, { parent: nobody, query: { name: detail.name } }, poll) },
+        {
+          poll: frozenAt(applicationPoll, { parent: nobody, query: { name: detail.name } }, poll),
+          ...(signing && {
+            signing: frozenAt(
+              signingMachine,
+              { parent: nobody, toSign: { application: application?.id ?? 0 } },
+              signing,
+            ),
+          }),
+        },
       ),
     }),
   };
@@ -95,7 +106,9 @@ const at = (
   known: RoundChange = { before: null, wire: null, isWireFirst: false, isWireNew: false },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
-  const about = Object.keys(children).map((name) => `commitment.${name === 'poll' ? 'tracking.poll' : name}`);
+  const about = Object.keys(children).map(
+    (name) => `commitment.${['poll', 'signing'].includes(name) ? `tracking.${name}` : name}`,
+  );
   const machine = [...about, 'commitment.form', 'commitment'];
   return atPage({ ...place, machine, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
@@ -106,11 +119,13 @@ const at = (
       { ...pageInput(profile()), location },
       [done('loadRound', detail), done('traceRound', known)],
       {
-        documents: frozenAt(roundParts.documents, { query: { round: 418 } }, [
-          done('loadData', roundDocuments),
-        ]),
-        news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
-        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
+        reading: frozenAt(readingMachine, { parent: nobody, detail }, [], {
+          documents: frozenAt(readingParts.documents, { query: { round: 418 } }, [
+            done('loadData', roundDocuments),
+          ]),
+          news: frozenAt(readingParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
+        }),
+        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', noMemory)]),
         commitment,
       },
     );
@@ -251,9 +266,11 @@ export const TermsChanged = meta.story(
 );
 export const ToSign = meta.story(at([listed(application())]));
 const sign = { type: 'signing.begin' } as const;
-export const AgreementBeingOpened = meta.story(at([listed(application())], {}, { tracking: [sign] }));
+export const AgreementBeingOpened = meta.story(
+  at([listed(application())], {}, { tracking: [sign], signing: [] }),
+);
 export const AgreementNotOpened = meta.story(
-  at([listed(application())], {}, { tracking: [sign, { type: 'signing.ended', error: unreachable }] }),
+  at([listed(application())], {}, { tracking: [sign], signing: [failed('openSigning', unreachable)] }),
 );
 export const SigningDeclined = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));

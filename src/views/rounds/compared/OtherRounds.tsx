@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 
 /** The round beside the others that the investor has committed to, by what one compares terms by; nothing where there is none. */
-export function OtherRounds({ actor, detail }: { actor: RoundActor; detail: RoundDetail }) {
+export function OtherRounds({ actor, detail }: { actor: ReadingActor; detail: RoundDetail }) {
   const money = useMoney();
   const navigate = useNavigate();
   const joined = useSelector(actor, selectChild('joined'));

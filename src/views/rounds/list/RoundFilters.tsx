@@ -1,4 +1,4 @@
-import { roundModes } from '../../../domain/queries/rounds.ts';
+import { roundChoices } from '../../../domain/queries/rounds.ts';
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
@@ -19,9 +19,6 @@ const layouts = [
   { value: 'table', label: 'Table' },
 ];
 
-const activeOf = (value: string): RoundsSearch['active'] =>
-  value === 'closed' || value === 'all' ? value : 'open';
-
 /** Narrows the list; what is chosen stands in the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
@@ -31,7 +28,8 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
-  const modeOf = (value: string) => roundModes.find((mode) => mode === value) ?? 'default';
+  const activeOf = (value: string) => roundChoices.active.find((active) => active === value) ?? view.active;
+  const modeOf = (value: string) => roundChoices.mode.find((mode) => mode === value) ?? view.mode;
   const orderOf = (value: string) => roundOrders.find((order) => order === value) ?? 'deadline';
   return (
     <FilterBar

@@ -1,5 +1,5 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist.ts';
+import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { wordDaysLeft, wordMyPosition, wordRoundStatus } from './round.labels.ts';
 

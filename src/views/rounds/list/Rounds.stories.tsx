@@ -6,7 +6,7 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
 
@@ -37,7 +37,7 @@ const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 104
 const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
-const recalled = done('recallRounds', memory);
+const recalled = done('recall', memory);
 
 const at = (
   search: string,
@@ -91,10 +91,12 @@ export const Forbidden = meta.story(at('', [refused]));
 export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
 export const StarsNotKnownYet = meta.story(at('', [loaded], { watching: [] }));
 export const StarBeingKept = meta.story(
-  at('', [loaded], { watching: [recalled, { type: 'watchlist.toggle', id: 419 }] }),
+  at('', [loaded], {
+    watching: [recalled, { type: 'memory.change', entry: { kind: 'star', id: 419, isWatched: true } }],
+  }),
 );
 export const StarsLastForThisVisit = meta.story(
-  at('', [loaded], { watching: [failed('recallRounds', new Error('This browser keeps nothing'))] }),
+  at('', [loaded], { watching: [failed('recall', new Error('This browser keeps nothing'))] }),
 );
 
 const picks = roundsPage(5).results.slice(0, 3);

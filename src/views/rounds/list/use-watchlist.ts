@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { RoundMemory } from '../../../machines/rounds/watchlist.ts';
-import type { WatchlistActor } from '../../../machines/rounds/watchlist.machine.ts';
+import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist/watchlist.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
-} from '../../../machines/rounds/watchlist.selectors.ts';
+} from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 
 export type Watchlist = {
   /** Null while it is not known what has a star. */
@@ -20,6 +19,10 @@ export function useWatchlist(actor: WatchlistActor | undefined): Watchlist {
   const memory = useSelector(actor, selectMemory);
   const before = useSelector(actor, selectMemoryBefore);
   const isKnown = useSelector(actor, selectIsMemoryKnown);
-  const toggle = (id: number) => actor?.send({ type: 'watchlist.toggle', id });
+  const toggle = (id: number) =>
+    actor?.send({
+      type: 'memory.change',
+      entry: { kind: 'star', id, isWatched: !memory.watched.includes(id) },
+    });
   return { memory, before, toggle: isKnown ? toggle : null };
 }

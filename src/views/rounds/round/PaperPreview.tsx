@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { selectPreviewed } from '../../../machines/rounds/round.selectors.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
+import { selectPreviewed } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PreviewContent } from '../../kit/files/PreviewContent.tsx';
 import { Watermark } from '../../kit/files/Watermark.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 
 /** A paper of the round beside the page, marked with the name of its reader; its content is gone once it is closed. */
-export function PaperPreview({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
+export function PaperPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
   const paper = useSelector(actor, selectPreviewed);
   const preview = useSelector(actor, selectChild('documentPreview'));
   const close = () => actor.send({ type: 'paper.close' });

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { selectMemoryBefore } from '../../../machines/rounds/watchlist.selectors.ts';
-import { selectIsPreviewOpen } from '../../../machines/rounds/round.selectors.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
+import { foldersOf, selectIsPreviewOpen } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { selectChild, selectData, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -20,15 +19,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
 
-type PapersProps = { readonly actor: RoundActor; readonly preparedFor: string };
-
-const folderOf = ({ folder }: RoundDocument) => folder ?? 'Other';
-
-const foldersOf = (papers: readonly RoundDocument[]) =>
-  [...new Set(papers.map(folderOf))].map((folder) => ({
-    folder,
-    papers: papers.filter((paper) => folderOf(paper) === folder),
-  }));
+/** `day` is that of the visit before: what came since is new. */
+type PapersProps = {
+  readonly reading: ReadingActor;
+  readonly day: string | null;
+  readonly preparedFor: string;
+};
 
 type PaperProps = {
   readonly paper: RoundDocument;
@@ -71,15 +67,17 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
   );
 }
 
-export function Papers({ actor, preparedFor }: PapersProps) {
-  const documents = useSelector(actor, selectChild('documents'));
+export function Papers({ reading, day, preparedFor }: PapersProps) {
+  const documents = useSelector(reading, selectChild('documents'));
   const state = useSelector(documents, selectValue) ?? 'loading';
   const data = useSelector(documents, selectData);
   const failure = useSelector(documents, selectFailure);
-  const { day } = useSelector(useSelector(actor, selectChild('watchlist')), selectMemoryBefore);
-  const isOpen = useSelector(actor, selectIsPreviewOpen);
+  const isOpen = useSelector(reading, selectIsPreviewOpen);
   const reportOpened = (document: number) =>
-    actor.send({ type: 'engagement.report', engagement: { event: 'document_open', amount: null, document } });
+    reading.send({
+      type: 'engagement.report',
+      engagement: { event: 'document_open', amount: null, document },
+    });
   return (
     <Section title="Documents" subtitle={data && `Confidential. Prepared for ${preparedFor}.`}>
       {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
@@ -102,7 +100,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
                 key={paper.id}
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
-                onRead={() => actor.send({ type: 'paper.open', paper })}
+                onRead={() => reading.send({ type: 'paper.open', paper })}
                 onDownload={() => reportOpened(paper.id)}
               />
             ))}
@@ -111,7 +109,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
       ))}
       {isOpen && (
         <LazyBoundary>
-          <PaperPreview actor={actor} preparedFor={preparedFor} />
+          <PaperPreview actor={reading} preparedFor={preparedFor} />
         </LazyBoundary>
       )}
     </Section>

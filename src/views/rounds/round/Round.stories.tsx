@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
 import type { AnyActorRef } from 'xstate';
@@ -7,8 +7,8 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
-import { roundParts } from '../../../machines/rounds/round.setup.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
   roundDetail,
@@ -22,7 +22,8 @@ import {
 const meta = preview.meta({ title: 'Screens/Round' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof roundMachine>>[2]>;
-type PaperEvents = NonNullable<Parameters<typeof frozenAt<typeof roundParts.documents>>[2]>;
+type ReadingEvents = NonNullable<Parameters<typeof frozenAt<typeof readingMachine>>[2]>;
+type PaperEvents = NonNullable<Parameters<typeof frozenAt<typeof readingParts.documents>>[2]>;
 
 const loaded = done('loadRound', roundDetail());
 const refused = (status: number) =>
@@ -37,21 +38,24 @@ const memory = { watched: [418], seen: [418], day: '2026-11-08' };
 const documentsLoaded = done('loadData', roundDocuments);
 
 const startupAfter = (answer: ReturnType<typeof done>) =>
-  frozenAt(roundParts.startup, { query: { id: 77, name: 'Northwind Robotics' } }, [answer]);
+  frozenAt(readingParts.startup, { query: { id: 77, name: 'Northwind Robotics' } }, [answer]);
 
 const at = (
   search: string,
   events: Events,
   papers: PaperEvents = [documentsLoaded],
   beside: Readonly<Record<string, AnyActorRef>> = {},
+  reading: ReadingEvents = [],
 ) =>
   atPage({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
     frozenAt(roundMachine, { ...pageInput(profile()), location: { path: '/projects', search } }, events, {
-      documents: frozenAt(roundParts.documents, { query: { round: 418 } }, papers),
-      news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', startupNews)]),
-      startup: startupAfter(done('loadData', startupFacts())),
-      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
-      ...beside,
+      reading: frozenAt(readingMachine, { parent: nobody, detail: roundDetail() }, reading, {
+        documents: frozenAt(readingParts.documents, { query: { round: 418 } }, papers),
+        news: frozenAt(readingParts.news, { query: { startup: 77 } }, [done('loadData', startupNews)]),
+        startup: startupAfter(done('loadData', startupFacts())),
+        ...beside,
+      }),
+      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', memory)]),
     }),
   );
 const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [documentsLoaded]) =>
@@ -62,7 +66,11 @@ export const Loading = meta.story(at('?round=418', []));
 export const LoadingLong = meta.story(at('?round=418', [long]));
 export const LoadingCancelled = meta.story(at('?round=418', [long, { type: 'round.cancel' }]));
 export const Open = meta.story(shown());
-export const FiguresOfNow = meta.story(at('?round=418', [loaded, done('reportEngagement', roundStats)]));
+export const FiguresOfNow = meta.story(
+  at('?round=418', [loaded, { type: 'stats.read', stats: roundStats }], [documentsLoaded], {}, [
+    done('reportEngagement', roundStats),
+  ]),
+);
 const readBefore = {
   day: '2026-11-12',
   terms: roundDetail().terms,
@@ -78,7 +86,7 @@ export const TermsChangedSinceTheLastLook = meta.story(
 /** The terms beside those of the rounds that the person has committed to before. */
 export const BesideYourOtherRounds = meta.story({
   ...at('?round=418', [loaded], [documentsLoaded], {
-    joined: frozenAt(roundParts.joined, { query: { round: 418 } }, [
+    joined: frozenAt(readingParts.joined, { query: { round: 418 } }, [
       done('loadData', roundsPage(3).results.slice(1)),
     ]),
   }),
@@ -109,11 +117,17 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
 /** A paper is marked with the name of its reader. */
 export const DocumentRead = meta.story(
-  at('?round=418', [loaded, ...(read ? [read] : [])], [documentsLoaded], {
-    documentPreview: frozenAt(documentPreviewMachine, { url: null }, [
-      { type: 'file.opened', address: picture, format: 'image' },
-    ]),
-  }),
+  at(
+    '?round=418',
+    [loaded],
+    [documentsLoaded],
+    {
+      documentPreview: frozenAt(documentPreviewMachine, { url: null }, [
+        { type: 'file.opened', address: picture, format: 'image' },
+      ]),
+    },
+    [done('reportEngagement', roundStats), ...(read ? [read] : [])],
+  ),
 );
 export const StartupIsHeld = meta.story(
   at('?round=418', [loaded], [documentsLoaded], {

@@ -5,9 +5,12 @@ import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {
   selectIsOutdated,
   selectIsStartupLoading,
+  selectReading,
   selectShownBefore,
 } from '../../../machines/rounds/round.selectors.ts';
+import { selectMemoryBefore } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -50,7 +53,9 @@ const statusTexts: Readonly<Record<string, string>> = {
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const before = useSelector(actor, selectShownBefore);
-  const startup = useSelector(actor, selectChild('startup'));
+  const { day } = useSelector(useSelector(actor, selectChild('watchlist')), selectMemoryBefore);
+  const reading = useSelector(actor, selectReading);
+  const startup = useSelector(reading, selectStartup);
   const isStartupLoading = useFirstLoading(useSelector(startup, selectIsStartupLoading));
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
@@ -79,16 +84,18 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
           {/* What stands below the startup waits for it. */}
           {!isStartupLoading && (
             <>
-              <StartupSection actor={actor} />
+              {reading && <StartupSection actor={reading} />}
               <Team team={detail.team} />
               <PastRounds detail={detail} />
-              <Papers actor={actor} preparedFor={preparedFor} />
+              {reading && <Papers reading={reading} day={day} preparedFor={preparedFor} />}
               <Questions detail={detail} />
-              <StartupNews actor={actor} />
+              {reading && <StartupNews actor={reading} />}
               {/* Last, since its rows come when the rest is read. */}
-              <LazyBoundary>
-                <OtherRounds actor={actor} detail={detail} />
-              </LazyBoundary>
+              {reading && (
+                <LazyBoundary>
+                  <OtherRounds actor={reading} detail={detail} />
+                </LazyBoundary>
+              )}
             </>
           )}
         </Sections>

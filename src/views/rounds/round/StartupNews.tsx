@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -10,7 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
 /** What was told of the startup lately; nothing where nothing was. */
-export function StartupNews({ actor }: { actor: RoundActor }) {
+export function StartupNews({ actor }: { actor: ReadingActor }) {
   const news = useSelector(actor, selectChild('news'));
   const answer = useSelector(news, selectData);
   const failure = useSelector(news, selectFailure);

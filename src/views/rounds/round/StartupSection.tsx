@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { href } from '../../../routes.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
 /** What the club tells of the startup, with the way to its report for who holds it, and to all news of it. */
-export function StartupSection({ actor }: { actor: RoundActor }) {
+export function StartupSection({ actor }: { actor: ReadingActor }) {
   const query = useSelector(actor, selectChild('startup'));
   const answer = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);

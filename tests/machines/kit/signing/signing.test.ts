@@ -19,6 +19,7 @@ const broke = failed('openSigning');
 const nothing = done('openSigning', null);
 const left = failed('leaveForSigning');
 const seen = { type: 'page.shown' } as const;
+const retry = { type: 'signing.retry', toSign: { request: 703 } } as const;
 const stillHere = after('awayPatience', 'signing.away');
 
 proveTable(
@@ -33,15 +34,17 @@ proveTable(
       'not left': left,
       'not watched': failed('watchVisibility'),
       seen,
+      retry,
       hidden: { type: 'page.hidden' },
       'twenty seconds': stillHere,
     },
     rows: {
-      opening: { reach: [], cells: { opened: 'away', broke: 'ended', nothing: 'ended' } },
+      opening: { reach: [], cells: { opened: 'away', broke: 'failed', nothing: 'ended' } },
       away: {
         reach: [opened],
         cells: { 'not left': 'ended', 'not watched': '↺', seen: 'ended', 'twenty seconds': 'ended' },
       },
+      failed: { reach: [broke], cells: { retry: 'opening' } },
       ended: { reach: [nothing], cells: {} },
     },
   },
@@ -51,13 +54,20 @@ proveTable(
 describe('signing', () => {
   const walked = (...events: Parameters<typeof walk<typeof signingMachine>>[2]) => {
     const parent = listener();
-    const { context } = walk(signingMachine, input(parent), events, gate).getSnapshot();
-    return { context, heard: parent.heard };
+    return { ...walk(signingMachine, input(parent), events, gate).getSnapshot(), heard: parent.heard };
   };
-  it('reports what kept the ceremony from opening, and nothing otherwise', () => {
-    expect(walked(broke).heard).toEqual([{ type: 'signing.ended', error: broke.error }]);
+  it('stays with what kept the ceremony from opening, and reports its end otherwise', () => {
+    expect(walked(broke)).toMatchObject({ heard: [], context: { failure: { kind: 'unexpected' } } });
     for (const events of [[nothing], [opened, seen], [opened, stillHere], [opened, left]])
-      expect(walked(...events).heard).toEqual([{ type: 'signing.ended', error: null }]);
+      expect(walked(...events)).toMatchObject({
+        heard: [{ type: 'signing.ended' }],
+        context: { failure: null },
+      });
+  });
+  it('tries again for what is to be signed by then', () => {
+    const { context, children } = walked(broke, retry);
+    expect(context).toMatchObject({ toSign: { request: 703 }, failure: null });
+    expect(children.openSigning?.getSnapshot()).toMatchObject({ input: { toSign: { request: 703 } } });
   });
   it('keeps the address of the ceremony no longer than it is used', () => {
     expect(walked(opened).context.url?.()).toBe('https://sign.example/x');

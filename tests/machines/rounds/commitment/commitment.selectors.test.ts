@@ -11,10 +11,9 @@ import {
   selectForm,
   selectIsConfirming,
   selectIsMissed,
-  selectIsSigning,
   selectIsWaitingList,
   selectMayCommitAgain,
-  selectSigningFailure,
+  selectSigning,
   selectStep,
 } from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
 import { listener } from '../../../support/listener.ts';
@@ -78,10 +77,6 @@ describe('what is read of a commitment', () => {
     expect(() => selectStep({ ...snapshot, children: {} })).toThrow('from its start');
   });
   it('signs nothing while no application is on its way', () => {
-    expect([
-      selectIsSigning(undefined),
-      selectIsConfirming(undefined),
-      selectSigningFailure(undefined),
-    ]).toEqual([false, false, null]);
+    expect([selectSigning(undefined), selectIsConfirming(undefined)]).toEqual([undefined, false]);
   });
 });

@@ -186,6 +186,7 @@ describe('a commitment, what stands against it', () => {
     ['below the minimum', { amount: '9000' }, false],
     ['above what is left', { amount: '240000.00', min_acceptable_amount: null }, true],
     ['more than all that can be taken', { amount: '600000.00' }, false],
+    ['the amount as its least', { min_acceptable_amount: '25000.00' }, true],
     ['a least amount above the amount', { min_acceptable_amount: '26000.00' }, false],
     ['a least amount without accepting less', { accept_lower_allocation: false }, false],
     ['a least amount that is none', { min_acceptable_amount: 'x' }, false],
@@ -313,7 +314,7 @@ describe('a commitment, what it keeps and tells', () => {
     const actor = walk(commitmentMachine, backTo('cancel'), [toSign], gate);
     const { tracking } = actor.getSnapshot().children;
     tracking?.send({ type: 'signing.begin' });
-    tracking?.send({ type: 'signing.ended', error: null });
+    tracking?.send({ type: 'signing.ended' });
     expect(actor.getSnapshot().context.returned).toBeNull();
     expect(actor.getSnapshot().value).toMatchObject({ application: 'refreshing' });
   });

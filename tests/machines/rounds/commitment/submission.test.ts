@@ -1,7 +1,9 @@
-import { createActor, createMachine, type InputFrom } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { createActor, createMachine, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { submissionMachine } from '../../../../src/machines/rounds/commitment/submission.machine.ts';
 import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import { listener } from '../../../support/listener.ts';
@@ -12,6 +14,7 @@ import {
   done,
   failed,
   proveTable,
+  send,
   walk,
 } from '../../../support/machine-table.ts';
 
@@ -118,6 +121,29 @@ describe('a commitment whose form is still here', () => {
     const { form, parent } = heardOf(...lostForGood, lost);
     expect(form.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'submission.lost'));
     expect(parent).toMatchObject([{ isMade: false, notice: null }]);
+  });
+  it('is sent again after 5, 10, 20 and 40 seconds', () => {
+    const clock = new SimulatedClock();
+    const unanswered = submissionMachine.provide({
+      actors: {
+        apply: fromPromise<Application, { intent: Intent | null }>(() => new Promise(() => undefined)),
+      },
+    });
+    const actor = createActor(unanswered, { input: input(), clock }).start();
+    for (const seconds of [5, 10, 20, 40]) {
+      send(actor, lost);
+      clock.increment(seconds * 1000 - 1);
+      expect(actor.getSnapshot().value).toBe('waiting');
+      clock.increment(1);
+      expect(actor.getSnapshot().value).toBe('sending');
+    }
+    actor.stop();
+  });
+  it('says nothing to a form that is gone', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    walk(submissionMachine, input(), [lost, due, made], gate);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
   it('waits for the pause of the host where nobody sees the form', () => {
     const start = input();

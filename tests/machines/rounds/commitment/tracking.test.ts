@@ -14,8 +14,7 @@ const input = (returned: SigningReturn | null = null, own = application(), paren
   returned,
 });
 const sign = { type: 'signing.begin' } as const;
-const signed = { type: 'signing.ended', error: null } as const;
-const notOpened = { type: 'signing.ended', error: new Error('not opened') } as const;
+const signed = { type: 'signing.ended' } as const;
 const patience = after('signingPatience', 'tracking.confirming');
 const always = { 'not looked at': '↺' };
 
@@ -27,7 +26,6 @@ proveTable(
     events: {
       sign,
       signed,
-      'not opened': notOpened,
       'not signed': failed('signing'),
       patience,
       'not looked at': failed('poll'),
@@ -41,12 +39,8 @@ proveTable(
           ...always,
           signed: 'signing.ready',
           'not signed': 'signing.ready',
-          'not opened': 'signing.openFailed',
+          sign: '↺',
         },
-      },
-      'signing.openFailed': {
-        reach: [sign, notOpened],
-        cells: { ...always, sign: 'signing.underway' },
       },
       confirming: {
         input: input('signing_complete'),
@@ -73,7 +67,7 @@ describe('the tracking of an application', () => {
   it('says how the signing service led back until it is left for again', () => {
     expect(heard(input('cancel'))).toEqual([]);
     expect(heard(input('cancel'), sign, signed)).toEqual([read, refresh]);
-    expect(heard(input('cancel'), sign, notOpened)).toEqual([]);
+    expect(heard(input('cancel'), sign, sign)).toEqual([]);
     expect(heard(input('signing_complete', submitted))).toEqual([read]);
     expect(heard(input('signing_complete'), patience)).toEqual([read]);
   });
@@ -82,6 +76,17 @@ describe('the tracking of an application', () => {
       signing: 'ready',
     });
     expect(heard(input(), sign, failed('signing'))).toEqual([refresh]);
+  });
+  it('opens the ceremony again where it could not be opened', () => {
+    const actor = walk(trackingMachine, input(), [sign], gate);
+    const { signing } = actor.getSnapshot().children;
+    signing?.send(failed('openSigning'));
+    expect(signing?.getSnapshot().value).toBe('failed');
+    actor.send(sign);
+    expect(signing?.getSnapshot()).toMatchObject({
+      value: 'opening',
+      context: { toSign: { application: application().id } },
+    });
   });
   it('leaves whether something is news to the commitment, which hears every look', () => {
     const parent = listener();

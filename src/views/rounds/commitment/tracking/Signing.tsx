@@ -3,12 +3,12 @@ import type { Application } from '../../../../api/rounds/applications.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectIsConfirming,
-  selectIsSigning,
   selectReturned,
-  selectSigningFailure,
+  selectSigning,
   selectTracking,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
+import { selectFailure, selectIsBusy } from '../../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../../kit/format/format.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -18,9 +18,10 @@ import { returnWords } from '../commitment.labels.ts';
 export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {
   const returned = useSelector(actor, selectReturned);
   const tracking = useSelector(actor, selectTracking);
-  const failure = useSelector(tracking, selectSigningFailure);
+  const signing = useSelector(tracking, selectSigning);
+  const failure = useSelector(signing, selectFailure);
   const isConfirming = useSelector(tracking, selectIsConfirming);
-  const isBusy = useSelector(tracking, selectIsSigning);
+  const isBusy = useSelector(signing, selectIsBusy);
   const words = returned && returnWords[returned];
   if (isConfirming) {
     return (

@@ -1,7 +1,7 @@
-import type { PdfChart } from '../../../files/pdf/chart.ts';
-import type { Table } from '../../../files/tables.ts';
-import type { Host } from '../../../host.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { PdfChart } from '../../../../files/pdf/chart.ts';
+import type { Table } from '../../../../files/tables.ts';
+import type { Host } from '../../../../host.ts';
+import type { BookQuery } from '../../../portfolio/book-query.ts';
 import type { Selection } from './table-parts.ts';
 
 type Make<Answer> = (host: Host, investorId: number, params: BookQuery) => Promise<Answer>;

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { noMemory } from './watchlist.ts';
-import type { WatchlistActor } from './watchlist.machine.ts';
+import { noMemory, type WatchlistActor } from './watchlist.ts';
 
 /** It comes a little later than its page. */
 type WatchlistSnapshot = SnapshotFrom<WatchlistActor> | undefined;

@@ -1,4 +1,6 @@
-import type { Round } from '../../api/rounds/rounds.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { createMemoryMachine, type MemoryKey } from '../../kit/device/memory.machine.ts';
 
 /** What this device keeps of one person's rounds: no amount, and nothing that the person wrote. */
 export type RoundMemory = {
@@ -17,11 +19,16 @@ const mostKept = 500;
 const joined = (ids: readonly number[], more: readonly number[]) =>
   [...new Set([...ids, ...more])].slice(-mostKept);
 
-export const withStar = (memory: RoundMemory, id: number): RoundMemory => ({
+/** A star that is set or taken away, or rounds that were listed. */
+export type WatchlistEntry =
+  | { readonly kind: 'star'; readonly id: number; readonly isWatched: boolean }
+  | { readonly kind: 'seen'; readonly ids: readonly number[] };
+
+type Star = Pick<Extract<WatchlistEntry, { kind: 'star' }>, 'id' | 'isWatched'>;
+
+export const withStar = (memory: RoundMemory, { id, isWatched }: Star): RoundMemory => ({
   ...memory,
-  watched: memory.watched.includes(id)
-    ? memory.watched.filter((one) => one !== id)
-    : joined(memory.watched, [id]),
+  watched: isWatched ? joined(memory.watched, [id]) : memory.watched.filter((one) => one !== id),
 });
 
 export const withSeen = (memory: RoundMemory, ids: readonly number[], day: string): RoundMemory => ({
@@ -33,3 +40,10 @@ export const withSeen = (memory: RoundMemory, ids: readonly number[], day: strin
 /** Opened since the person looked last, and not listed before; a round without a day is never new. */
 export const isNewSince = (before: RoundMemory, { id, opens_date: day }: Pick<Round, 'id' | 'opens_date'>) =>
   before.day !== null && day !== null && day >= before.day && !before.seen.includes(id);
+
+/** Stars, and what was listed on this device; what is new is judged by the visit before, so that nothing listed now is shown of it. */
+export const watchlistMachine = createMemoryMachine<MemoryKey, RoundMemory, WatchlistEntry>(
+  noMemory,
+  (memory, entry) => (entry.kind === 'star' ? withStar(memory, entry) : memory),
+);
+export type WatchlistActor = ActorRefFrom<typeof watchlistMachine>;

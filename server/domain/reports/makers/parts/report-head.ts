@@ -1,6 +1,6 @@
-import type { Host } from '../../../host.ts';
-import type { Book } from '../../portfolio/investor-book.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { Host } from '../../../../host.ts';
+import type { Book } from '../../../portfolio/investor-book.ts';
+import type { BookQuery } from '../../../portfolio/book-query.ts';
 
 /** The common first fields of every response of C18. */
 export const reportHead = (

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { bases } from '../../../../src/domain/queries/basis.ts';
-import { checkQuery, dayParam, idParam } from '../../../http/query.ts';
-import { badFields } from '../../../http/refusal.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
-import { addYears } from '../../../../src/domain/days.ts';
+import { bases } from '../../../../../src/domain/queries/basis.ts';
+import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
+import { badFields } from '../../../../http/refusal.ts';
+import type { BookQuery } from '../../../portfolio/book-query.ts';
+import { addYears } from '../../../../../src/domain/days.ts';
 
 const id = () => idParam('A valid integer is required.');
 

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { MemoryKey, MemoryMachine } from './memory.machine.ts';
+import type { DeviceMemory } from './memory.store.ts';
+
+/** @param load what reads and writes the browser's database comes after the code of the page. */
+export const connectMemory = <Key extends MemoryKey, Memory, Entry>(
+  machine: MemoryMachine<Key, Memory, Entry>,
+  load: () => Promise<DeviceMemory<Key, Memory, Entry>>,
+) =>
+  machine.provide({
+    actors: {
+      recall: fromPromise(async ({ input: { key } }: { input: { key: Key } }) => (await load()).recall(key)),
+      remember: fromPromise(async ({ input }: { input: { key: Key; entries: readonly Entry[] } }) =>
+        (await load()).remember(input.key, input.entries),
+      ),
+    },
+  });

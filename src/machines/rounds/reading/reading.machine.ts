@@ -1,0 +1,173 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { NewsItem } from '../../../api/news/news.ts';
+import type { Startup } from '../../../api/portfolio/startups.ts';
+import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { dispensable } from '../../kit/calls/on-error.ts';
+import { documentPreviewMachine } from '../../kit/files/preview.machine.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
+import { createQueryMachine } from '../../kit/query.machine.ts';
+
+type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
+
+export type ReadingEvent =
+  | { readonly type: 'engagement.report'; readonly engagement: RoundEvent }
+  | PaperOpened
+  | { readonly type: 'paper.close' };
+
+/** The figures as they are now, which the club answers with. */
+export type ReadingReport = { readonly type: 'stats.read'; readonly stats: RoundStats };
+
+/** A startup as the club describes it, and whether the investor holds any of it. */
+export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
+
+/** What is read beside the round; the page lives without any of it. */
+export const readingParts = {
+  documents: createQueryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
+  news: createQueryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
+  startup: createQueryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
+  /** The other rounds that the investor has committed to. */
+  joined: createQueryMachine<{ readonly round: number }, readonly Round[]>(),
+};
+
+export type ReadingInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, ReadingReport>;
+  readonly detail: Pick<RoundDetail, 'id' | 'startup'>;
+};
+
+type ReadingContext = ReadingInput & {
+  /** What the club is told of the reading: at first that the round is seen. */
+  engagement: RoundEvent;
+  /** The paper that is open beside the round; its content is with the child `documentPreview`. */
+  previewed: RoundDocument | null;
+};
+
+/** The papers and the news of a round that is shown are read beside it, and the club hears of the reading, which it never disturbs. */
+export const readingMachine = setup({
+  types: {} as {
+    context: ReadingContext;
+    events: ReadingEvent;
+    input: ReadingInput;
+    children: {
+      documents: 'documents';
+      news: 'news';
+      startup: 'startup';
+      joined: 'joined';
+      documentPreview: 'documentPreview';
+    };
+  },
+  actors: {
+    reportEngagement: notProvided<RoundStats, { id: number; engagement: RoundEvent }>('reportEngagement'),
+    ...readingParts,
+    documentPreview: documentPreviewMachine,
+  },
+  actions: {
+    assignPreviewed: assign((_, { paper }: { paper: RoundDocument }) => ({ previewed: paper })),
+    clearPreviewed: assign({ previewed: null }),
+    assignEngagement: assign((_, { engagement }: { engagement: RoundEvent }) => ({ engagement })),
+    reportOpened: enqueueActions(({ enqueue }, { paper }: { paper: RoundDocument }) => {
+      enqueue.raise({
+        type: 'engagement.report',
+        engagement: { event: 'document_open', amount: null, document: paper.id },
+      });
+    }),
+    reportStats: sendTo(
+      ({ context }) => context.parent,
+      (_, { output }: { output: RoundStats }) => ({ type: 'stats.read', stats: output }),
+    ),
+  },
+}).createMachine({
+  id: 'reading',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    engagement: { event: 'view', amount: null, document: null },
+    previewed: null,
+  }),
+  invoke: [
+    {
+      id: 'documents',
+      src: 'documents',
+      input: ({ context: { detail } }) => ({ query: { round: detail.id } }),
+      onError: dispensable,
+    },
+    {
+      id: 'joined',
+      src: 'joined',
+      input: ({ context: { detail } }) => ({ query: { round: detail.id } }),
+      onError: dispensable,
+    },
+    {
+      id: 'news',
+      src: 'news',
+      input: ({ context: { detail } }) => ({ query: { startup: detail.startup.id } }),
+      onError: dispensable,
+    },
+    {
+      id: 'startup',
+      src: 'startup',
+      input: ({ context: { detail } }) => ({ query: { id: detail.startup.id, name: detail.startup.name } }),
+      onError: dispensable,
+    },
+  ],
+  states: {
+    /** One paper of the round at a time. */
+    preview: {
+      initial: 'closed',
+      on: {
+        'paper.open': {
+          target: '.open',
+          actions: [
+            { type: 'assignPreviewed', params: take('paper') },
+            { type: 'reportOpened', params: take('paper') },
+          ],
+        },
+      },
+      states: {
+        closed: { entry: 'clearPreviewed' },
+        open: {
+          invoke: {
+            id: 'documentPreview',
+            src: 'documentPreview',
+            input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
+            onError: 'closed',
+          },
+          on: { 'paper.close': 'closed' },
+        },
+      },
+    },
+    /** Reports to the club that the round is being read. */
+    engagement: {
+      initial: 'reporting',
+      on: {
+        'engagement.report': {
+          target: '.reporting',
+          actions: { type: 'assignEngagement', params: take('engagement') },
+        },
+      },
+      states: {
+        quiet: {},
+        reporting: {
+          invoke: {
+            id: 'reportEngagement',
+            src: 'reportEngagement',
+            input: ({ context: { detail, engagement } }) => ({ id: detail.id, engagement }),
+            onDone: { target: 'quiet', actions: { type: 'reportStats', params: take('output') } },
+            onError: 'quiet',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ReadingActor = ActorRefFrom<typeof readingMachine>;
