@@ -48,7 +48,6 @@ export const chunkGroups = [
         'views/ui/overlays/{Drawer,Dialog}',
         'views/ui/feedback/Progress',
         'views/ui/layout/{Facts,Sections}',
-        'views/kit/content/safe-href',
       ),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       icons('file-text|download|upload|camera|chevron-left'),
@@ -60,8 +59,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'views/kit/content/{WireLines,CutOff,OwnAccount}',
-        'domain/{life-cycle,cut-off}',
+        'domain/life-cycle',
         'machines/kit/signing/signing-return',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-terms,joined-rounds}',
@@ -141,6 +139,14 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
+  // Where to wire to, for the page of a round and for the deals of the market.
+  {
+    name: 'wire',
+    test: anyOf(ours('views/kit/content/{WireLines,CutOff,OwnAccount}', 'domain/cut-off')),
+    priority: 4,
+  },
+  // How the price of a holding went, drawn in its row and read at its decision.
+  { name: 'trend', test: anyOf(ours('views/portfolio/trend/{PriceTrend,trend}')), priority: 4 },
   // What the list of rounds and the page of one share.
   {
     name: 'round-parts',

@@ -63,6 +63,7 @@ export const signInChunks = [
         'views/kit/page/use-part-focus',
         'views/kit/files/FileMakeButton',
         'views/ui/navigation/{CopyButton,copy-text}',
+        'views/kit/content/safe-href',
       ),
       // What the portfolio and the reports have in common.
       ours(

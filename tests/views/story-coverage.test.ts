@@ -35,6 +35,8 @@ const passing: Readonly<Record<string, string>> = {
   'tracking.deciding': 'goes on at once to whose turn it is',
   'signing.away': 'the browser is leaving; what was drawn last stays',
   'signing.ended': 'its parent goes on in the same step',
+  'reportFile.deciding': 'goes on at once to whether it was asked for before',
+  'reportFile.dismissed': 'its parent lets it go in the same step',
   'report.paper.deciding': 'goes on at once to what the address asks for',
   'round.paper.deciding': 'goes on at once to what the address names',
   'cyborg.paper.gated': 'the frame draws no access in its place',

@@ -23,7 +23,8 @@ import {
   parts,
   queriesFor,
 } from './portfolio.queries.ts';
-import { reportFileMachine, type TitledFileRequest } from '../kit/files/report-file.machine.ts';
+import type { TitledFileRequest } from '../kit/files/file-request.ts';
+import { reportFileMachine } from '../kit/files/report-file.machine.ts';
 import { routeAt } from '../../routes.ts';
 
 type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };

@@ -9,6 +9,7 @@ import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { brand } from '../../brand.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { recallFiles } from '../kit/files/made-files.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
@@ -34,7 +35,7 @@ async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoic
 }
 
 export const connectReport = (outside: PageOutside) => {
-  const { send, now } = outside;
+  const { send } = outside;
   return reportMachine.provide({
     actors: {
       loadReport: fromPromise(({ input: { view }, signal }) => {
@@ -44,9 +45,7 @@ export const connectReport = (outside: PageOutside) => {
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
       reportFile: connectReportFile(outside),
       bookmarks: connectBookmarks(),
-      recallFiles: fromPromise(async ({ input: { owner } }) =>
-        (await import('../kit/files/made-files.store.ts')).recallFiles(owner, now().getTime()),
-      ),
+      recallFiles: recallFiles(outside),
     },
   });
 };

@@ -21,6 +21,9 @@ export const isSubjectType = (type: ReportType): type is SubjectType =>
 /** What everybody can choose; the report on an investor is opened from the club's pages. */
 export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 
+/** Those on the investor's whole book. */
+export const bookReportTypes = bookTypes;
+
 /** How a type is bounded in time. */
 export function spanOf(type: ReportType): ReportSpan {
   if (isBookType(type)) return bookReports[type].span;

@@ -9,11 +9,8 @@ import {
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
-import {
-  reportFileMachine,
-  type ReportFileId,
-  type TitledFileRequest,
-} from '../kit/files/report-file.machine.ts';
+import { reportFileMachine, type ReportFileId } from '../kit/files/report-file.machine.ts';
+import type { TitledFileRequest } from '../kit/files/file-request.ts';
 import type { MadeFile } from '../kit/files/made-files.ts';
 import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
-import { bookTypes } from '../../api/reports/book-reports.ts';
 import type { ReportChoices } from '../../machines/reports/report-content.ts';
 import { yearsOf } from '../../machines/reports/report-content.ts';
-import { reportLocation, spanOf } from '../../machines/reports/report.search.ts';
+import { bookReportTypes, reportLocation, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/format.ts';
 import { usualReport } from './builder/builder-form.ts';
 import { wordsOf } from './report-sheets.ts';
@@ -22,7 +21,7 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {bookTypes.map((type) => {
+        {bookReportTypes.map((type) => {
           const view = usualReport(type, today, years);
           const { path, search } = reportLocation(view);
           const time = { period: 'Last quarter', year: view.from?.slice(0, 4), day: 'As of today', none: '' };

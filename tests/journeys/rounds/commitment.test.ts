@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   acknowledge,
@@ -104,8 +105,15 @@ describe('a commitment', () => {
   it('has its form here before it is opened, so that nobody waits for it', async () => {
     const { page, context } = await openRoundsAs(stage, member);
     const code = page.waitForResponse(/\/assets\/CommitmentForm-/);
+    // The form stands on several chunks, which are asked for together.
+    const arriving = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/')) arriving.add(request);
+    });
+    page.on('requestfinished', (request) => arriving.delete(request));
     await openFreeRound(page);
     await (await code).finished();
+    await expect.poll(() => arriving.size).toBe(0);
     await context.setOffline(true);
     await openForm(page);
     await amountOf(page).waitFor();

@@ -397,6 +397,7 @@ describe('what is private', () => {
     // Opening it before the application has would leave it without its store.
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
     await expect.poll(databases, { timeout: 15_000 }).toBe(1);
+    await expect.poll(visits, { timeout: 15_000 }).toBe(1);
     await page.goto('/show-report?type=transactions');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await page.getByText('Downloaded').waitFor();
@@ -510,7 +511,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(6).toSorted())
-      .toEqual(['applications', 'checklist', 'history', 'offers', 'refresh', 'subject', 'waiting']);
+      .toEqual(['applications', 'checklist', 'history', 'offers', 'refresh', 'subject', 'trend', 'waiting']);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { TitledFileRequest } from './report-file.machine.ts';
+import type { TitledFileRequest } from './file-request.ts';
 
 /** A file that was asked for before: the same request with the same key is the same file of the host. */
 export type MadeFile = TitledFileRequest & {

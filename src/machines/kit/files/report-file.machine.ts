@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
-import type { ReportFile, ReportFileRequest, ReportJob } from '../../../api/reports/report-files.ts';
-import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
+import type { ReportFile, ReportJob } from '../../../api/reports/report-files.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
+import type { FileRequest, TitledFileRequest } from './file-request.ts';
 import type { MadeFile } from './made-files.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
@@ -11,21 +11,11 @@ import { unheard } from '../calls/on-error.ts';
 
 export type ReportFileId = `file-${number}`;
 
-/** What is wished for; the key that makes a repeated request the same job is added when it is sent. */
-export type FileRequest = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
-  readonly query: ReportQuery;
-  /** The id of what a report on one thing is about. */
-  readonly subject?: number;
-};
-
 type ReportFileEvent =
   | { readonly type: 'file.retry' }
   | { readonly type: 'file.download' }
   | { readonly type: 'file.dismiss' }
   | VisibilityEvent;
-
-/** What a page asks for, and what the person knows it by. */
-export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
 
 type ReportFileInput = TitledFileRequest & {
   /** The parent of the page: a file that was waited for is announced wherever the person is. */

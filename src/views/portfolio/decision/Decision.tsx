@@ -43,11 +43,7 @@ export const Decision = ({ actor, portfolio, holding }: DecisionProps) => (
   <QueryResult
     actor={actor}
     subject="your note"
-    nothing={
-      <p className="text-base text-ink-muted">
-        You wrote no note with this commitment. The form of the next one has a field for it.
-      </p>
-    }
+    nothing={<p className="text-base text-ink-muted">You left no note when you committed.</p>}
   >
     {(notes) => (
       <ul className="flex flex-col gap-4 text-base">

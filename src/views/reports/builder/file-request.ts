@@ -1,4 +1,4 @@
-import type { TitledFileRequest } from '../../../machines/kit/files/report-file.machine.ts';
+import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { wordsOf } from '../report-sheets.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
-import type { TitledFileRequest } from '../../../machines/kit/files/report-file.machine.ts';
+import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
 import { selectFiles } from '../../../machines/reports/report.selectors.ts';
 import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
