@@ -111,9 +111,10 @@ describe('a commitment', () => {
       if (request.url().includes('/assets/')) arriving.add(request);
     });
     page.on('requestfinished', (request) => arriving.delete(request));
+    page.on('requestfailed', (request) => arriving.delete(request));
     await openFreeRound(page);
     await (await code).finished();
-    await expect.poll(() => arriving.size).toBe(0);
+    await expect.poll(() => [...arriving].map((request) => request.url()), { timeout: 15_000 }).toEqual([]);
     await context.setOffline(true);
     await openForm(page);
     await amountOf(page).waitFor();
