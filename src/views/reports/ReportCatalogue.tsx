@@ -3,6 +3,7 @@ import type { ReportChoices } from '../../machines/reports/report-content.ts';
 import { yearsOf } from '../../machines/reports/report-content.ts';
 import { bookReportTypes, reportLocation, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/format.ts';
+import { periodLabels } from './builder/SpanFields.tsx';
 import { usualReport } from './builder/builder-form.ts';
 import { wordsOf } from './report-sheets.ts';
 
@@ -24,7 +25,12 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
         {bookReportTypes.map((type) => {
           const view = usualReport(type, today, years);
           const { path, search } = reportLocation(view);
-          const time = { period: 'Last quarter', year: view.from?.slice(0, 4), day: 'As of today', none: '' };
+          const time = {
+            period: periodLabels.quarter,
+            year: view.from?.slice(0, 4),
+            day: 'As of today',
+            none: '',
+          };
           return (
             <li
               key={type}

@@ -1,13 +1,12 @@
-import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { fileTypes } from '../../../api/reports/book-reports.ts';
-import { deviceStore } from '../device/device.store.ts';
-import { isCurrent, type MadeFile, withFile, withoutFile } from './made-files.ts';
+import type { MemoryKey } from '../device/memory.machine.ts';
+import { deviceMemory } from '../device/memory.store.ts';
+import { isCurrent, type MadeFile, withEntry } from './made-files.ts';
 
 const text = z.optional(z.string());
 const id = z.optional(z.number());
 
-/** What another version may have kept is not believed. */
 const listSchema = z.array(
   z.object({
     title: z.string(),
@@ -36,25 +35,16 @@ const listSchema = z.array(
   }),
 );
 
-const keyOf = (owner: number) => `files ${owner}`;
-
-function listIn(kept: unknown): readonly MadeFile[] {
-  const read = listSchema.safeParse(kept);
-  return read.success ? read.data : [];
-}
+const files = deviceMemory(({ owner }: MemoryKey) => `files ${owner}`, listSchema, [], withEntry);
 
 /** The files a person asked for in the last days, the latest first. @throws DOMException where the browser keeps nothing. */
 export const recallFiles = async (owner: number, now: number): Promise<readonly MadeFile[]> =>
-  listIn(await get(keyOf(owner), deviceStore())).filter((file) => isCurrent(file, now));
-
-/** Another tab may have written meanwhile, so a change is applied to what is kept now. */
-const change = (owner: number, apply: (list: readonly MadeFile[]) => readonly MadeFile[]): Promise<void> =>
-  update(keyOf(owner), (kept: unknown) => apply(listIn(kept)), deviceStore());
+  (await files.recall({ owner })).filter((file) => isCurrent(file, now));
 
 /** @throws DOMException where the browser keeps nothing. */
-export const rememberFile = (owner: number, file: MadeFile): Promise<void> =>
-  change(owner, (list) => withFile(list, file));
+export const rememberFile = (owner: number, file: MadeFile) =>
+  files.remember({ owner }, [{ kind: 'add', file }]);
 
 /** @throws DOMException where the browser keeps nothing. */
-export const forgetFile = (owner: number, key: string): Promise<void> =>
-  change(owner, (list) => withoutFile(list, key));
+export const forgetFile = (owner: number, key: string) =>
+  files.remember({ owner }, [{ kind: 'remove', key }]);

@@ -13,9 +13,13 @@ const keptFor = 7 * 24 * 3_600_000;
 /** Whether a file is listed still: for seven days. */
 export const isCurrent = ({ requestedAt }: MadeFile, now: number): boolean => now - requestedAt < keptFor;
 
-export const withoutFile = (list: readonly MadeFile[], key: string): readonly MadeFile[] =>
-  list.filter((file) => file.key !== key);
+export type MadeFileEntry =
+  | { readonly kind: 'add'; readonly file: MadeFile }
+  | { readonly kind: 'remove'; readonly key: string };
 
-/** The latest first; the oldest make room when there are too many. */
-export const withFile = (list: readonly MadeFile[], file: MadeFile): readonly MadeFile[] =>
-  [file, ...withoutFile(list, file.key)].slice(0, mostFiles);
+/** The latest first, each once; the oldest make room when there are too many. */
+export function withEntry(list: readonly MadeFile[], entry: MadeFileEntry): readonly MadeFile[] {
+  const key = entry.kind === 'add' ? entry.file.key : entry.key;
+  const others = list.filter((file) => file.key !== key);
+  return entry.kind === 'add' ? [entry.file, ...others].slice(0, mostFiles) : others;
+}

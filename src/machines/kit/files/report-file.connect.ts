@@ -5,8 +5,10 @@ import type { PageOutside } from '../outside.ts';
 import { deliverFile } from './download.actor.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
-import { madeFilesStore } from './made-files.connect.ts';
 import { reportFileMachine } from './report-file.machine.ts';
+
+/** What reads and writes the browser's database comes after the code of the page; where that keeps nothing, nothing is lost but the list. */
+const store = () => import('./made-files.store.ts');
 
 /** For any page that has files made. */
 export const connectReportFile = ({ send, browser, now }: PageOutside) =>
@@ -27,11 +29,11 @@ export const connectReportFile = ({ send, browser, now }: PageOutside) =>
     actions: {
       nameJob: assign(() => ({ key: randomKey(), requestedAt: now().getTime(), job: null })),
       rememberFile: ({ context: { owner, key, requestedAt, title, request } }) =>
-        void madeFilesStore()
+        void store()
           .then(({ rememberFile }) => rememberFile(owner, { title, request, key, requestedAt }))
           .catch(() => null),
       forgetFile: ({ context: { owner, key } }) =>
-        void madeFilesStore()
+        void store()
           .then(({ forgetFile }) => forgetFile(owner, key))
           .catch(() => null),
     },

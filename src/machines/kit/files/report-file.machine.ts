@@ -27,8 +27,8 @@ type ReportFileInput = TitledFileRequest & {
   readonly made: Pick<MadeFile, 'key' | 'requestedAt'> | null;
 };
 
-type ReportFileContext = ReportFileInput & {
-  /** Unlike any other job's; the same however often this one is asked for. */
+type ReportFileContext = Omit<ReportFileInput, 'made'> & {
+  /** Unlike any other job's; the same however often this one is asked for. Empty until it is named. */
   key: string;
   /** Milliseconds since 1970. */
   requestedAt: number;
@@ -75,7 +75,7 @@ export const reportFileMachine = setup({
     clearFailure: assign({ failure: null }),
     /** `connect` provides a key that no other job has, and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
-    /** `connect` writes to the browser's database; where that keeps nothing, a file is listed until the page is left. */
+    /** `connect` writes to the browser's database. */
     rememberFile: () => undefined,
     forgetFile: () => undefined,
     announceReady: sendTo(
@@ -93,7 +93,7 @@ export const reportFileMachine = setup({
     isFailed: isJobAt('failed'),
     isExpired: isJobAt('expired'),
     holdsContent: ({ context }) => context.file !== null,
-    isMadeBefore: ({ context }) => context.made !== null,
+    isMadeBefore: ({ context }) => context.key !== '',
     /** Nothing is wrong with the job itself. */
     isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
   },
@@ -102,10 +102,10 @@ export const reportFileMachine = setup({
   },
 }).createMachine({
   id: 'reportFile',
-  context: ({ input }) => ({
+  context: ({ input: { made, ...input } }) => ({
     ...input,
-    key: input.made?.key ?? '',
-    requestedAt: input.made?.requestedAt ?? 0,
+    key: made?.key ?? '',
+    requestedAt: made?.requestedAt ?? 0,
     job: null,
     file: null,
     failure: null,

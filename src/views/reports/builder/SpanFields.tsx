@@ -5,7 +5,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import type { BuilderValues } from './builder-form.ts';
 import type { PeriodName } from './periods.ts';
 
-const periodLabels: Readonly<Record<PeriodName, string>> = {
+export const periodLabels: Readonly<Record<PeriodName, string>> = {
   quarter: 'Last quarter',
   year_to_date: 'Year to date',
   year: 'Last year',

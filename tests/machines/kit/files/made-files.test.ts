@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isCurrent,
-  type MadeFile,
-  withFile,
-  withoutFile,
-} from '../../../../src/machines/kit/files/made-files.ts';
+import { isCurrent, type MadeFile, withEntry } from '../../../../src/machines/kit/files/made-files.ts';
 
 const day = 24 * 3_600_000;
 const made = (key: string, requestedAt = 0): MadeFile => ({
@@ -20,6 +15,7 @@ const made = (key: string, requestedAt = 0): MadeFile => ({
     prepared_for: 'Ada Byron',
   },
 });
+const add = (list: readonly MadeFile[], file: MadeFile) => withEntry(list, { kind: 'add', file });
 const keys = (list: readonly MadeFile[]) => list.map(({ key }) => key);
 
 describe('files that were asked for before', () => {
@@ -28,14 +24,14 @@ describe('files that were asked for before', () => {
     expect(isCurrent(made('a', 0), 7 * day)).toBe(false);
   });
   it('begin with the latest, each once', () => {
-    const list = withFile(withFile([made('a')], made('b')), made('a', day));
+    const list = add(add([made('a')], made('b')), made('a', day));
     expect(keys(list)).toEqual(['a', 'b']);
     expect(list[0]?.requestedAt).toBe(day);
-    expect(keys(withoutFile(list, 'a'))).toEqual(['b']);
+    expect(keys(withEntry(list, { kind: 'remove', key: 'a' }))).toEqual(['b']);
   });
   it('are ten at most: the oldest makes room', () => {
     const many = Array.from({ length: 11 }, (_, index) => made(String(index)));
-    const list = many.reduce<readonly MadeFile[]>(withFile, []);
+    const list = many.reduce<readonly MadeFile[]>(add, []);
     expect(keys(list)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1']);
   });
 });
