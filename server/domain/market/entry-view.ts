@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quantityText } from '../../../src/domain/money/decimal.ts';
-import { grossOf, priceAgainst } from '../../../src/domain/money/sale.ts';
+import { priceAgainst } from '../../../src/domain/money/price-against.ts';
+import { grossOf } from '../../../src/domain/money/sale.ts';
 import { rounds, series, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';

@@ -6,7 +6,6 @@ import {
   moneyText,
   quantityText,
   quotient,
-  ratioText,
   roundMoney,
   zero,
 } from './decimal.ts';
@@ -70,12 +69,6 @@ export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: Deci
   const gross = grossOf(units, price, currency);
   const fee = feeOf(gross, feeRate, currency);
   return { gross: moneyText(gross), fee: moneyText(fee), net: moneyText(gross.plus(fee)) };
-}
-
-/** A price against another, as a fraction: "-0.1000" is a tenth below; null where there is nothing to compare with. */
-export function priceAgainst(price: DecimalText, base: DecimalText | null): DecimalText | null {
-  const ratio = base === null ? null : quotient(decimal(price), decimal(base));
-  return ratio && ratioText(ratio.minus(1));
 }
 
 export type Trade = { readonly date: string; readonly price: DecimalText; readonly units: DecimalText };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { priceAgainst, priceBandOf, purchaseOf, saleOf, vwapOf } from '../../../src/domain/money/sale.ts';
+import { priceAgainst } from '../../../src/domain/money/price-against.ts';
+import { priceBandOf, purchaseOf, saleOf, vwapOf } from '../../../src/domain/money/sale.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('a sale', () => {

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
-import { costOfUnits, priceAgainst, saleOf } from '../../../domain/money/sale.ts';
+import { priceAgainst } from '../../../domain/money/price-against.ts';
+import { costOfUnits, saleOf } from '../../../domain/money/sale.ts';
 import { isExact } from '../../../domain/trade.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

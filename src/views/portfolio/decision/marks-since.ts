@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import type { DecimalText } from '../../../domain/money/decimal.ts';
+import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { trendOf } from '../trend/trend.ts';
 
 /** A valuation against the price of an earlier day; null where that was nothing. */
@@ -14,8 +15,5 @@ export function marksSince(portfolio: Portfolio, holding: Holding, day: string):
   );
   const base = steps[known];
   if (!base) return [];
-  return steps.slice(known + 1).map(({ date, value }) => {
-    const ratio = quotient(decimal(value), decimal(base.value));
-    return { date, change: ratio && ratioText(ratio.minus(1)) };
-  });
+  return steps.slice(known + 1).map(({ date, value }) => ({ date, change: priceAgainst(value, base.value) }));
 }

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { eventWords } from './proof.labels.ts';
@@ -8,9 +8,8 @@ type Step = Portfolio['price_history'][number];
 
 /** The step from the price before, as a share of it; by unit, because the value of a whole company hides dilution. */
 function changeOf(step: Step, before: Step | undefined): string | null {
-  const ratio = before ? quotient(decimal(step.price), decimal(before.price)) : null;
-  if (ratio === null) return null;
-  const change = ratioText(ratio.minus(1));
+  const change = before ? priceAgainst(step.price, before.price) : null;
+  if (change === null) return null;
   return `${change.startsWith('-') ? '' : '+'}${formatPercent(change)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import type { DecimalText } from '../../../domain/money/decimal.ts';
+import { priceAgainst } from '../../../domain/money/price-against.ts';
 
 type Step = { readonly date: string; readonly value: DecimalText };
 
@@ -49,11 +50,10 @@ export function trendOf(
   const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const ratio = quotient(decimal(last.value), decimal(first.value));
   return {
     steps,
     end: last.date > asOf ? last.date : asOf,
-    change: ratio && ratioText(ratio.minus(1)),
+    change: priceAgainst(last.value, first.value),
     isOfUnit,
   };
 }
