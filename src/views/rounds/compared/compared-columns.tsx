@@ -3,44 +3,37 @@ import { formatPercent, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { roundColumn as column } from '../list/round-column.ts';
 import { currencyOf, roundTitle, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
 /** Terms are of different currencies, so that the rows are in one order: this round first, then the others as they come. */
-export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => {
-  const column = (
-    id: string,
-    head: string,
-    value: (round: Round) => string | null,
-    more: Partial<DataColumn<Round>> = {},
-  ): DataColumn<Round> => ({ id, head, kind: 'text', unsorted: true, value, ...more });
-  return [
-    column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
-    column(
-      'mine',
-      'My position',
-      ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : null),
-      {
-        cell: ({ id, my_application: mine }) =>
-          id === own ? (
-            <Badge tone="info">This round</Badge>
-          ) : mine ? (
-            wordApplication(mine.status).label
-          ) : (
-            unknown
-          ),
-      },
-    ),
-    column('valuation', 'Valuation', (round) => wordValuation(round, money)),
-    column('price', 'Price per unit', (round) => round.price_per_share, {
-      kind: 'figure',
-      cell: (round) => money.price(round.price_per_share, currencyOf(round)),
-    }),
-    column('discount', 'Discount', ({ discount_percent: discount }) => discount, {
-      kind: 'figure',
-      cell: ({ discount_percent: discount }) => formatPercent(discount),
-    }),
-    column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
-    column('fees', 'Fees', wordFees, { weight: 1.5 }),
-  ];
-};
+export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => [
+  column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
+  column(
+    'mine',
+    'My position',
+    ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : null),
+    {
+      cell: ({ id, my_application: mine }) =>
+        id === own ? (
+          <Badge tone="info">This round</Badge>
+        ) : mine ? (
+          wordApplication(mine.status).label
+        ) : (
+          unknown
+        ),
+    },
+  ),
+  column('valuation', 'Valuation', (round) => wordValuation(round, money)),
+  column('price', 'Price per unit', (round) => round.price_per_share, {
+    kind: 'figure',
+    cell: (round) => money.price(round.price_per_share, currencyOf(round)),
+  }),
+  column('discount', 'Discount', ({ discount_percent: discount }) => discount, {
+    kind: 'figure',
+    cell: ({ discount_percent: discount }) => formatPercent(discount),
+  }),
+  column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
+  column('fees', 'Fees', wordFees, { weight: 1.5 }),
+];

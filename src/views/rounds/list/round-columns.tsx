@@ -3,6 +3,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { roundColumn as column } from './round-column.ts';
 import {
   currencyOf,
   roundTitle,
@@ -15,33 +16,25 @@ import {
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
 /** The rounds as a table; the order is the page's own, so that it is the same as that of the cards. */
-export const roundColumns = (money: Money): readonly DataColumn<Round>[] => {
-  const column = (
-    id: string,
-    head: string,
-    value: (round: Round) => string | null,
-    more: Partial<DataColumn<Round>> = {},
-  ): DataColumn<Round> => ({ id, head, kind: 'text', unsorted: true, value, ...more });
-  return [
-    column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
-    column('status', 'Status', ({ status }) => wordRoundStatus(status).label, {
-      cell: ({ status }) => {
-        const { label, tone } = wordRoundStatus(status);
-        return <Badge tone={tone}>{label}</Badge>;
-      },
-    }),
-    column('deadline', 'Deadline', ({ deadline_date: day }) => day, {
-      kind: 'day',
-      cell: ({ deadline_date: day }) => formatDate(day),
-    }),
-    column('mine', 'My position', ({ my_application: mine }) => mine && wordApplication(mine.status).label),
-    column('progress', 'Progress', (round) => wordProgress(round, money), { weight: 2, isAmount: true }),
-    column('valuation', 'Valuation', (round) => wordValuation(round, money), { isAmount: true }),
-    column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {
-      isAmount: true,
-    }),
-    column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
-    column('lead', 'Lead', ({ lead_investor: lead }) => lead),
-    column('fees', 'Fees', wordFees, { weight: 1.5 }),
-  ];
-};
+export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
+  column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
+  column('status', 'Status', ({ status }) => wordRoundStatus(status).label, {
+    cell: ({ status }) => {
+      const { label, tone } = wordRoundStatus(status);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  }),
+  column('deadline', 'Deadline', ({ deadline_date: day }) => day, {
+    kind: 'day',
+    cell: ({ deadline_date: day }) => formatDate(day),
+  }),
+  column('mine', 'My position', ({ my_application: mine }) => mine && wordApplication(mine.status).label),
+  column('progress', 'Progress', (round) => wordProgress(round, money), { weight: 2, isAmount: true }),
+  column('valuation', 'Valuation', (round) => wordValuation(round, money), { isAmount: true }),
+  column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {
+    isAmount: true,
+  }),
+  column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
+  column('lead', 'Lead', ({ lead_investor: lead }) => lead),
+  column('fees', 'Fees', wordFees, { weight: 1.5 }),
+];

@@ -1,0 +1,10 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+
+/** A column of a table of rounds whose rows are in one order: that of the page, or this round first. */
+export const roundColumn = (
+  id: string,
+  head: string,
+  value: (round: Round) => string | null,
+  more: Partial<DataColumn<Round>> = {},
+): DataColumn<Round> => ({ id, head, kind: 'text', unsorted: true, value, ...more });
