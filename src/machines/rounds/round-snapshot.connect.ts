@@ -11,7 +11,13 @@ const traceSchema = z.object({
   day: z.iso.date(),
   terms: z.nullable(termsSchema),
   fees: roundFields.fees,
-  wire: z.nullable(z.object({ fingerprint: z.string(), since: z.iso.date() })),
+  wire: z.nullable(
+    z.object({
+      fingerprint: z.string(),
+      since: z.iso.date(),
+      isReplacement: z._default(z.boolean(), false),
+    }),
+  ),
 });
 
 /** The first 12 digits of a SHA-256, in groups that can be read out on the telephone; null where the browser has no hashes. */

@@ -6,22 +6,39 @@ export type RoundTrace = {
   readonly day: string;
   readonly terms: RoundDetail['terms'];
   readonly fees: RoundDetail['fees'];
-  /** Null while nothing is to be wired; `since` is the first day on which these details were seen. */
-  readonly wire: { readonly fingerprint: string; readonly since: string } | null;
+  /** Null while nothing was to be wired. */
+  readonly wire: WireTrace | null;
 };
+
+type WireTrace = {
+  readonly fingerprint: string;
+  /** The first day on which these details were seen, `YYYY-MM-DD`. */
+  readonly since: string;
+  /** They took the place of other details. */
+  readonly isReplacement: boolean;
+};
+
+/**
+ * What speaks for the details of a wire: on the first day nothing does, for a reload is no reason to trust them, and where they took the
+ * place of others they are `changed`. From the next day on they are `known`.
+ */
+export type WireTrust = 'first' | 'changed' | 'known';
 
 /** What the trace of before says of the round as it is now. */
 export type RoundChange = {
   /** As it was read last, where its terms are other ones now. */
   readonly before: RoundTrace | null;
-  readonly wire: RoundTrace['wire'];
-  /** The details of the wire are on this device since today, so that nothing speaks for them yet. */
-  readonly isWireFirst: boolean;
-  /** The details of the wire are not those that were seen before. */
-  readonly isWireNew: boolean;
+  /** Null where nothing is to be wired. */
+  readonly wire: (Pick<WireTrace, 'fingerprint' | 'since'> & { readonly trust: WireTrust }) | null;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const seenOn = ({ fingerprint, since, isReplacement }: WireTrace, day: string) => ({
+  fingerprint,
+  since,
+  trust: since < day ? ('known' as const) : isReplacement ? ('changed' as const) : ('first' as const),
+});
 
 /** The trace to be kept, and what is different; `fingerprint` is null where nothing is to be wired. */
 export function traced(
@@ -31,17 +48,16 @@ export function traced(
   day: string,
 ): { readonly trace: RoundTrace; readonly change: RoundChange } {
   const known = kept?.wire ?? null;
-  const isKnown = known !== null && known.fingerprint === fingerprint;
-  const wire = fingerprint === null ? known : isKnown ? known : { fingerprint, since: day };
-  const isNew = known !== null && fingerprint !== null && !isKnown;
+  const wire =
+    fingerprint === null || known?.fingerprint === fingerprint
+      ? known
+      : { fingerprint, since: day, isReplacement: known !== null };
   const isOther = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
   return {
     trace: { day, terms, fees, wire },
     change: {
       before: isOther ? kept : null,
-      wire: fingerprint === null ? null : wire,
-      isWireFirst: fingerprint !== null && !isNew && wire?.since === day,
-      isWireNew: isNew,
+      wire: fingerprint === null || wire === null ? null : seenOn(wire, day),
     },
   };
 }
@@ -49,7 +65,5 @@ export function traced(
 /** What was found in this visit stays until the visit ends, however often the round is asked for. */
 export const joinedChange = (earlier: RoundChange | null, now: RoundChange): RoundChange => ({
   before: earlier?.before ?? now.before,
-  wire: now.wire,
-  isWireFirst: now.isWireFirst || (earlier?.isWireFirst === true && isSame(earlier.wire, now.wire)),
-  isWireNew: now.isWireNew || (earlier?.isWireNew === true && isSame(earlier.wire, now.wire)),
+  wire: earlier?.wire?.fingerprint === now.wire?.fingerprint ? (earlier?.wire ?? now.wire) : now.wire,
 });

@@ -22,7 +22,7 @@ const dearer = roundDetail({
 
 describe('the trace of a round', () => {
   it('says nothing at the first look, nor while all is the same', () => {
-    const nothing = { before: null, wire: null, isWireFirst: false, isWireNew: false };
+    const nothing = { before: null, wire: null };
     expect(read([detail, null, '2026-11-01'])).toEqual(nothing);
     expect(read([detail, null, '2026-11-01'], [roundDetail(), null, '2026-11-02'])).toEqual(nothing);
   });
@@ -31,38 +31,41 @@ describe('the trace of a round', () => {
     expect(before).toMatchObject({ day: '2026-11-01', fees: { entry_percent: '0.0400' } });
   });
   it('knows since when the details of the wire are the same, also after they were not told', () => {
-    const { wire, isWireNew } = read(
+    const { wire } = read(
       [detail, 'AB12', '2026-11-01'],
       [detail, null, '2026-11-02'],
       [detail, 'AB12', '2026-11-05'],
     );
-    expect([wire, isWireNew]).toEqual([{ fingerprint: 'AB12', since: '2026-11-01' }, false]);
+    expect(wire).toEqual({ fingerprint: 'AB12', since: '2026-11-01', trust: 'known' });
   });
   it('does not call details unchanged on the day that it sees them first', () => {
     const first = read([detail, null, '2026-11-01'], [detail, 'AB12', '2026-11-05']);
-    expect(first).toMatchObject({ isWireFirst: true, isWireNew: false });
+    expect(first.wire?.trust).toBe('first');
     const sameDay = read([detail, 'AB12', '2026-11-05'], [detail, 'AB12', '2026-11-05']);
-    expect(sameDay.isWireFirst).toBe(true);
+    expect(sameDay.wire?.trust).toBe('first');
     const again = read([detail, 'AB12', '2026-11-05'], [detail, 'AB12', '2026-11-06']);
-    expect(again.isWireFirst).toBe(false);
-    // After other details took the place of the known ones, a reload is no reason to trust them.
-    expect(
-      read([detail, 'AB12', '2026-11-01'], [detail, 'CD34', '2026-11-05'], [detail, 'CD34', '2026-11-05']),
-    ).toMatchObject({
-      isWireFirst: true,
-      isWireNew: false,
-    });
-    expect(joinedChange(first, again).isWireFirst).toBe(true);
-    expect(joinedChange(null, again).isWireFirst).toBe(false);
-    const other = { ...again, wire: { fingerprint: 'CD34', since: '2026-11-06' }, isWireNew: true };
-    expect(joinedChange(first, other)).toMatchObject({ isWireFirst: false, isWireNew: true });
+    expect(again.wire?.trust).toBe('known');
+    expect(joinedChange(first, again).wire?.trust).toBe('first');
+    expect(joinedChange(null, again).wire?.trust).toBe('known');
   });
-  it('warns of other details, until the visit ends', () => {
-    const change = read([detail, 'AB12', '2026-11-01'], [detail, 'CD34', '2026-11-05']);
-    expect(change).toMatchObject({ wire: { since: '2026-11-05' }, isWireNew: true });
-    const again = { ...change, isWireNew: false };
-    expect(joinedChange(change, again).isWireNew).toBe(true);
-    expect(joinedChange(null, again).isWireNew).toBe(false);
+  it('warns of details that took the place of others, all of that day and until the visit ends', () => {
+    const replaced = [
+      [detail, 'AB12', '2026-11-01'],
+      [detail, 'CD34', '2026-11-05'],
+    ] as const;
+    const change = read(...replaced);
+    expect(change.wire).toEqual({ fingerprint: 'CD34', since: '2026-11-05', trust: 'changed' });
+    // A reload, and an hour without details, are no reason to trust them.
+    expect(read(...replaced, [detail, 'CD34', '2026-11-05']).wire?.trust).toBe('changed');
+    expect(read(...replaced, [detail, null, '2026-11-05'], [detail, 'CD34', '2026-11-05']).wire?.trust).toBe(
+      'changed',
+    );
+    const next = read(...replaced, [detail, 'CD34', '2026-11-06']);
+    expect(next.wire?.trust).toBe('known');
+    expect(joinedChange(change, next).wire?.trust).toBe('changed');
+    const first = read([detail, 'AB12', '2026-11-05']);
+    expect(joinedChange(first, change).wire?.trust).toBe('changed');
+    expect(joinedChange(change, { ...change, wire: null }).wire).toBeNull();
   });
 });
 

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { profile } from '../../../src/fixtures/investor.ts';
+import type { WireTrust } from '../../../src/machines/rounds/round-snapshot.ts';
 import { OwnAccount } from '../../../src/views/kit/content/OwnAccount.tsx';
 import { spokenCode } from '../../../src/views/rounds/commitment/tracking/spoken-code.ts';
 import { WireCode } from '../../../src/views/rounds/commitment/tracking/WireCode.tsx';
 
 const wire = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
-const codeOf = (change: { isWireFirst: boolean; isWireNew: boolean }) =>
-  renderToStaticMarkup(<WireCode wire={wire} change={{ before: null, wire, ...change }} />);
+const codeOf = (trust: WireTrust) => renderToStaticMarkup(<WireCode {...wire} trust={trust} />);
 const accountOf = (change: Parameters<typeof profile>[0]) =>
   renderToStaticMarkup(
     <Router ssrPath="/projects">
@@ -24,10 +24,10 @@ describe('a verification code', () => {
     expect(spokenCode('568D')).toBe('five six eight Delta');
   });
   it('is unchanged only where it was seen before', () => {
-    expect(codeOf({ isWireFirst: true, isWireNew: false })).not.toMatch(/Unchanged|positive/);
-    expect(codeOf({ isWireFirst: true, isWireNew: false })).toContain('New on this device');
-    expect(codeOf({ isWireFirst: false, isWireNew: false })).toContain('Unchanged on this device since');
-    expect(codeOf({ isWireFirst: false, isWireNew: true })).toContain('These bank details have changed');
+    expect(codeOf('first')).not.toMatch(/Unchanged|positive/);
+    expect(codeOf('first')).toContain('New on this device');
+    expect(codeOf('known')).toContain('Unchanged on this device since');
+    expect(codeOf('changed')).toContain('These bank details have changed');
   });
 });
 

@@ -103,7 +103,7 @@ const at = (
   events: Events,
   change: Partial<CommitmentInput> = {},
   children: ChildEvents = {},
-  known: RoundChange = { before: null, wire: null, isWireFirst: false, isWireNew: false },
+  known: RoundChange = { before: null, wire: null },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
   const about = Object.keys(children).map(
@@ -284,15 +284,10 @@ export const ToWire = meta.story(
 const own = application({ status: 'funding', next_action: 'wire', ...due });
 const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
 export const ToWireAsSeenBefore = meta.story(
-  at(
-    [listed(own)],
-    { detail: wired },
-    {},
-    { before: null, wire: seen, isWireFirst: false, isWireNew: false },
-  ),
+  at([listed(own)], { detail: wired }, {}, { before: null, wire: { ...seen, trust: 'known' } }),
 );
 export const WireDetailsNotAsSeenBefore = meta.story(
-  at([listed(own)], { detail: wired }, {}, { before: null, wire: seen, isWireFirst: false, isWireNew: true }),
+  at([listed(own)], { detail: wired }, {}, { before: null, wire: { ...seen, trust: 'changed' } }),
 );
 export const ToWireWithoutInstructions = meta.story(
   withApplication({ status: 'funding', next_action: 'wire', ...due }),

@@ -78,10 +78,7 @@ const readBefore = {
   wire: null,
 };
 export const TermsChangedSinceTheLastLook = meta.story(
-  at('?round=418', [
-    loaded,
-    done('traceRound', { before: readBefore, wire: null, isWireFirst: false, isWireNew: false }),
-  ]),
+  at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null })]),
 );
 /** The terms beside those of the rounds that the person has committed to before. */
 export const BesideYourOtherRounds = meta.story({

@@ -33,7 +33,7 @@ const at = (change: RoundChange | null, known = detail, person = profile()) => (
 
 /** Nothing speaks for the details yet: no green, and the code to be compared by phone. */
 export const SeenForTheFirstTime = meta.story({
-  ...at({ before: null, wire: seen, isWireFirst: true, isWireNew: false }),
+  ...at({ before: null, wire: { ...seen, trust: 'first' } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('New on this device')).toBeVisible();
     await expect(canvas.queryByText(/Unchanged/)).toBeNull();
@@ -57,12 +57,8 @@ export const CutOffInTheClubsOwnWords = meta.story(
   }),
 );
 export const WithoutATrace = meta.story(at(null));
-export const AsSeenBefore = meta.story(
-  at({ before: null, wire: seen, isWireFirst: false, isWireNew: false }),
-);
-export const NotAsSeenBefore = meta.story(
-  at({ before: null, wire: seen, isWireFirst: false, isWireNew: true }),
-);
+export const AsSeenBefore = meta.story(at({ before: null, wire: { ...seen, trust: 'known' } }));
+export const NotAsSeenBefore = meta.story(at({ before: null, wire: { ...seen, trust: 'changed' } }));
 export const NotThereYet = meta.story(at(null, roundDetail({ wire_instructions: null })));
 export const WithHiddenAmounts = meta.story({
   ...SeenForTheFirstTime.input,

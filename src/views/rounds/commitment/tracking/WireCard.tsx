@@ -40,7 +40,7 @@ export function WireCard({ application, detail, change, profile }: WireCardProps
         {wire.cutoff && <CutOff text={wire.cutoff} />}
         Wires arrive within 1 to 10 business days.
       </p>
-      {change?.wire && <WireCode wire={change.wire} change={change} />}
+      {change?.wire && <WireCode {...change.wire} />}
       <OwnAccount profile={profile} />
       <Notice tone="caution" title="Before you wire">
         Wire only from an account in your own name, with the reference exactly as shown here. We never change
