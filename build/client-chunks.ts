@@ -46,6 +46,7 @@ export const chunkGroups = [
       ours(
         'views/ui/forms/TextArea',
         'views/ui/overlays/{Drawer,Dialog}',
+        'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',
         'views/ui/layout/{Facts,Sections}',
       ),
@@ -59,7 +60,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/life-cycle',
+        'domain/{life-cycle,money/price-against}',
         'machines/kit/signing/signing-return',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-terms,joined-rounds}',
@@ -152,7 +153,7 @@ export const chunkGroups = [
     name: 'round-parts',
     test: anyOf(
       ours(
-        'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
+        'views/rounds/list/{round.labels,round-column,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist/watchlist.{ts,connect}',
         'domain/commitment-cycle',
         'views/kit/format/commitment.labels',
