@@ -15,7 +15,7 @@ export const basisWords = {
     fairValue: 'Fair value',
     fairValueNote: 'net of accrued carry',
     distributions: 'Distributions',
-    distributionsNote: 'net of carry and sale fees',
+    distributionsNote: 'net of carry and fees',
     multiple: 'TVPI',
     dpi: 'DPI',
     rvpi: 'RVPI',
