@@ -143,7 +143,13 @@ export const chunkGroups = [
   // Where to wire to, for the page of a round and for the deals of the market.
   {
     name: 'wire',
-    test: anyOf(ours('views/kit/content/{WireLines,CutOff,OwnAccount}', 'domain/cut-off')),
+    test: anyOf(
+      ours(
+        'views/kit/content/{WireLines,WireCode,CutOff,OwnAccount}',
+        'machines/kit/device/wire-trace',
+        'domain/cut-off',
+      ),
+    ),
     priority: 4,
   },
   // How the price of a holding went, drawn in its row and read at its decision.

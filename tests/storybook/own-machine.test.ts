@@ -42,12 +42,14 @@ describe('the machine of a story', () => {
     expect([...new Set(own.map((story) => story.own.logic.id))]).toEqual(ids);
   });
 
-  it('of a form on the market is the request, of an agreement that is opened its signing, and else the list or the page', () => {
+  it('of a form on the market is the request, of an agreement that is opened its signing, of bank details their comparison, and else the list or the page', () => {
     const ids = (file: string) =>
       new Set(shown.filter((story) => story.file === file).map(({ own }) => own.logic.id));
     expect(ids('market/sales/Sales')).toEqual(new Set(['sales', 'marketRequest']));
     expect(ids('market/listings/Market')).toEqual(new Set(['pagedList', 'marketRequest']));
-    expect(ids('market/requests/Requests')).toEqual(new Set(['pagedList', 'marketRequest', 'signing']));
+    expect(ids('market/requests/Requests')).toEqual(
+      new Set(['pagedList', 'marketRequest', 'signing', 'dealWires']),
+    );
   });
 
   it('is not one that stands still while the stories of the file change another', () => {

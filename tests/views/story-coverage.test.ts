@@ -73,6 +73,7 @@ const children = [
   'step',
   'tracking',
   'signing',
+  'wires',
   'secondFactor',
   'action',
   'choices',

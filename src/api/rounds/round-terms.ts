@@ -62,4 +62,6 @@ export const wireSchema = z.object({
   cutoff: known,
 });
 
+/** Where to wire to. */
+export type Wire = z.output<typeof wireSchema>;
 export type RoundMetric = z.output<typeof metricSchema>;

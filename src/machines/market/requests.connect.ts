@@ -1,3 +1,8 @@
+import { fromPromise } from 'xstate';
+import { dayOf } from '../../domain/days.ts';
+import type { SeenWire } from '../kit/device/wire-trace.ts';
+import { traceDealWire } from '../kit/device/wire-trace.store.ts';
+import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
@@ -5,12 +10,29 @@ import { requestsMachine } from './requests.machine.ts';
 import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { requestsList } from './requests.setup.ts';
 
+type Traced = { input: { owner: number; wires: readonly DealWire[] } };
+
+const connectDealWires = ({ now }: Pick<PageOutside, 'now'>) =>
+  dealWiresMachine.provide({
+    actors: {
+      traceWires: fromPromise(async ({ input: { owner, wires } }: Traced): Promise<SeenWires> => {
+        const seen = new Map<number, SeenWire>();
+        for (const { deal, wire } of wires) {
+          const one = await traceDealWire(owner, deal, wire, dayOf(now()));
+          if (one) seen.set(deal, one);
+        }
+        return seen;
+      }),
+    },
+  });
+
 export const connectRequests = (outside: PageOutside) => {
   return requestsMachine.provide({
     actors: {
       list: connectMarketList(requestsList, outside),
       answer: connectMarketRequest(outside),
       signing: connectSigning(outside),
+      wires: connectDealWires(outside),
     },
   });
 };

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { dispensable } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
@@ -16,7 +17,10 @@ export const requestsMachine = requestsSetup.createMachine({
     signed: null,
   }),
   entry: 'tidyAddress',
-  invoke: listed.list,
+  invoke: [
+    listed.list,
+    { id: 'wires', src: 'wires', input: ({ context: { owner } }) => ({ owner }), onError: dispensable },
+  ],
   on: {
     ...updatesOfSubject,
     'location.updated': [
@@ -32,7 +36,7 @@ export const requestsMachine = requestsSetup.createMachine({
       { actions: 'leaveList' },
     ],
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'keepEntries', params: take('pages') }, 'showWires', 'findSubject', 'forwardSubject'],
     },
     'requests.change': { actions: { type: 'show', params: take('change') } },
     'requests.close': { actions: 'closeForm' },

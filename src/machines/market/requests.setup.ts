@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
@@ -54,6 +55,12 @@ export function requestSubject({
   return null;
 }
 
+/** Where the investor is to pay to now. */
+export const dealWires = (entries: readonly MarketEntry[]): readonly DealWire[] =>
+  entries.flatMap(({ requests }) =>
+    requests.flatMap(({ id, wire }) => (wire === null ? [] : [{ deal: id, wire }])),
+  );
+
 export const listed = listPage({
   route: 'requests',
   parseSearch: parseRequestsSearch,
@@ -70,10 +77,11 @@ export const requestsSetup = setup({
     events: RequestsEvent;
     input: PageInput;
     tags: 'busy';
-    children: { list: 'list'; answer: 'answer'; signing: 'signing' };
+    children: { list: 'list'; wires: 'wires'; answer: 'answer'; signing: 'signing' };
   },
   actors: {
     list: requestsList,
+    wires: dealWiresMachine,
     answer: marketRequestMachine,
     signing: signingMachine,
   },
@@ -87,6 +95,10 @@ export const requestsSetup = setup({
       enqueue.sendTo(context.parent, listed.corrected(context));
     }),
     keepEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
+    showWires: sendTo('wires', ({ context: { entries } }) => ({
+      type: 'wires.shown',
+      wires: dealWires(entries),
+    })),
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, type Stage } from '../../support/stage.ts';
 
@@ -53,6 +53,22 @@ async function signAgreement(page: Page, startup: string) {
   await page.getByText('You’ve signed').waitFor();
 }
 
+/** The same page, where the answer on its way here names another account. */
+async function warnsOfOtherAccount(page: Page, card: Locator) {
+  const account = await card.getByText(/^LU\d{2}/).innerText();
+  const forge = async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replaceAll(account, 'LU990000000000000000') });
+  };
+  await page.route('**/api/v1/**', forge);
+  await page.reload();
+  await card.getByText('These bank details have changed').waitFor();
+  await page.unroute('**/api/v1/**', forge);
+  await page.reload();
+  await card.getByText('These bank details have changed').waitFor();
+}
+
 describe('two members on the market', () => {
   it('go from an offer over bid, counter and both signatures to the units in the other portfolio', async () => {
     const selling = await stage.openAs(seller, '/secondary');
@@ -93,6 +109,8 @@ describe('two members on the market', () => {
     await signAgreement(buying.page, startup);
     await openRequests(buying.page);
     await bought.getByText('MKT-', { exact: false }).first().waitFor();
+    await bought.getByText('New on this device').waitFor();
+    await warnsOfOtherAccount(buying.page, bought);
     await stage.club('settle', deal ?? '');
     await stage.club('settle', deal ?? '');
 

@@ -4,7 +4,14 @@ import { requestsMachine } from '../../../src/machines/market/requests.machine.t
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
-import { deal, marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
+import {
+  deal,
+  marketEntry,
+  marketPage,
+  receipt,
+  requestMachine,
+  wire,
+} from '../../../src/fixtures/market.ts';
 
 const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
 const gate = new BranchGate(machine);
@@ -102,9 +109,17 @@ describe('requests, the answer', () => {
 });
 
 describe('requests', () => {
-  it.each(['list', 'answer'])('lives without its %s', (name) => {
+  it.each(['list', 'answer', 'wires'])('lives without its %s', (name) => {
     const actor = walk(machine, at('?deal=702&answer=accept'), [listed, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
+  });
+  it('has the bank details of deals to be paid held against those of before', () => {
+    const toPay = marketEntry({ requests: [deal({ id: 705, wire: wire() })] });
+    const actor = walk(machine, at(''), [{ type: 'list.loaded', pages: [marketPage(entry, toPay)] }], gate);
+    expect(actor.getSnapshot().children['wires']?.getSnapshot()).toMatchObject({
+      value: 'tracing',
+      context: { owner: 1042, wires: [{ deal: 705, wire: wire() }] },
+    });
   });
   it('reads how the signing service sent the person back once, and takes it out of the address', () => {
     const ear = listener();

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { profile } from '../../../src/fixtures/investor.ts';
-import type { WireTrust } from '../../../src/machines/rounds/round-snapshot.ts';
+import type { WireTrust } from '../../../src/machines/kit/device/wire-trace.ts';
 import { OwnAccount } from '../../../src/views/kit/content/OwnAccount.tsx';
-import { spokenCode } from '../../../src/views/rounds/commitment/tracking/spoken-code.ts';
-import { WireCode } from '../../../src/views/rounds/commitment/tracking/WireCode.tsx';
+import { spokenCode } from '../../../src/views/kit/content/spoken-code.ts';
+import { WireCode } from '../../../src/views/kit/content/WireCode.tsx';
 
 const wire = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
 const codeOf = (trust: WireTrust) => renderToStaticMarkup(<WireCode {...wire} trust={trust} />);

@@ -3,9 +3,9 @@ import { createStore, delMany, keys, type UseStore } from 'idb-keyval';
 /** The browser's own database; every entry bears the id of the person it belongs to, and none an amount of money. */
 export const deviceStore = (): UseStore => createStore('clubfolio', 'looks');
 
-/** When the portfolio was last seen (by the person's id), the terms of rounds as they were then, and the files asked for. */
+/** When the portfolio was last seen (by the person's id), the terms of rounds as they were then, where to wire for a deal, and the files asked for. */
 const isVisit = (key: IDBValidKey): boolean =>
-  typeof key === 'number' || (typeof key === 'string' && /^(?:round|files) /.test(key));
+  typeof key === 'number' || (typeof key === 'string' && /^(?:round|files|wire) /.test(key));
 
 /**
  * Deletes what shows what a person has invested in or looked at; bookmarks, watched rounds and read marks stay.

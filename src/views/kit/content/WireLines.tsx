@@ -1,7 +1,5 @@
-import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import type { Wire } from '../../../api/rounds/round-terms.ts';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-
-export type Wire = NonNullable<RoundDetail['wire_instructions']>;
 
 type WireLinesProps = {
   readonly wire: Wire;

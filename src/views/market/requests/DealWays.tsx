@@ -3,7 +3,8 @@ import type { Deal } from '../../../api/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
-import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSeenWire } from '../../../machines/market/deal-wires.machine.ts';
+import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectSigned, selectSigning } from '../../../machines/market/market.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CutOff } from '../../kit/content/CutOff.tsx';
 import { OwnAccount } from '../../kit/content/OwnAccount.tsx';
+import { WireCode } from '../../kit/content/WireCode.tsx';
 import { WireLines } from '../../kit/content/WireLines.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 
@@ -43,9 +45,11 @@ function Signing({ actor, deal }: WaysProps) {
   );
 }
 
-function Wiring({ deal }: { deal: Deal }) {
+function Wiring({ actor, deal }: WaysProps) {
   const money = useMoney();
   const profile = useSessionSelector(selectProfile);
+  const wires = useSelector(actor, selectChild('wires'));
+  const seen = useSelector(wires, selectSeenWire(deal.id));
   if (deal.wire === null) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -60,6 +64,7 @@ function Wiring({ deal }: { deal: Deal }) {
           <CutOff text={deal.wire.cutoff} />
         </p>
       )}
+      {seen && <WireCode {...seen} />}
       <OwnAccount profile={profile} />
       <Notice tone="caution" title="Before you wire">
         Wire only from an account in your own name, with the reference exactly as shown here. We never change
@@ -96,5 +101,5 @@ export function DealWays({ actor, deal }: WaysProps) {
     );
   }
   if (deal.next_action === 'sign' && deal.needs_me) return <Signing actor={actor} deal={deal} />;
-  return deal.next_action === 'wire' ? <Wiring deal={deal} /> : null;
+  return deal.next_action === 'wire' ? <Wiring actor={actor} deal={deal} /> : null;
 }

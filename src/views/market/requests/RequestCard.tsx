@@ -59,7 +59,8 @@ export function RequestCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           {entry.is_outbid && <Badge tone="caution">Outbid</Badge>}
-          <Badge tone={status.tone}>{status.label}</Badge>
+          {/* A bid stands as its one deal does, which says so below. */}
+          {(isEntry || entry.requests.length === 0) && <Badge tone={status.tone}>{status.label}</Badge>}
         </div>
       </div>
       {isEntry && isListed && (

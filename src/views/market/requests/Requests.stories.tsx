@@ -6,15 +6,18 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
-import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
+import { dealWiresMachine } from '../../../machines/market/deal-wires.machine.ts';
+import type { SeenWire } from '../../../machines/kit/device/wire-trace.ts';
+import { dealWires, requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
 import { profile } from '../../../fixtures/investor.ts';
-import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
+import { deal, marketEntry, marketPage, requestMachine, wire } from '../../../fixtures/market.ts';
 
 const meta = preview.meta({ title: 'Screens/Secondary requests' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof requestsMachine>>[2]>;
 type SigningEvents = NonNullable<Parameters<typeof frozenAt<typeof signingMachine>>[2]>;
+type WiresEvents = NonNullable<Parameters<typeof frozenAt<typeof dealWiresMachine>>[2]>;
 type AnswerEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
 
 const offer = marketEntry({ is_mine: true, needs_me: true, requests: [deal()] });
@@ -35,13 +38,14 @@ const at = (
   events: Events = [],
   answer: AnswerEvents = [],
   opening: SigningEvents | null = null,
+  traced: WiresEvents = [],
 ) =>
   atPage(
     {
       name: 'requests',
       address: `/secondary/requests${search}`,
       person: profile(),
-      machine: ['answer', 'signing', 'list'],
+      machine: traced.length > 0 ? ['wires'] : ['answer', 'signing', 'list'],
     },
     () => {
       const view = parseRequestsSearch(search);
@@ -53,6 +57,7 @@ const at = (
         list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
           done('loadPages', [page]),
         ]),
+        wires: frozenAt(dealWiresMachine, { owner: 1042 }, traced),
         ...(subject && {
           answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer),
         }),
@@ -93,17 +98,7 @@ const payment = {
   next_due_date: '2026-12-10',
   needs_me: true,
   net: '5100.00',
-  wire: {
-    beneficiary: 'Clubfolio SPV 9',
-    beneficiary_address: '2 Rue du Fort, Luxembourg',
-    bank_name: 'Banque du Fort',
-    swift: 'BFLULULL',
-    account: 'LU28 0019 4006 4475 0000',
-    intermediary_swift: null,
-    currency: 'USD',
-    reference: 'MKT-705',
-    cutoff: '16:00',
-  },
+  wire: wire(),
 };
 const sign = { type: 'signing.begin', deal: 705 } as const;
 const broke = new RequestError(calls.listSigningDocuments, { kind: 'unreachable' });
@@ -136,6 +131,17 @@ export const AgreementNotOpened = meta.story(
 export const BackFromSigning = meta.story(at('?request=705&event=signing_complete', [bidOf(signing)]));
 export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(signing)]));
 export const ToWire = meta.story(at('', [bidOf(payment)]));
+const toPay = [bidOf(payment)];
+const shown = { type: 'wires.shown', wires: dealWires(toPay) } as const;
+const traced = (trust: SeenWire['trust']) =>
+  done('traceWires', new Map([[705, { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19', trust }]]));
+export const WireDetailsComparing = meta.story(at('', toPay, [], [], null, [shown]));
+export const WireDetailsNew = meta.story(at('', toPay, [], [], null, [shown, traced('first')]));
+export const WireDetailsChanged = meta.story(at('', toPay, [], [], null, [shown, traced('changed')]));
+export const WireDetailsUnchanged = meta.story(at('', toPay, [], [], null, [shown, traced('known')]));
+export const WireDetailsNotKept = meta.story(
+  at('', toPay, [], [], null, [shown, failed('traceWires', broke)]),
+);
 export const Settled = meta.story(
   at('?tab=settled', [
     bidOf({
@@ -160,6 +166,7 @@ export const BoughtByTheCompany = meta.story(
 
 const phone = { viewport: { value: 'phone378' } } as const;
 export const NeedsMeOnAPhone = meta.story({ ...NeedsMe.input, globals: phone });
-export const ToWireOnAPhone = meta.story({ ...ToWire.input, globals: phone });
+export const ToWireOnAPhone = meta.story({ ...WireDetailsChanged.input, globals: phone });
+export const ToWireInTheDark = meta.story({ ...WireDetailsNew.input, globals: { theme: 'dark' } });
 export const NeedsMeInTheDark = meta.story({ ...NeedsMe.input, globals: { theme: 'dark' } });
 export const NeedsMeRightToLeft = meta.story({ ...NeedsMe.input, globals: { direction: 'rtl' } });

@@ -28,7 +28,7 @@ const ownActions: Readonly<Record<string, string>> = {
 
 type Step = Pick<Deal, 'next_actor' | 'next_action' | 'next_due_date' | 'needs_me'>;
 
-/** Who acts next, with what, and until when; null where nobody does. */
+/** Who acts next, with what, and by when; null where nobody does. */
 export function wordNext({
   next_actor: actor,
   next_action: action,
@@ -36,9 +36,9 @@ export function wordNext({
   needs_me: isMine,
 }: Step) {
   if (actor === null || action === null) return null;
-  const until = day === null ? '' : ` until ${formatDate(day)}`;
-  if (isMine) return `Your turn: ${wordFrom(ownActions, action).toLowerCase()}${until}.`;
-  return `Next: ${wordFrom(actors, actor)} ${wordFrom(actions, action)}${until}.`;
+  const by = day === null ? '' : ` by ${formatDate(day)}`;
+  if (isMine) return `Your turn: ${wordFrom(ownActions, action).toLowerCase()}${by}.`;
+  return `Next: ${wordFrom(actors, actor)} ${wordFrom(actions, action)}${by}.`;
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { WireLines } from '../../../kit/content/WireLines.tsx';
 import { formatDate } from '../../../kit/format/format.ts';
 import { CutOff } from '../../../kit/content/CutOff.tsx';
 import { OwnAccount } from '../../../kit/content/OwnAccount.tsx';
-import { WireCode } from './WireCode.tsx';
+import { WireCode } from '../../../kit/content/WireCode.tsx';
 
 type WireCardProps = {
   readonly application: Application;

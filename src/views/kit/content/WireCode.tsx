@@ -1,6 +1,6 @@
-import type { RoundChange, WireTrust } from '../../../../machines/rounds/round-snapshot.ts';
-import { formatDate } from '../../../kit/format/format.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { SeenWire, WireTrust } from '../../../machines/kit/device/wire-trace.ts';
+import { formatDate } from '../format/format.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { spokenCode } from './spoken-code.ts';
 
 const notices = {
@@ -23,7 +23,7 @@ const notices = {
 } as const satisfies Readonly<Record<WireTrust, object>>;
 
 /** What this device knows of the details, and the code by which they are compared on the telephone. Details that were never seen before are not called unchanged. */
-export function WireCode({ fingerprint, since, trust }: NonNullable<RoundChange['wire']>) {
+export function WireCode({ fingerprint, since, trust }: SeenWire) {
   const { tone, title, text } = notices[trust];
   return (
     <Notice tone={tone} title={title} live={trust === 'changed'}>

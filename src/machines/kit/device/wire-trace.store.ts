@@ -1,0 +1,41 @@
+import { get, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { Wire } from '../../../api/rounds/round-terms.ts';
+import { deviceStore } from './device.store.ts';
+import { type SeenWire, seenOn, tracedWire } from './wire-trace.ts';
+
+export const wireTraceSchema = z.nullable(
+  z.object({
+    fingerprint: z.string(),
+    since: z.iso.date(),
+    isReplacement: z._default(z.boolean(), false),
+  }),
+);
+
+/** The first 12 digits of a SHA-256, in groups that can be read out on the telephone; null where the browser has no hashes. */
+export async function fingerprintOf(wire: Wire | null): Promise<string | null> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (wire === null || subtle === undefined) return null;
+  const { reference: _own, ...details } = wire;
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(details)));
+  const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (digits.slice(0, 12).match(/.{4}/g) ?? []).join(' ').toUpperCase();
+}
+
+/**
+ * What this device knows of the details to which a deal is paid; they are remembered as they are now. Null where the browser has no hashes.
+ * @throws DOMException where the browser keeps nothing.
+ */
+export async function traceDealWire(
+  owner: number,
+  deal: number,
+  wire: Wire,
+  day: string,
+): Promise<SeenWire | null> {
+  const key = `wire ${owner} ${deal}`;
+  const kept = wireTraceSchema.safeParse((await get(key, deviceStore())) ?? null);
+  const trace = tracedWire(kept.success ? kept.data : null, await fingerprintOf(wire), day);
+  if (trace === null) return null;
+  await set(key, trace, deviceStore());
+  return seenOn(trace, day);
+}

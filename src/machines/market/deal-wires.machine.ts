@@ -1,0 +1,69 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Wire } from '../../api/rounds/round-terms.ts';
+import { joinedWire, type SeenWire } from '../kit/device/wire-trace.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
+
+/** Where a deal is to be paid to, by its id. */
+export type DealWire = { readonly deal: number; readonly wire: Wire };
+export type SeenWires = ReadonlyMap<number, SeenWire>;
+
+export type DealWiresEvent = { readonly type: 'wires.shown'; readonly wires: readonly DealWire[] };
+
+/** Holds the bank details of the deals to be paid against those that this device has shown before. */
+export const dealWiresMachine = setup({
+  types: {} as {
+    context: {
+      owner: number;
+      wires: readonly DealWire[];
+      /** By deal; what was said of the same details stays until the visit ends. */
+      seen: SeenWires;
+    };
+    events: DealWiresEvent;
+    input: { readonly owner: number };
+  },
+  actors: {
+    traceWires: notProvided<SeenWires, { owner: number; wires: readonly DealWire[] }>('traceWires'),
+  },
+  actions: {
+    assignWires: assign((_, { wires }: { wires: readonly DealWire[] }) => ({ wires })),
+    assignSeen: assign(({ context }, { output }: { output: SeenWires }) => ({
+      seen: new Map([...output].map(([deal, seen]) => [deal, joinedWire(context.seen.get(deal), seen)])),
+    })),
+  },
+  guards: { isAny: (_, { wires }: { wires: readonly DealWire[] }) => wires.length > 0 },
+}).createMachine({
+  id: 'dealWires',
+  context: ({ input: { owner } }) => ({ owner, wires: [], seen: new Map() }),
+  on: {
+    'wires.shown': {
+      guard: { type: 'isAny', params: take('wires') },
+      target: '.tracing',
+      reenter: true,
+      actions: { type: 'assignWires', params: take('wires') },
+    },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {},
+    tracing: {
+      invoke: {
+        id: 'traceWires',
+        src: 'traceWires',
+        input: ({ context: { owner, wires } }) => ({ owner, wires }),
+        onDone: { target: 'waiting', actions: { type: 'assignSeen', params: take('output') } },
+        onError: 'untraced',
+      },
+    },
+    /** The browser keeps nothing: what it showed before is not known. */
+    untraced: {},
+  },
+});
+
+export type DealWiresActor = ActorRefFrom<typeof dealWiresMachine>;
+
+/** What this device knows of where a deal is paid to; undefined where it does not. */
+export const selectSeenWire =
+  (deal: number) =>
+  (snapshot: SnapshotFrom<typeof dealWiresMachine> | undefined): SeenWire | undefined =>
+    snapshot?.context.seen.get(deal);
