@@ -251,6 +251,11 @@ describe('no text that people read', () => {
     ['“every” in a filter', /^(?:Every|Any) (?:kind|price|size|tag|year|startup|status|vintage|type)$/],
     ['a hyphen for a minus', /(?:^|\s)-\d+(?:\.\d+)?%/],
     ['“papers” for documents', /\bpapers\b/i],
+    // British, as “realised” and “annualised” are; “Authorization” is the name of a header.
+    [
+      'an American ending',
+      /\b(?:recogn|real|annual|final|organ|author|summar|categor|util|minim|maxim)iz(?:e[ds]?|ing)\b/i,
+    ],
   ])('has %s', (_, pattern) => {
     expect(matching(pattern)).toEqual([]);
   });

@@ -18,12 +18,12 @@ function page(context: Context, content: ReturnType<typeof html>): Response | Pr
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Mails from the club</title>
+        <title>Emails from the club</title>
         <link rel="stylesheet" href="/legal.css" />
       </head>
       <body>
         <main>
-          <h1>Mails from the club</h1>
+          <h1>Emails from the club</h1>
           ${content}
         </main>
       </body>
@@ -70,7 +70,7 @@ export function mountMailChoices(app: Hono, host: Host): void {
     return page(
       context,
       html`<p>
-          Sent to ${email}. What concerns your application, a commitment or a payment that is due is always
+          Sent to ${email}. Emails about your application, a commitment or a payment that is due are always
           sent.
         </p>
         <form method="post">
@@ -92,7 +92,7 @@ export function mountMailChoices(app: Hono, host: Host): void {
     const left = chosenMails(next).map((one) => choosableMails[one].toLowerCase());
     return page(
       context,
-      html`<p>Saved. You get mails about: ${left.length === 0 ? 'none of these' : left.join(', ')}.</p>
+      html`<p>Saved. You get emails about: ${left.length === 0 ? 'none of these' : left.join(', ')}.</p>
         <p><a href="">Change it</a></p>`,
     );
   });

@@ -57,7 +57,7 @@ export async function generateMissingDocuments(host: Host, signal: AbortSignal):
     } catch (error) {
       host.log.error(
         { document: row.id, error: error instanceof Error ? error.name : 'unknown' },
-        'A paper failed.',
+        'A document could not be generated.',
       );
       continue;
     }

@@ -70,7 +70,7 @@ async function findInvited(host: Host, emails: readonly string[]): Promise<reado
 function refuseWithoutMail({ settings }: Host): void {
   if (settings.isDemo || settings.smtpUrl !== undefined) return;
   throw new Refusal(409, {
-    detail: 'SMTP_URL is not set, so that no mail can be sent. --links prints the links instead.',
+    detail: 'SMTP_URL is not set, so no email can be sent. --links prints the links instead.',
   });
 }
 
@@ -88,7 +88,7 @@ export type InviteOptions = {
  */
 export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOptions): Promise<string> {
   const people = await findInvited(host, emails);
-  if (people.length === 0) return 'Everybody has a password.';
+  if (people.length === 0) return 'Everyone has a password.';
   if (isDryRun) return table([['WOULD BE INVITED'], ...people.map(({ email }) => [email])]);
   if (asLinks) {
     const rows: string[][] = [];

@@ -161,9 +161,7 @@ export const undoImport = (host: Host, id: number): Promise<string> =>
       await restoreKeys(queries, id);
     } catch (error) {
       if (sqlState(error) !== '23503') throw error;
-      throw refuse(
-        `Something was entered since that refers to rows of import ${id}, so that it cannot be undone.`,
-      );
+      throw refuse(`Later entries refer to rows of import ${id}, so that it cannot be undone.`);
     }
     await queries.update(imports).set({ undone_at: host.clock() }).where(eq(imports.id, id));
     await audit(host, {

@@ -67,7 +67,7 @@ export function SessionList({ actor }: { actor: SecurityActor }) {
       subtitle={
         others.length === 0
           ? 'Only in this browser.'
-          : 'If you don’t recognize one, end it and change your password.'
+          : 'If you don’t recognise one, end it and change your password.'
       }
       actions={
         others.length > 1 && (

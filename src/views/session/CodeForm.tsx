@@ -34,9 +34,7 @@ export function CodeForm({ session }: { session: SessionActor }) {
   const refusal = isWrong && !isBusy ? 'This code is wrong or was used already. Wait for the next one.' : '';
   return (
     <>
-      <PublicHead title={`Sign in for ${brand.name}`}>
-        Your password is right. Now the second step.
-      </PublicHead>
+      <PublicHead title={`Sign in for ${brand.name}`}>Your password is correct. One more step.</PublicHead>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Code from your authenticator app"

@@ -142,7 +142,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
     const email = await newcomer();
     await statementTo(email, 'One');
     const { stop_url: url, body } = (await mailsTo(email)).at(-1) ?? { stop_url: null, body: '' };
-    expect(body).toContain(`Choose which mails you get:\n\n${url}`);
+    expect(body).toContain(`Choose which emails you get:\n\n${url}`);
     const { pathname, search } = new URL(url ?? '');
     const choices = `${pathname}${search}`;
     const form = (fields: string, to = choices) =>
@@ -248,7 +248,7 @@ describe('a mail', () => {
     const words = wordsOf('refusal', { reason: 'No "papers" & <b>none</b>' });
     const { text, html } = writeMail({ name: 'Ada', words, origin: 'https://club.example', stopUrl: null });
     expect(text).toBe(
-      'Hello Ada,\n\nNo "papers" & <b>none</b>\n\nReply to this message if you think that this is a mistake.\n\nOpen your checklist:\n\nhttps://club.example/onboarding',
+      'Hello Ada,\n\nNo "papers" & <b>none</b>\n\nReply to this message if you think this is a mistake.\n\nOpen your checklist:\n\nhttps://club.example/onboarding',
     );
     expect(html).toContain('No &quot;papers&quot; &amp; &lt;b&gt;none&lt;/b&gt;');
     expect(html).not.toContain('<b>');

@@ -84,7 +84,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
   }),
   refusal: ({ reason }) => ({
     subject: 'About your application',
-    lines: [reason, 'Reply to this message if you think that this is a mistake.'],
+    lines: [reason, 'Reply to this message if you think this is a mistake.'],
     link: checklist,
   }),
   documents_requested: ({ documents, due }) => ({
@@ -183,7 +183,7 @@ type Letter = {
 export function writeMail({ name, words, origin, stopUrl }: Letter): WrittenMail {
   const greeting = name === null ? [] : [`Hello ${name},`];
   const url = `${origin}${words.link.path}`;
-  const foot = stopUrl === null ? [] : ['Choose which mails you get:', stopUrl];
+  const foot = stopUrl === null ? [] : ['Choose which emails you get:', stopUrl];
   const text = [...greeting, ...words.lines, `${words.link.label}:`, url, ...foot].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeText(line)}</p>`;
   const html = [

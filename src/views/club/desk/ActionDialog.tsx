@@ -94,7 +94,7 @@ function OpenDialog({ actor }: { actor: DeskActionActor }) {
           </p>
         )}
         {stage === 'unsure' && (
-          <Notice tone="caution">Look at the list before you try again: it shows what is so now.</Notice>
+          <Notice tone="caution">Check the list before you try again: it shows the current status.</Notice>
         )}
         {failure && <FailureNotice failure={failure} />}
         {stage === 'faulty' ? <Problems problems={problems} /> : outcome && <OutcomeView outcome={outcome} />}

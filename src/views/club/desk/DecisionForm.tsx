@@ -62,7 +62,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
           <>
             <Field label="Document" required error={errors.document?.message}>
               <Select
-                {...register('document', { required: 'Choose the document that you ask for' })}
+                {...register('document', { required: 'Choose the document to request' })}
                 placeholder="Choose"
                 options={documentOptions}
               />

@@ -146,7 +146,7 @@ export const DecisionMissing = meta.story({
     await expect(await canvas.findByText('Choose a decision')).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Decision' }), 'more_documents');
     await userEvent.click(canvas.getByRole('button', { name: 'See what this changes' }));
-    await expect(await canvas.findByText('Choose the document that you ask for')).toBeVisible();
+    await expect(await canvas.findByText('Choose the document to request')).toBeVisible();
   },
 });
 

@@ -36,14 +36,13 @@ function Body({ actor }: { actor: DeskActor }) {
     case 'forbidden':
       return (
         <EmptyState title="You can’t act for the club">
-          Seeing the club’s book doesn’t include the desk. The club’s administrator can give you the right to
-          it.
+          Access to the club’s records doesn’t include the desk. The club’s administrator can give you access.
         </EmptyState>
       );
     case 'notOffered':
       return (
-        <EmptyState title="Your club works elsewhere">
-          This club’s server has no desk. Reviews, payments and entries are made in its own system.
+        <EmptyState title="Your club doesn’t use the desk">
+          Reviews, payments and entries are made in the club’s own system.
         </EmptyState>
       );
     case 'failed':

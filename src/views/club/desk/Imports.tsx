@@ -12,7 +12,7 @@ export function Imports({ actor, desk: { imports } }: { actor: DeskActor; desk: 
     <div className="flex flex-col gap-8">
       <Section
         title="Import a workbook"
-        subtitle="An XLSX file from the club’s template. You see what changes first; all of it is taken, or nothing."
+        subtitle="An XLSX file from the club’s template. You see the changes first. Either everything is imported, or nothing."
       >
         <FileButton
           accept=".xlsx"
@@ -21,9 +21,9 @@ export function Imports({ actor, desk: { imports } }: { actor: DeskActor; desk: 
           Choose a workbook
         </FileButton>
       </Section>
-      <Section title="Imports so far" subtitle="Single entries are imports of one row.">
+      <Section title="Previous imports" subtitle="Single entries are imports of one row.">
         {imports.length === 0 ? (
-          <EmptyState title="Nothing was imported yet" />
+          <EmptyState title="Nothing has been imported yet" />
         ) : (
           <ul className="divide-y divide-line">
             {imports.map(({ id, at, name, added, changed, removed, undone_at: undone, is_last: isLast }) => (

@@ -75,7 +75,7 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
         {reason && <p className="mt-2 text-ink-muted">{reason}</p>}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section title="Entered" subtitle="Long numbers by their last digits.">
+        <Section title="Entered" subtitle="Long numbers show their last digits only.">
           <Facts
             facts={[
               ...(facts ?? []).map(

@@ -12,7 +12,7 @@ export const partWords: Readonly<Record<DeskPart, string>> = {
 
 /** Names of the profile that do not read as words. */
 const fieldWords: ReadonlyMap<string, string> = new Map([
-  ['entity_type', 'Kind of investor'],
+  ['entity_type', 'Investor type'],
   ['tax_id', 'Tax number'],
   ['no_tax_id_reason', 'Why there is no tax number'],
   ['is_us_person', 'US person'],
@@ -41,7 +41,7 @@ export const decisionWords: Readonly<Record<ReviewDecision, string>> = {
   approve: 'Approve as a member',
   accredit: 'Confirm accreditation only',
   more_documents: 'Ask for documents',
-  accreditation_missing: 'Refuse the accreditation',
+  accreditation_missing: 'Reject the accreditation',
   reject: 'Reject the application',
   reopen: 'Give it back to the investor',
 };
