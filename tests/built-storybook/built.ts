@@ -16,14 +16,18 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds Storybook into a folder of its own and serves it, as the host does, below /storybook/. */
-export async function buildStorybook() {
-  const folder = process.env['STORYBOOK_BUILT'] ?? mkdtempSync(join(tmpdir(), 'clubfolio-storybook-'));
-  if (process.env['STORYBOOK_BUILT'] === undefined) {
+/**
+ * Builds Storybook into a folder of its own and serves it, as the host does, below /storybook/.
+ * @param root the project, if it is another one than this
+ */
+export async function buildStorybook(root?: string) {
+  const built = root === undefined ? process.env['STORYBOOK_BUILT'] : undefined;
+  const folder = built ?? mkdtempSync(join(tmpdir(), 'clubfolio-storybook-'));
+  if (built === undefined) {
     // Under Vitest, Storybook would take itself for a test.
     const { VITEST: _, NODE_ENV: _mode, ...env } = process.env;
     const command = ['--no-install', 'storybook', 'build', '--quiet', '-o', folder];
-    await promisify(execFile)('npx', command, { env, maxBuffer: 1e8 });
+    await promisify(execFile)('npx', command, { env, maxBuffer: 1e8, cwd: root });
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://storybook');
@@ -45,7 +49,7 @@ export async function buildStorybook() {
     address: `http://127.0.0.1:${port}/storybook`,
     close: () => {
       server.close();
-      if (process.env['STORYBOOK_BUILT'] === undefined) rmSync(folder, { recursive: true, force: true });
+      if (built === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
