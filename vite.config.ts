@@ -8,6 +8,7 @@ import { fontPreload, plainImports, precompress, routePreloads } from './build/c
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
 import { prerender } from './build/prerender/prerender.ts';
+import { starter } from './build/start/starter.ts';
 import { readEnvironment } from './src/env.ts';
 
 /**
@@ -41,6 +42,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             plainImports(),
             routePreloads(),
             fontPreload(),
+            starter(),
             apiOrigin(),
             apiReference(),
             prerender(),

@@ -144,7 +144,7 @@ export async function measureSignIn({ url, member }) {
 }
 
 /** Lighthouse's mobile line: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
-const mobileLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const mobileLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** At most this many times the bare page's LCP. */
 const paintGoals = {

@@ -24,6 +24,7 @@ import { measureScale } from './scale.mjs';
 import { measureScroll } from './scroll.mjs';
 import { measureSoak } from './soak.mjs';
 import { measureTyping } from './typing.mjs';
+import { measureWaterfall } from './waterfall.mjs';
 import { measureWorkbook } from './workbook.mjs';
 
 /** A page with nothing but the fixed packages, built by Vite and served packed, as the host serves its own. */
@@ -54,6 +55,7 @@ const parts = {
   'sign-in': measureSignIn,
   pages: measurePages,
   paints: (host) => withBarePage((bare) => compareWithBare(host, bare)),
+  waterfall: measureWaterfall,
   rows: measureRows,
   scroll: measureScroll,
   typing: measureTyping,

@@ -1,5 +1,6 @@
 import { codeRefusal, createToken, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
+import { fetchOver } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
@@ -52,6 +53,9 @@ export function identifyInvestor(profile: HostProfile, { access, email }: Signed
 type AccountOutside = Omit<Wiring, 'access'> & {
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
+  /** Holds what was sent before this code ran. */
+  readonly browser: Window;
+  readonly now: () => Date;
 };
 
 const refusals: ReadonlySet<Failure['kind']> = new Set([
@@ -74,12 +78,13 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ session, ...wiring }: AccountOutside) {
+export function connectAccount({ session, browser, now, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
     return identifyInvestor(profile, { access: tokens?.access ?? null, email });
   };
-  const send = createSend({ ...wiring, access: accessOver(session) });
+  const access = accessOver(session);
+  const send = createSend({ ...wiring, fetch: fetchOver(wiring.fetch, browser, now), access });
   return {
     send,
     identify,
@@ -103,7 +108,15 @@ export function connectAccount({ session, ...wiring }: AccountOutside) {
           return { kind: 'codeAsked' as const, failure: refusal === 'wrong' ? failureFrom(error) : null };
         }
       }),
-    loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
+    loadProfile: async (signal: AbortSignal) => {
+      const { askFirst } = browser;
+      browser.askFirst = undefined;
+      if (askFirst && (await access.settled(signal))) {
+        const { token } = access.current();
+        if (token !== null) askFirst(token);
+      }
+      return identify(await getProfile(send, signal));
+    },
     /** Also outlives the page; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
       if (refresh === null) return;

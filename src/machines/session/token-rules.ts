@@ -3,7 +3,7 @@ import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { type AccessLevel } from './landing.ts';
-import { readClaims } from './token-claims.ts';
+import { readClaims, type TokenClaims } from './token-claims.ts';
 
 export function accessLevel(tokens: Tokens | null, profile: Profile | null): AccessLevel {
   if (tokens === null) return 'signedOut';
@@ -70,15 +70,26 @@ export function countsAsNew(tokens: Tokens, age: number): boolean {
 /** Clocks that differ by more than this are not believed. */
 const clockTolerance = 30_000;
 
+/** When a token's life began by the page's clock; null where the clock and the token's claim disagreed as it arrived. */
+function bornAt({ lifetime, issuedAt }: TokenClaims, arrivedAt: number): number | null {
+  const isBelieved =
+    lifetime !== null && issuedAt !== null && Math.abs(arrivedAt - issuedAt) <= clockTolerance;
+  return isBelieved ? Math.min(arrivedAt, issuedAt) : null;
+}
+
+/** Until when, by the page's clock, a token that has arrived just now is used at a start without a renewal; 0 for never. */
+export function freshUntil({ access }: Tokens, arrivedAt: number): number {
+  const claims = readClaims(access);
+  const born = bornAt(claims, arrivedAt);
+  return born === null ? 0 : born + usedFor(claims.lifetime ?? 0);
+}
+
 /**
  * The age in milliseconds of a token that was found at the start; null unless it surely has not ended: the page's clock
  * agreed with the token's claim when it arrived, agrees now, and has not gone back between.
  */
 export function knownAge(tokens: Tokens | null, arrivedAt: number | null, now: number): number | null {
   if (tokens === null || arrivedAt === null) return null;
-  const { lifetime, issuedAt } = readClaims(tokens.access);
-  if (lifetime === null || issuedAt === null) return null;
-  const wasClockRight = Math.abs(arrivedAt - issuedAt) <= clockTolerance;
-  const age = now - Math.min(arrivedAt, issuedAt);
-  return wasClockRight && now >= arrivedAt && age < usedFor(lifetime) ? age : null;
+  const born = bornAt(readClaims(tokens.access), arrivedAt);
+  return born !== null && now >= arrivedAt && now < freshUntil(tokens, arrivedAt) ? now - born : null;
 }

@@ -1,8 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { Tokens } from '../../api/session/auth.ts';
+import { freshUntil } from './token-rules.ts';
 
 const storageKey = 'auth';
-/** In the tab's own storage: which pair arrived here last, and when by this page's clock. */
+/**
+ * In the tab's own storage: when a pair arrived here last by this page's clock, which one, and until when a start may use
+ * it as it is, which `build/start/starter.js` reads.
+ */
 const arrivalKey = 'auth-arrival';
 const lockName = 'auth-refresh';
 const longestLockWait = 5000;
@@ -95,7 +99,8 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
   const noteArrival = (tokens: Tokens) => {
     // Its refresh token may be replaced while it stays.
     if (readArrival()[1] === markOf(tokens)) return;
-    const text = `${now()} ${markOf(tokens)}`;
+    const time = now();
+    const text = `${time} ${markOf(tokens)} ${freshUntil(tokens, time)}`;
     attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
   };
 

@@ -39,6 +39,12 @@ describe('the age of a stored token', () => {
     ['whose arrival was not seen', [fresh, null, noon + second], null],
     ['under a clock that is an hour ahead', [fresh, noon + hour, noon + hour + second], null],
     ['under a clock that is an hour behind', [fresh, noon - hour, noon - hour + second], null],
+    [
+      'under a clock that is as far ahead as is believed',
+      [fresh, noon + 30 * second, noon + 31 * second],
+      31 * second,
+    ],
+    ['under a clock that is further ahead', [fresh, noon + 30 * second + 1, noon + 31 * second], null],
     ['under a clock that has gone back', [fresh, noon, noon - second], null],
     ['that is opaque', [{ access: 'opaque', refresh: 'r' }, noon, noon + second], null],
     ['without a day of issue', [tokensOf({ exp: noon / second + 300 }), noon, noon + second], null],

@@ -1,0 +1,60 @@
+/** A request that was sent before the code that asks for it ran. */
+export type FirstAnswer = { readonly response: Promise<Response>; readonly abort: () => void };
+
+/** What `build/start/starter.js` has sent with one access token, by full address. */
+export type FirstAnswers = {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly byAddress: Map<string, FirstAnswer>;
+};
+
+declare global {
+  interface Window {
+    firstAnswers?: FirstAnswers | undefined;
+    /** Sends ahead, with a token that was renewed first, what is sent at once with one that is fresh. */
+    askFirst?: ((token: string) => void) | undefined;
+  }
+}
+
+/** An answer that has waited longer is no longer what the host would say now. */
+const keptFor = 30_000;
+
+/**
+ * Hands out what was sent ahead: each answer once, and only to a request for the same address with the same token, so
+ * that nobody is given another person's. All are dropped by a request with another token or one that changes something,
+ * and by time.
+ */
+export function fetchOver(
+  fetch: typeof globalThis.fetch,
+  browser: Pick<Window, 'firstAnswers'>,
+  now: () => Date,
+): typeof globalThis.fetch {
+  const take = (address: string, { method = 'GET', headers }: RequestInit) => {
+    const { firstAnswers: held } = browser;
+    if (!held) return undefined;
+    const { token, sentAt, byAddress } = held;
+    const isGood =
+      method === 'GET' &&
+      new Headers(headers).get('authorization') === `Bearer ${token}` &&
+      Math.abs(now().getTime() - sentAt) < keptFor;
+    const answer = isGood ? byAddress.get(address) : undefined;
+    if (isGood) byAddress.delete(address);
+    else {
+      browser.firstAnswers = undefined;
+      for (const { abort } of byAddress.values()) abort();
+    }
+    return answer;
+  };
+  return (request, options = {}) => {
+    const { signal } = options;
+    const answer = typeof request === 'string' ? take(request, options) : undefined;
+    if (!answer || signal?.aborted) return fetch(request, options);
+    signal?.addEventListener('abort', answer.abort);
+    return answer.response.catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      // It did not reach the host then; it may now.
+      return fetch(request, options);
+    });
+  };
+}

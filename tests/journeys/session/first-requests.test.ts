@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedSession } from '../../support/stage-host.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+const member = 'member@clubfolio.example';
+const profile = '/api/v1/investors/profile/';
+
+const firsts: readonly (readonly [path: string, first: string])[] = [
+  ['/portfolio', '/api/v1/reports/cached_report/portfolio/?basis=net'],
+  ['/rounds', '/api/v1/rounds/cached_list/?active=open&mode=default&page=1'],
+  ['/news', '/api/v1/news/cached_list/?page=1'],
+];
+
+/** Addresses of the API with their query, in the order in which they are asked. */
+function watchRequests(page: Page) {
+  const asked: string[] = [];
+  // A refresh may be carried by the worker, which belongs to no page.
+  page.context().on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+/** Holds back what the pattern names; what is returned lets it through. */
+async function hold(page: Page, pattern: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const code = '**/assets/index-*.js';
+const heading = (page: Page) => page.locator('#root:not([data-page]) h1').first();
+const isRefresh = (address: string) => address.includes('/token/refresh/');
+
+describe('the first requests', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  /** A tab that has had its token from the host itself, and so knows how old it is, with its code held back. */
+  async function reloaded(path = '/portfolio') {
+    const { page, context, faults } = await stage.openAs(member, path);
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const release = await hold(page, code);
+    const asked = watchRequests(page);
+    return { page, context, faults, asked, release };
+  }
+
+  it.each(firsts)('of %s leave before the code is here, and are not repeated', async (path, first) => {
+    const { page, context, faults, asked, release } = await reloaded(path);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => [...asked]).toEqual([profile, first]);
+    release();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address === first)).toHaveLength(1);
+    expect(asked.filter(isRefresh)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(firsts)('of %s go side by side after the one refresh of a new tab', async (path, first) => {
+    const { page, context, faults } = await stage.openAs(member, 'about:blank');
+    const asked = watchRequests(page);
+    const release = await hold(page, `**${profile}`);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => [...asked]).toEqual(['/api/auth/token/refresh/', profile, first]);
+    release();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address === first)).toHaveLength(1);
+    expect(asked.filter(isRefresh)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are refreshed once where the host refuses the token, and then asked again', async () => {
+    const { page, context, faults, asked, release } = await reloaded();
+    let refused: string | null = null;
+    await page.route('**/api/v1/**', async (route) => {
+      const token = (await route.request().headerValue('authorization')) ?? '';
+      refused ??= token;
+      await (token === refused ? route.fulfill({ status: 401, json: { detail: 'No.' } }) : route.continue());
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(2);
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isRefresh)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('show nothing to whoever signed out in another tab before the code was here', async () => {
+    const { page, context, asked, release } = await reloaded();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(2);
+    await page.evaluate(() => localStorage.clear());
+    release();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[data-page]'));
+    expect(asked).toHaveLength(2);
+    await context.close();
+  });
+
+  it('are asked anew for another person who signed in before the code was here', async () => {
+    const { page, context, asked, release } = await reloaded();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(2);
+    const other = await storedSession(stage.origin, 'cyborg@clubfolio.example');
+    await page.evaluate((value) => localStorage.setItem('auth', value), other);
+    release();
+    await heading(page).waitFor();
+    await expect.poll(() => asked.filter((address) => address === profile).length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Cyborg' }).first().waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a broken text', '{"state":'],
+    ['another version', '{"state":{"access":"a","refresh":"b"},"version":1}'],
+    ['a token with a line break', '{"state":{"access":"a\\nb","refresh":"b"},"version":0}'],
+    ['a list of tokens', '{"state":{"access":["a"],"refresh":"b"},"version":0}'],
+  ])('are none where storage holds %s', async (_, text) => {
+    const { page, context, faults } = await stage.open();
+    if (text !== null) await page.addInitScript((value) => localStorage.setItem('auth', value), text);
+    await page.addInitScript(() => sessionStorage.setItem('auth-arrival', '0 a 9999999999999'));
+    const asked = watchRequests(page);
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(asked).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are none where storage may not be read', async () => {
+    const { page, context, faults } = await stage.open();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const asked = watchRequests(page);
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(asked).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
