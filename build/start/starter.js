@@ -40,7 +40,7 @@
         });
         byAddress.clear();
       }, 30000);
-      window.firstAnswers = { token: token, sentAt: Date.now(), byAddress: byAddress };
+      window.firstAnswers = { token: token, byAddress: byAddress };
     };
     var arrival = (sessionStorage.getItem('auth-arrival') || '').split(' ');
     var now = Date.now();

@@ -57,7 +57,7 @@ export function connect(outside: Outside): SessionActor {
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, browser, now, session: () => session });
+    return connectAccount({ host, fetch, log, browser, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {

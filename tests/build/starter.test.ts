@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeStarter } from '../../build/start/starter.ts';
+import type { FirstAnswers } from '../../src/api/kit/first-answers.ts';
 import { knownAge } from '../../src/machines/session/token-rules.ts';
 import { openVault } from '../../src/machines/session/token-vault.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
@@ -28,7 +29,9 @@ function run(
 ) {
   const asked: { address: string; token: string }[] = [];
   const links: string[] = [];
-  const window: { firstAnswers?: object; askFirst?: (token: string) => void } = {};
+  const givenUp: string[] = [];
+  const timers: { act: () => void; after: number }[] = [];
+  const window: { firstAnswers?: FirstAnswers; askFirst?: (token: string) => void } = {};
   runInNewContext(code, {
     window,
     localStorage: stores.storage,
@@ -36,17 +39,21 @@ function run(
     location: { pathname, search },
     AbortController,
     Date: { now: () => now },
-    setTimeout: () => 0,
+    setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
     document: {
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => links.push(href) },
     },
-    fetch: (address: string, { headers }: { headers: { authorization: string } }) => {
+    fetch: (
+      address: string,
+      { headers, signal }: { headers: { authorization: string }; signal: AbortSignal },
+    ) => {
       asked.push({ address, token: headers.authorization });
+      signal.addEventListener('abort', () => givenUp.push(address));
       return Promise.resolve(null);
     },
   });
-  return { asked, links, window };
+  return { asked, links, givenUp, window, timers };
 }
 
 /** A tab in which a pair arrived, by the page's clock. */
@@ -85,7 +92,17 @@ describe('the script that sends the first requests', () => {
     expect(asked).toEqual(addresses.map((address) => ({ address, token: `Bearer ${pair.access}` })));
     expect(links).toEqual([]);
     expect(window.askFirst).toBeUndefined();
-    expect(window.firstAnswers).toMatchObject({ token: pair.access, sentAt: noon + second });
+    expect(window.firstAnswers).toMatchObject({ token: pair.access });
+  });
+
+  it('drops after half a minute what nobody has taken', () => {
+    const { givenUp, window, timers } = run(arrived(issued(300), noon), noon + second, '/news');
+    const taken = [...(window.firstAnswers?.byAddress.keys() ?? [])][0] ?? '';
+    window.firstAnswers?.byAddress.delete(taken);
+    expect(timers.map(({ after }) => after)).toEqual([30_000]);
+    timers[0]?.act();
+    expect(givenUp).toEqual(['https://api.example/api/v1/news/cached_list/?page=1']);
+    expect(window.firstAnswers?.byAddress.size).toBe(0);
   });
 
   it('waits for the session where the token is not fresh, and fetches what renews it', () => {

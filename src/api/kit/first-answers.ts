@@ -4,8 +4,6 @@ export type FirstAnswer = { readonly response: Promise<Response>; readonly abort
 /** What `build/start/starter.js` has sent with one access token, by full address. */
 export type FirstAnswers = {
   readonly token: string;
-  /** Milliseconds since 1970. */
-  readonly sentAt: number;
   readonly byAddress: Map<string, FirstAnswer>;
 };
 
@@ -17,27 +15,20 @@ declare global {
   }
 }
 
-/** An answer that has waited longer is no longer what the host would say now. */
-const keptFor = 30_000;
-
 /**
  * Hands out what was sent ahead: each answer once, and only to a request for the same address with the same token, so
- * that nobody is given another person's. All are dropped by a request with another token or one that changes something,
- * and by time.
+ * that nobody is given another person's. All are dropped by a request with another token or one that changes something;
+ * `starter.js` drops them after half a minute.
  */
 export function fetchOver(
   fetch: typeof globalThis.fetch,
   browser: Pick<Window, 'firstAnswers'>,
-  now: () => Date,
 ): typeof globalThis.fetch {
   const take = (address: string, { method = 'GET', headers }: RequestInit) => {
     const { firstAnswers: held } = browser;
     if (!held) return undefined;
-    const { token, sentAt, byAddress } = held;
-    const isGood =
-      method === 'GET' &&
-      new Headers(headers).get('authorization') === `Bearer ${token}` &&
-      Math.abs(now().getTime() - sentAt) < keptFor;
+    const { token, byAddress } = held;
+    const isGood = method === 'GET' && new Headers(headers).get('authorization') === `Bearer ${token}`;
     const answer = isGood ? byAddress.get(address) : undefined;
     if (isGood) byAddress.delete(address);
     else {

@@ -55,7 +55,6 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   readonly session: () => SessionActor;
   /** Holds what was sent before this code ran. */
   readonly browser: Window;
-  readonly now: () => Date;
 };
 
 const refusals: ReadonlySet<Failure['kind']> = new Set([
@@ -78,13 +77,13 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ session, browser, now, ...wiring }: AccountOutside) {
+export function connectAccount({ session, browser, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
     return identifyInvestor(profile, { access: tokens?.access ?? null, email });
   };
   const access = accessOver(session);
-  const send = createSend({ ...wiring, fetch: fetchOver(wiring.fetch, browser, now), access });
+  const send = createSend({ ...wiring, fetch: fetchOver(wiring.fetch, browser), access });
   return {
     send,
     identify,
