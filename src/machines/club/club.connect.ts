@@ -25,6 +25,7 @@ import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { clubFileMachine } from './club-file.machine.ts';
 import { cyborgMachine } from './club.machine.ts';
+import { shareLists } from './shared-lists.ts';
 import { clubChoices } from './club.setup.ts';
 import { directoryMachine } from './investor-search.machine.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
@@ -59,6 +60,7 @@ const pivotQuery = (view: ClubSearch): ClubPortfolioQuery => ({
 
 async function loadClub(
   send: Send,
+  lists: typeof loadLists,
   view: ClubSearch,
   today: string,
   signal: AbortSignal,
@@ -67,13 +69,13 @@ async function loadClub(
   switch (view.page) {
     case 'cyborg': {
       const before = { ...query, as_of_date: quarterBefore(view.asOf ?? today), group_by: 'vintage' };
-      const [now, previous, deposits, lists] = await Promise.all([
+      const [now, previous, deposits, parts] = await Promise.all([
         getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
         optional(getClubPortfolio(send, before, signal)),
         optional(getClubDeposits(send, withinOf(view), signal)),
-        loadLists(send, query, signal),
+        lists(send, query, signal),
       ]);
-      return { page: 'cyborg', now, previous, deposits, ...lists };
+      return { page: 'cyborg', now, previous, deposits, ...parts };
     }
     case 'cyborgPortfolio': {
       const [level, second] = view.levels;
@@ -108,13 +110,14 @@ async function loadClub(
 
 export const connectCyborg = ({ send, browser, now }: PageOutside) => {
   const today = () => dayOf(now());
+  const lists = shareLists(loadLists);
   return cyborgMachine.provide({
     actors: {
-      loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, view, today(), signal)),
+      loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, lists, view, today(), signal)),
       choices: clubChoices.provide({
         actors: {
           loadData: fromPromise(({ input: { query }, signal }) =>
-            loadLists(send, { as_of_date: query.asOf ?? undefined }, signal),
+            lists(send, { as_of_date: query.asOf ?? undefined }, signal),
           ),
         },
       }),
