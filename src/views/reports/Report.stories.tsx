@@ -10,7 +10,7 @@ import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/r
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
-import { ilpaReporting } from '../../fixtures/ilpa.ts';
+import { ilpaPerformance, ilpaReporting } from '../../fixtures/ilpa.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
@@ -116,6 +116,13 @@ export const IlpaReportingDoesNotAddUp = meta.story({
   ),
   play: async ({ canvas }) => {
     await canvas.findByText(/Year to date: the lines don’t add up to their totals/);
+  },
+});
+export const IlpaPerformance = meta.story({
+  ...read('?type=ilpa_performance', ilpaPerformance()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^Net IRR 7\.3% p\.a\.$/ });
+    await canvas.findByRole('row', { name: /^Net IRR without subscription facilities Not recorded$/ });
   },
 });
 export const Payments = meta.story(read('?type=transactions', transactions()));

@@ -49,3 +49,30 @@ export const ilpaLineNames: Readonly<Record<string, string>> = {
   reimbursements: 'Reimbursements from portfolio companies',
   total_received: 'Total received, as recorded',
 };
+
+export const ilpaFigureNames: Readonly<Record<string, string>> = {
+  gross_irr: 'Gross IRR',
+  gross_moic: 'Gross MOIC',
+  net_irr: 'Net IRR',
+  net_tvpi: 'Net TVPI',
+  dpi: 'DPI',
+  rvpi: 'RVPI',
+  gross_irr_without_facility: 'Gross IRR without subscription facilities',
+  net_irr_without_facility: 'Net IRR without subscription facilities',
+};
+
+export const ilpaGroupNames: Readonly<Record<string, string>> = {
+  realised: 'Realised',
+  unrealised: 'Unrealised',
+  total: 'Total',
+};
+
+export const ilpaFlowNames: Readonly<Record<string, string>> = {
+  contribution_investment: 'Contribution, investments',
+  contribution_fees: 'Contribution, entry fees',
+  distribution_sale: 'Distribution, sale proceeds',
+  distribution_gain: 'Distribution, gain',
+  distribution_income: 'Distribution, income',
+  distribution_capital: 'Distribution, return of capital',
+  ending_nav: 'Ending NAV',
+};

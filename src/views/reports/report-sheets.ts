@@ -4,6 +4,7 @@ import type { ReportType } from '../../machines/reports/report.search.ts';
 import { bridgeSheet } from './paper/BridgePaper.tsx';
 import type { BookSheet } from './paper/book-sheet.ts';
 import { commitmentsSheet } from './paper/CommitmentsPaper.tsx';
+import { ilpaPerformanceSheet } from './paper/IlpaPerformancePaper.tsx';
 import { ilpaReportingSheet } from './paper/IlpaReportingPaper.tsx';
 import { paymentsSheet } from './paper/PaymentsPaper.tsx';
 import { performanceSheet } from './paper/PerformancePaper.tsx';
@@ -25,6 +26,7 @@ const bookSheets: { readonly [Type in BookReportType]: BookSheet<BookReports[Typ
   tax_year: taxYearSheet,
   commitments: commitmentsSheet,
   ilpa_reporting: ilpaReportingSheet,
+  ilpa_performance: ilpaPerformanceSheet,
   pme: publicMarketSheet,
 };
 

@@ -21,7 +21,7 @@ import {
   subjectReport,
   transactions,
 } from '../../../src/fixtures/reports.ts';
-import { ilpaReporting } from '../../../src/fixtures/ilpa.ts';
+import { ilpaPerformance, ilpaReporting } from '../../../src/fixtures/ilpa.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { taxYear } from '../../../src/fixtures/tax-year.ts';
 import { bridge } from '../../../src/fixtures/bridge.ts';
@@ -260,6 +260,7 @@ describe('a report with nothing to read', () => {
     ['no points', performance({ points: [] }), true],
     ['a statement of zeros', capitalAccount(), false],
     ['lines of a template', ilpaReporting(), false],
+    ['a template of performance', ilpaPerformance(), false],
     ['a template without lines', ilpaReporting({ lines: [] }), true],
     ['a statement without lines', capitalAccount({ lines: [] }), true],
     ['a company', { report_type: 'subject', subject: subjectReport() } as const, false],

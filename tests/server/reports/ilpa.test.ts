@@ -2,6 +2,7 @@ import readExcelFile from 'read-excel-file/node';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
+import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
 import { capitalAccountSchema } from '../../../src/api/reports/statements.ts';
 import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { ilpaSections, unfootedSums } from '../../../src/domain/money/ilpa.ts';
@@ -125,23 +126,27 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(sum).toBe(cents(amountsOf(whole, 'ending_nav')?.[0]));
   });
 
-  it('is read back from its workbook as it was answered, with what is not recorded said', async () => {
-    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
+  const workbookOf = async (type: string, params: object) => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
       headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        report_type: 'ilpa_reporting',
+        report_type: type,
         format: 'xlsx',
-        params: { from: '2026-07-01', to: '2026-09-30' },
+        params,
         sections: [],
         locale: 'en-US',
         prepared_for: 'Ada Byron',
-        idempotency_key: 'ilpa-workbook',
+        idempotency_key: `workbook-of-${type}`,
       }),
     });
     expect(response.status).toBe(200);
-    const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()));
+    return readExcelFile(Buffer.from(await response.arrayBuffer()));
+  };
+
+  it('is read back from its workbook as it was answered, with what is not recorded said', async () => {
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
+    const [sheet] = await workbookOf('ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' });
     const [head, ...rows] = sheet?.data ?? [];
     expect(head).toEqual([
       'Section',
@@ -165,6 +170,83 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       'B. Received by the GP & Related Persons',
       'Total Received, as Recorded',
     ]);
+  });
+
+  const performanceOf = async (query: string, token = member.access) =>
+    z.parse(ilpaPerformanceSchema, await ask('ilpa_performance', query, token));
+
+  it('tells of performance what the portfolio tells, with what is realised apart', async () => {
+    const report = await performanceOf('as_of_date=2026-09-30');
+    const { summary } = await ask('portfolio', 'as_of_date=2026-09-30');
+    expect(report.fund.map(({ key, value, is_recorded: isHeld }) => [key, value, isHeld])).toEqual([
+      ['gross_irr', summary.gross_irr, true],
+      ['gross_moic', summary.gross_moic, true],
+      ['net_irr', summary.net_irr, true],
+      ['net_tvpi', summary.net_tvpi, true],
+      ['dpi', summary.dpi, true],
+      ['rvpi', summary.rvpi, true],
+      ['gross_irr_without_facility', null, false],
+      ['net_irr_without_facility', null, false],
+    ]);
+    expect(
+      report.portfolio.map(({ key, invested, proceeds_gross: proceeds, fair_value_gross: value }) => [
+        key,
+        invested,
+        proceeds,
+        value,
+      ]),
+    ).toEqual([
+      // One sold for 39,600, and one of 10,000 written off.
+      ['realised', '22000.00', '39600.00', '0.00'],
+      ['unrealised', '60000.00', '12400.00', '77800.00'],
+      ['total', '82000.00', '52000.00', '77800.00'],
+    ]);
+    expect(report.portfolio.at(-1)?.irr).toBe(summary.gross_irr);
+    expect((await performanceOf('as_of_date=2026-09-30&basis=gross')).fund).toEqual(report.fund);
+  });
+
+  it.each([
+    ['member', ''],
+    ['cyborg', ''],
+    ['cyborg', '&currency=EUR'],
+  ])('lists the payments that come to nothing at the net return: %s %s', async (name, more) => {
+    const { access } = await host.login(`${name}@clubfolio.example`);
+    const { fund, rows } = await performanceOf(`as_of_date=2026-09-30${more}`, access);
+    const net = fund.find(({ key }) => key === 'net_irr');
+    expect(net?.irr_period_days).toBeNull();
+    const end = Date.parse('2026-09-30');
+    const years = (date: string) => (Date.parse(date) - end) / 86_400_000 / 365;
+    const worthAt = (rate: number) =>
+      rows.reduce((sum, { date, amount }) => sum + Number(amount ?? 'x') * (1 + rate) ** -years(date), 0);
+    // The rate is told to four places: what is left changes its sign within half of the last one.
+    const rate = Number(net?.value ?? 'x');
+    expect(Math.sign(worthAt(rate - 0.000051))).toBe(-Math.sign(worthAt(rate + 0.000051)));
+    expect(rows.at(-1)).toMatchObject({ date: '2026-09-30', kind: 'ending_nav' });
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  });
+
+  it('has the performance in its workbook, section by section', async () => {
+    const report = await performanceOf('as_of_date=2026-09-30');
+    const sheets = await workbookOf('ilpa_performance', { as_of_date: '2026-09-30' });
+    expect(sheets.slice(0, 3).map(({ sheet }) => sheet)).toEqual([
+      'Fund performance',
+      'Portfolio performance',
+      'Cash flows',
+    ]);
+    const number = (text: string | null) => (text === null ? null : Number(text));
+    const rowsOf = (index: number) => sheets[index]?.data.slice(1) ?? [];
+    expect(rowsOf(0).map((row) => row.slice(2))).toEqual(
+      report.fund.map(({ is_recorded: isHeld, value }) => [
+        isHeld ? 'Recorded' : 'Not recorded',
+        number(value),
+      ]),
+    );
+    expect(rowsOf(1).map((row) => row.slice(1))).toEqual(
+      report.portfolio.map((one) =>
+        [one.invested, one.proceeds_gross, one.fair_value_gross, one.moic, one.irr].map(number),
+      ),
+    );
+    expect(rowsOf(2).map((row) => row.at(-1))).toEqual(report.rows.map(({ amount }) => number(amount)));
   });
 
   // The last one: its days end the session of the others.
