@@ -249,6 +249,32 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(rowsOf(2).map((row) => row.at(-1))).toEqual(report.rows.map(({ amount }) => number(amount)));
   });
 
+  it('tells the rates by which its commitments were converted', async () => {
+    const other = await newMember(host, 'ilpa-rates@example.com');
+    const { queries } = host.host.database;
+    const round = await openRound(host, { currency: 'NOK' });
+    const at = host.host.clock();
+    const day = dayOf(at);
+    await queries.insert(fxRates).values([{ day, base: 'NOK', quote: 'USD', rate: '0.1', source: 'Test' }]);
+    const [made] = await queries
+      .insert(applications)
+      .values({
+        investor_id: other.id,
+        round_id: round.id,
+        amount: '30000',
+        fees: '1200',
+        currency: 'NOK',
+        status: 'funding',
+        created_at: at,
+      })
+      .returning();
+    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    const query = `from=${day}&to=${day}&currency=USD`;
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, other.access));
+    expect(amountsOf(report, 'ending_unfunded')).toEqual(['3120.00', '3120.00', '3120.00']);
+    expect(report.rates).toMatchObject([{ date: day, from: 'NOK', to: 'USD', source: 'Test' }]);
+  });
+
   // The last one: its days end the session of the others.
   it('has what was promised before the first purchase in the period, and nothing before since inception', async () => {
     const other = await newMember(host, 'ilpa-promised@example.com');

@@ -11,7 +11,7 @@ import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
-import { groupBy } from '../../portfolio/holding-records.ts';
+import { groupBy, recordAsOf } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
@@ -90,10 +90,10 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
 
-/** All commitments together at the end of the as-of day, in the currency of the report. */
-export async function commitmentsOn(host: Host, investorId: number, params: BookQuery) {
-  const book = await openBook(host, investorId, params);
-  return commitmentAccount(sumOf(await rowsOf(host, book, params)));
+/** All commitments together at the end of a day, which is not after that of the book, by the exchange of the book. */
+export async function commitmentsOn(host: Host, book: Book, params: BookQuery, day: string) {
+  const records = book.records.flatMap((record) => recordAsOf(record, day) ?? []);
+  return commitmentAccount(sumOf(await rowsOf(host, { ...book, records }, { ...params, asOf: day })));
 }
 
 /**

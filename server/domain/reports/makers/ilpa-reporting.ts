@@ -43,8 +43,7 @@ async function makeIlpaReporting(host: Host, investorId: number, params: BookQue
   const { asOf } = params;
   const book = await openBook(host, investorId, params);
   const columns = statementColumns(book, params);
-  const { currency } = book.exchange;
-  const commitmentsAt = (day: string) => commitmentsOn(host, investorId, { ...params, asOf: day, currency });
+  const commitmentsAt = (day: string) => commitmentsOn(host, book, params, day);
   const stateOn = (day: string, commitments: IlpaState['commitments']): IlpaState => ({
     account: capitalAccount(amountsOfBook(book, day), 'net'),
     income: incomeOn(book, day),
