@@ -11,6 +11,16 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A report in the sections of ILPA’s Performance Template: gross and net returns with itemised payments.',
+    kind: 'new',
+    story: ['Screens/Reports', 'IlpaPerformance'],
+  },
+  {
+    what: 'A report in the lines of ILPA’s Reporting Template 2.0: NAV, commitments, fees and carried interest.',
+    kind: 'new',
+    story: ['Screens/Reports', 'IlpaReporting'],
+  },
+  {
     what: 'Two-step sign-in with an authenticator app: turned on under Security, asked for after the password, with ten recovery codes.',
     kind: 'new',
     story: ['Screens/Security/Two-step sign-in', 'ShowingTheSecret'],

@@ -2,6 +2,8 @@ import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bridgeReport } from './makers/bridge.ts';
 import { capitalAccountReport } from './makers/capital-account.ts';
 import { commitmentsReport } from './makers/commitments.ts';
+import { ilpaPerformanceReport } from './makers/ilpa-performance.ts';
+import { ilpaReportingReport } from './makers/ilpa-reporting.ts';
 import { performanceReport } from './makers/performance.ts';
 import { portfolioReport } from './makers/portfolio-tables.ts';
 import { publicMarketReport } from './makers/public-market.ts';
@@ -19,6 +21,8 @@ export const bookReports = {
   bridge: bridgeReport,
   tax_year: taxYearReport,
   commitments: commitmentsReport,
+  ilpa_reporting: ilpaReportingReport,
+  ilpa_performance: ilpaPerformanceReport,
   pme: publicMarketReport,
 } as const satisfies Readonly<Record<BookReportType, object>>;
 

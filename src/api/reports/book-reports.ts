@@ -5,6 +5,8 @@ import { portfolioSchema } from '../portfolio/portfolio.ts';
 import { type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import { bridgeSchema } from './bridge.ts';
 import { commitmentsSchema } from './commitments.ts';
+import { ilpaPerformanceSchema } from './ilpa-performance.ts';
+import { ilpaReportingSchema } from './ilpa-reporting.ts';
 import { performanceSchema } from './performance.ts';
 import { publicMarketSchema } from './public-market.ts';
 import { returnsSchema } from './returns.ts';
@@ -29,6 +31,8 @@ export const bookReports = {
   bridge: { schema: bridgeSchema, span: 'day' },
   tax_year: { schema: taxYearSchema, span: 'year' },
   commitments: { schema: commitmentsSchema, span: 'day' },
+  ilpa_reporting: { schema: ilpaReportingSchema, span: 'period' },
+  ilpa_performance: { schema: ilpaPerformanceSchema, span: 'day' },
   pme: { schema: publicMarketSchema, span: 'day' },
 } as const satisfies Readonly<Record<string, Row>>;
 

@@ -10,6 +10,7 @@ import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/r
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
+import { ilpaPerformance, ilpaReporting } from '../../fixtures/ilpa.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
@@ -97,6 +98,33 @@ export const DoesNotAddUp = meta.story(
     }),
   ),
 );
+export const IlpaReporting = meta.story({
+  ...read('?type=ilpa_reporting&from=2026-07-01&to=2026-09-30', ilpaReporting()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^Management fees, gross .* Not recorded Not recorded/ });
+    await canvas.findByRole('row', { name: /^Ending NAV, net of incentive allocation 72,640\.00/ });
+  },
+});
+export const IlpaReportingDoesNotAddUp = meta.story({
+  ...read(
+    '?type=ilpa_reporting&from=2026-07-01&to=2026-09-30',
+    ilpaReporting({
+      lines: ilpaReporting().lines.map((line) =>
+        line.key === 'ending_unfunded' ? { ...line, amounts: ['26000.00', '26000.01', '26000.00'] } : line,
+      ),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Year to date: the lines don’t add up to their totals/);
+  },
+});
+export const IlpaPerformance = meta.story({
+  ...read('?type=ilpa_performance', ilpaPerformance()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^Net IRR 7\.3% p\.a\.$/ });
+    await canvas.findByRole('row', { name: /^Net IRR without subscription facilities Not recorded$/ });
+  },
+});
 export const Payments = meta.story(read('?type=transactions', transactions()));
 export const ReturnsByPeriod = meta.story(read('?type=returns', returns()));
 export const GrossToNet = meta.story({

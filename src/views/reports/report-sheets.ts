@@ -4,6 +4,8 @@ import type { ReportType } from '../../machines/reports/report.search.ts';
 import { bridgeSheet } from './paper/BridgePaper.tsx';
 import type { BookSheet } from './paper/book-sheet.ts';
 import { commitmentsSheet } from './paper/CommitmentsPaper.tsx';
+import { ilpaPerformanceSheet } from './paper/IlpaPerformancePaper.tsx';
+import { ilpaReportingSheet } from './paper/IlpaReportingPaper.tsx';
 import { paymentsSheet } from './paper/PaymentsPaper.tsx';
 import { performanceSheet } from './paper/PerformancePaper.tsx';
 import { portfolioSheet } from './paper/PortfolioPaper.tsx';
@@ -23,6 +25,8 @@ const bookSheets: { readonly [Type in BookReportType]: BookSheet<BookReports[Typ
   bridge: bridgeSheet,
   tax_year: taxYearSheet,
   commitments: commitmentsSheet,
+  ilpa_reporting: ilpaReportingSheet,
+  ilpa_performance: ilpaPerformanceSheet,
   pme: publicMarketSheet,
 };
 

@@ -88,6 +88,11 @@ export const costMethods: Readonly<Record<string, string>> = {
 export const plainWord = (names: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(names, word) ? names[word] : undefined) ?? word.replaceAll('_', ' ');
 
+/** In a statement, and nowhere else, money that goes out stands in parentheses. */
+export function inParentheses(text: string): string {
+  return text.startsWith('−') ? `(${text.slice(1)})` : text;
+}
+
 export type Note = { readonly term: string; readonly text: string };
 
 /** The formulas that several reports are read with. */

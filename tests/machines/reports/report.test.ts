@@ -21,6 +21,7 @@ import {
   subjectReport,
   transactions,
 } from '../../../src/fixtures/reports.ts';
+import { ilpaPerformance, ilpaReporting } from '../../../src/fixtures/ilpa.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { taxYear } from '../../../src/fixtures/tax-year.ts';
 import { bridge } from '../../../src/fixtures/bridge.ts';
@@ -258,6 +259,9 @@ describe('a report with nothing to read', () => {
     ['a comparison without an index', { ...publicMarket(), rows: [] }, true],
     ['no points', performance({ points: [] }), true],
     ['a statement of zeros', capitalAccount(), false],
+    ['lines of a template', ilpaReporting(), false],
+    ['a template of performance', ilpaPerformance(), false],
+    ['a template without lines', ilpaReporting({ lines: [] }), true],
     ['a statement without lines', capitalAccount({ lines: [] }), true],
     ['a company', { report_type: 'subject', subject: subjectReport() } as const, false],
   ])('%s', (_, content, isEmpty) => expect(isEmptyReport(content)).toBe(isEmpty));

@@ -43,6 +43,11 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
     rows rows.holding rows.startup rows.startup.id rows.startup.name`),
   'getReport commitments': fields(`${report} totals
     rows rows.startup rows.startup.id rows.startup.name vehicles`),
+  'getReport ilpa_reporting': fields(`${report}
+    columns columns.key columns.from columns.to
+    lines lines.section lines.key lines.is_recorded lines.amounts`),
+  'getReport ilpa_performance': fields(`${report}
+    fund fund.key fund.is_recorded portfolio portfolio.key rows rows.date rows.kind`),
   'getReport pme': fields(`${report} rows rows.name`),
   getSeriesReport: fields(`as_of_date currency
     results results.series results.series.id results.series.name

@@ -29,16 +29,17 @@ import { reportHead } from './parts/report-head.ts';
 import { selectColumns, selectRows } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
-type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
+export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
 
-function measured(record: HoldingRecord, exchange: Exchange, asOf: string): Measured {
+/** A holding as an exchange tells it. */
+export function measured(record: HoldingRecord, exchange: Exchange, asOf: string): Measured {
   const { currency } = record.holding;
   const payments = exchangedPayments(paymentsOf(record), currency, exchange);
   return { payments, amounts: exchangedAmounts(amountsOfRecord(record), payments, currency, asOf, exchange) };
 }
 
 /** Some holdings together, as returns are solved from them. */
-function together(all: readonly Measured[]) {
+export function together(all: readonly Measured[]) {
   const sum = (pick: (amounts: ReportAmounts) => Decimal | null) =>
     sumOfKnown(all.map(({ amounts }) => pick(amounts)));
   return {

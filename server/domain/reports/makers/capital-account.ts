@@ -23,11 +23,36 @@ function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 }
 
-const amountsOfBook = (book: Book, day: string) =>
+export const amountsOfBook = (book: Book, day: string) =>
   book.records.flatMap((record) => {
     const amounts = amountsOn(book, record, day);
     return amounts ? [amounts] : [];
   });
+
+/** The vehicle that a report is narrowed to. */
+export async function entityOf({ database }: Host, { filter }: BookQuery) {
+  if (filter.entity === undefined) return null;
+  const [entity] = await database.queries
+    .select({ id: entities.id, name: entities.name })
+    .from(entities)
+    .where(eq(entities.id, filter.entity));
+  return entity ?? null;
+}
+
+/** The period (by default the quarter of its last day), the year of that day, and all since the first payment. */
+export const statementColumns = (book: Book, { from, asOf }: BookQuery) => [
+  { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
+  { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
+  { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },
+];
+
+/** The columns of a statement, as files head them. */
+export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =>
+  columns.map(({ key, from, to }) => ({
+    key,
+    title: `${titleOf(key)}, ${from} to ${to}`,
+    kind: 'money' as const,
+  }));
 
 /**
  * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of that day, and
@@ -35,14 +60,9 @@ const amountsOfBook = (book: Book, day: string) =>
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
-  const { from, asOf, basis, filter } = params;
+  const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
-  const first = firstDayOf(book) ?? asOf;
-  const columns = [
-    { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
-    { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
-    { key: 'inception' as const, from: first, to: asOf },
-  ];
+  const columns = statementColumns(book, params);
   const end = amountsOfBook(book, asOf);
   const ending = capitalAccount(end, basis);
   const accounts = columns.map((column) => {
@@ -51,19 +71,12 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
   });
   const pending = await pendingCommitments(queries, book, params);
   const paidIn = sumOfKnown(end.map((amounts) => amounts.paidIn));
-  const [entity] =
-    filter.entity === undefined
-      ? []
-      : await queries
-          .select({ id: entities.id, name: entities.name })
-          .from(entities)
-          .where(eq(entities.id, filter.entity));
   return {
     report_type: 'capital_account' as const,
     ...reportHead(host, book, params),
     from: columns[0]?.from ?? null,
     to: asOf,
-    entity: entity ?? null,
+    entity: await entityOf(host, params),
     columns,
     lines: capitalLines.map((key) => ({ key, amounts: accounts.map((column) => money(column[key])) })),
     memo: {
@@ -88,14 +101,7 @@ export const capitalAccountReport = bookReport({
     {
       key: 'statement',
       title: 'Capital account',
-      columns: [
-        columnOf('line'),
-        ...columns.map(({ key, from, to }) => ({
-          key,
-          title: `${titleOf(key)}, ${from} to ${to}`,
-          kind: 'money' as const,
-        })),
-      ],
+      columns: [columnOf('line'), ...columnsOfPeriods(columns)],
       rows: lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
     },
     { ...figuresTable(Object.entries(memo), { highlights: Object.keys(memo) }), title: 'Memo' },

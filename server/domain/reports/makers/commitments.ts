@@ -1,4 +1,5 @@
 import {
+  commitmentAccount,
   commitmentLines,
   type CommitmentParts,
   noParts,
@@ -10,8 +11,8 @@ import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
-import { groupBy } from '../../portfolio/holding-records.ts';
-import { amountsOn, openBook } from '../../portfolio/investor-book.ts';
+import { groupBy, recordAsOf } from '../../portfolio/holding-records.ts';
+import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -31,15 +32,10 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
-/**
- * C18 with type `commitments`: what was promised for each holding, and for each commitment that is none, until the as-of day; summed by
- * vehicle and in all. A purchase without a commitment was promised, called and paid at once. Entry fees are part of all amounts, on either
- * basis. Payments are converted at their days, what is still to come at the last rate.
- */
-export async function makeCommitments(host: Host, investorId: number, params: BookQuery) {
+/** A row for each holding, and for each commitment that is none. */
+async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
-  const book = await openBook(host, investorId, params);
-  const commitments = await loadCommitments(host.database.queries, investorId, asOf, filter);
+  const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
@@ -89,8 +85,25 @@ export async function makeCommitments(host: Host, investorId: number, params: Bo
       },
     };
   });
-  const rows = [...held, ...promised];
-  const sumOf = (some: readonly Row[]) => some.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
+  return [...held, ...promised];
+}
+
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
+
+/** All commitments together at the end of a day, which is not after that of the book, by the exchange of the book. */
+export async function commitmentsOn(host: Host, book: Book, params: BookQuery, day: string) {
+  const records = book.records.flatMap((record) => recordAsOf(record, day) ?? []);
+  return commitmentAccount(sumOf(await rowsOf(host, { ...book, records }, { ...params, asOf: day })));
+}
+
+/**
+ * C18 with type `commitments`: what was promised for each holding, and for each commitment that is none, until the as-of day; summed by
+ * vehicle and in all. A purchase without a commitment was promised, called and paid at once. Entry fees are part of all amounts, on either
+ * basis. Payments are converted at their days, what is still to come at the last rate.
+ */
+export async function makeCommitments(host: Host, investorId: number, params: BookQuery) {
+  const book = await openBook(host, investorId, params);
+  const rows = await rowsOf(host, book, params);
   const vehicles = [...groupBy(rows, ({ entity }) => entity?.id ?? null).values()].map((own) => ({
     entity: own[0]?.entity ?? null,
     ...commitmentFields(sumOf(own)),

@@ -6,12 +6,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { columnNames, plainWord, statementLines, figureNotes } from '../report.labels.ts';
-
-/** In a statement, and nowhere else, money that goes out stands in parentheses. */
-function inParentheses(text: string): string {
-  return text.startsWith('−') ? `(${text.slice(1)})` : text;
-}
+import { columnNames, figureNotes, inParentheses, plainWord, statementLines } from '../report.labels.ts';
 
 /** The capital account, in the order of its lines; a column that does not add up is said to be wrong, not corrected. */
 export function StatementPaper({ statement }: { statement: CapitalAccount }) {

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { reportHead } from '../portfolio/report-head.ts';
+import { isoDate, known, knownDecimal, knownNumber, knownReference, money } from '../kit/wire.ts';
+
+const returned = { irr_period_days: z.optional(knownNumber), irr_unavailable_reason: known };
+
+/**
+ * C18 with type `ilpa_performance`: ILPA's Performance Template, granular methodology. A figure of which the club's book holds nothing is not
+ * recorded; `rows` are the payments that the net return is of, signed as the investor sees them, with the NAV at the end.
+ */
+export const ilpaPerformanceSchema = z.object({
+  report_type: z.literal('ilpa_performance'),
+  ...reportHead,
+  entity: knownReference,
+  fund: z.array(z.object({ key: z.string(), is_recorded: z.boolean(), value: knownDecimal, ...returned })),
+  portfolio: z.array(
+    z.object({
+      key: z.string(),
+      invested: money,
+      proceeds_gross: money,
+      fair_value_gross: money,
+      moic: knownDecimal,
+      irr: knownDecimal,
+      ...returned,
+    }),
+  ),
+  rows: z.array(z.object({ date: isoDate, kind: z.string(), amount: money })),
+});
+
+export type IlpaPerformance = z.output<typeof ilpaPerformanceSchema>;

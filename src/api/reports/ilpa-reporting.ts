@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { reportHead } from '../portfolio/report-head.ts';
+import { day, decimal, isoDate, knownReference } from '../kit/wire.ts';
+
+/**
+ * C18 with type `ilpa_reporting`: the lines of ILPA's Reporting Template, one amount for each column. An amount is null where it is not
+ * known, and throughout a line of which the club's book holds nothing (`is_recorded` is false).
+ */
+export const ilpaReportingSchema = z.object({
+  report_type: z.literal('ilpa_reporting'),
+  ...reportHead,
+  from: day,
+  to: day,
+  entity: knownReference,
+  columns: z.array(z.object({ key: z.enum(['period', 'year', 'inception']), from: isoDate, to: isoDate })),
+  lines: z.array(
+    z.object({
+      section: z.string(),
+      key: z.string(),
+      is_recorded: z.boolean(),
+      amounts: z.array(z.nullable(decimal)),
+    }),
+  ),
+});
+
+export type IlpaReporting = z.output<typeof ilpaReportingSchema>;

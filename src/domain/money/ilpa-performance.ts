@@ -1,0 +1,78 @@
+import { byDay } from '../days.ts';
+import { type Decimal, decimal, zero } from './decimal.ts';
+import { characterOf } from './distribution-character.ts';
+import type { ExchangedPayments } from './exchange.ts';
+
+/** The figures of the whole in ILPA's Performance Template (January 2025), in their order. */
+export const ilpaFundFigures = [
+  'gross_irr',
+  'gross_moic',
+  'net_irr',
+  'net_tvpi',
+  'dpi',
+  'rvpi',
+  'gross_irr_without_facility',
+  'net_irr_without_facility',
+] as const;
+
+export type IlpaFundFigure = (typeof ilpaFundFigures)[number];
+
+/** What is left of nothing is realised; a holding of which a part was sold is unrealised. */
+export const ilpaPortfolioGroups = ['realised', 'unrealised', 'total'] as const;
+
+export type IlpaPortfolioGroup = (typeof ilpaPortfolioGroups)[number];
+
+/** The kinds of payments between the investor and the vehicle, itemised as the granular methodology wants them, and the NAV at the end. */
+export type IlpaFlowKind =
+  | 'contribution_investment'
+  | 'contribution_fees'
+  | 'distribution_sale'
+  | 'distribution_gain'
+  | 'distribution_income'
+  | 'distribution_capital'
+  | 'ending_nav';
+
+export type IlpaFlow = {
+  readonly date: string;
+  readonly kind: IlpaFlowKind;
+  /** Paid in is negative; null is not known. */
+  readonly amount: Decimal | null;
+};
+
+/**
+ * The payments of some holdings and what they are worth at the end, oldest first: the amounts of each day add up to the net payment that the
+ * net return is solved from. A part of zero is left out; a payment without an exchange rate has no amount.
+ */
+export function ilpaFlows(
+  payments: readonly ExchangedPayments[],
+  endingNav: Decimal | null,
+  asOf: string,
+): readonly IlpaFlow[] {
+  const paid = payments.flatMap(({ lots, distributions, missing }): readonly IlpaFlow[] => [
+    ...lots.flatMap(({ date, invested, fees }): readonly IlpaFlow[] => [
+      { date, kind: 'contribution_investment', amount: zero.minus(invested) },
+      { date, kind: 'contribution_fees', amount: zero.minus(fees) },
+    ]),
+    ...distributions.flatMap((payment): readonly IlpaFlow[] => {
+      const { date } = payment;
+      const { sale, gain, income, capital } = characterOf(payment, 'net');
+      return [
+        { date, kind: 'distribution_sale', amount: sale },
+        { date, kind: 'distribution_gain', amount: gain },
+        { date, kind: 'distribution_income', amount: income },
+        { date, kind: 'distribution_capital', amount: capital },
+      ];
+    }),
+    ...missing.lots.map(({ date }): IlpaFlow => ({ date, kind: 'contribution_investment', amount: null })),
+    ...missing.distributions.map(({ date, costShare }): IlpaFlow => ({
+      date,
+      kind: decimal(costShare).eq(0) ? 'distribution_income' : 'distribution_sale',
+      amount: null,
+    })),
+  ]);
+  const moved = paid.filter(({ amount }) => amount === null || !amount.eq(0));
+  return [
+    ...moved.toSorted((a, b) => byDay(a.date, b.date)),
+    { date: asOf, kind: 'ending_nav', amount: endingNav },
+  ];
+}

@@ -1,0 +1,189 @@
+import { type CapitalAccount, capitalColumn } from './capital-account.ts';
+import type { CommitmentAccount } from './commitment-account.ts';
+import { type Decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
+
+/**
+ * The lines of ILPA's Reporting Template (version 2.0, January 2025) by section, in their order. What the club's book does not hold is
+ * `notRecorded`: it may have been zero or not. Currency translation is a line more than the template has.
+ */
+export const ilpaSections = [
+  {
+    key: 'nav',
+    lines: [
+      'beginning_nav',
+      'nav_contributions',
+      'nav_distributions',
+      'total_cash_flows',
+      'placement_costs',
+      'partner_transfers',
+      'management_fees',
+      'fee_reductions',
+      'internal_chargebacks',
+      'partnership_expenses',
+      'investment_income',
+      'interest_expense',
+      'other_income',
+      'net_operating_income',
+      'nav_realised_gain',
+      'nav_unrealised_change',
+      'nav_translation',
+      'incentive_paid',
+      'incentive_accrued_change',
+      'ending_nav',
+      'incentive_accrued',
+      'ending_nav_gross',
+    ],
+  },
+  {
+    key: 'commitment',
+    lines: [
+      'beginning_unfunded',
+      'new_commitments',
+      'commitment_contributions',
+      'commitment_recallable',
+      'commitment_released',
+      'unfunded_adjustment',
+      'ending_unfunded',
+    ],
+  },
+  {
+    key: 'incentive',
+    lines: ['beginning_incentive', 'incentive_earned', 'incentive_paid_out', 'ending_incentive'],
+  },
+  {
+    key: 'related',
+    lines: [
+      'management_fees_received',
+      'fee_reductions_received',
+      'incentive_received',
+      'club_fees_received',
+      'portfolio_company_fees',
+      'reimbursements',
+      'total_received',
+    ],
+  },
+] as const;
+
+export type IlpaSection = (typeof ilpaSections)[number]['key'];
+export type IlpaLine = (typeof ilpaSections)[number]['lines'][number];
+
+const notRecorded = [
+  'placement_costs',
+  'partner_transfers',
+  'management_fees',
+  'fee_reductions',
+  'internal_chargebacks',
+  'partnership_expenses',
+  'interest_expense',
+  'unfunded_adjustment',
+  'management_fees_received',
+  'fee_reductions_received',
+  'portfolio_company_fees',
+  'reimbursements',
+] as const satisfies readonly IlpaLine[];
+
+type NotRecorded = (typeof notRecorded)[number];
+const notRecordedLines: ReadonlySet<string> = new Set(notRecorded);
+
+export const isRecorded = (line: IlpaLine): line is Exclude<IlpaLine, NotRecorded> =>
+  !notRecordedLines.has(line);
+
+/** What the lines of one column are: an amount is null where it is not known. */
+export type IlpaColumn = Readonly<Record<Exclude<IlpaLine, NotRecorded>, Decimal | null>>;
+
+/** What an account came to at the end of a day since its first payment, net, and what was promised until then. */
+export type IlpaState = {
+  readonly account: CapitalAccount;
+  /** Dividends and interest before fees: part of the realised gain of the account. */
+  readonly income: Decimal | null;
+  readonly commitments: CommitmentAccount;
+};
+
+type Amount = Decimal | null;
+
+const plus = (...parts: readonly Amount[]): Amount =>
+  parts.includes(null) ? null : sumOf(parts.flatMap((part) => part ?? []));
+const less = (amount: Amount): Amount => amount && zero.minus(amount);
+const change = (end: Amount, eve: Amount): Amount => plus(end, less(eve));
+
+/** One column of the template, from the eve of its period and from its end, in one currency. Signed so that each sum is a plain one. */
+export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
+  const moved = capitalColumn(eve.account, end.account);
+  const income = change(end.income, eve.income);
+  const accrued = less(end.account.accruedCarry);
+  const received = change(end.commitments.received, eve.commitments.received);
+  const [carryPaid, clubFees] = [less(moved.carry_paid), less(moved.fees)];
+  return {
+    beginning_nav: moved.beginning,
+    nav_contributions: moved.contributions,
+    nav_distributions: moved.distributions,
+    total_cash_flows: plus(moved.contributions, moved.distributions),
+    investment_income: income,
+    other_income: moved.fees,
+    net_operating_income: plus(income, moved.fees),
+    nav_realised_gain: change(moved.realised_gain, income),
+    nav_unrealised_change: moved.unrealised_change,
+    nav_translation: moved.currency_translation,
+    incentive_paid: moved.carry_paid,
+    incentive_accrued_change: moved.accrued_carry_change,
+    ending_nav: moved.ending,
+    incentive_accrued: accrued,
+    ending_nav_gross: plus(moved.ending, accrued),
+    beginning_unfunded: eve.commitments.unfunded,
+    new_commitments: change(end.commitments.promised, eve.commitments.promised),
+    commitment_contributions: less(received),
+    commitment_recallable: change(end.commitments.recallable, eve.commitments.recallable),
+    commitment_released: less(change(end.commitments.released, eve.commitments.released)),
+    ending_unfunded: end.commitments.unfunded,
+    beginning_incentive: less(eve.account.accruedCarry),
+    incentive_earned: plus(carryPaid, less(moved.accrued_carry_change)),
+    incentive_paid_out: moved.carry_paid,
+    ending_incentive: accrued,
+    incentive_received: carryPaid,
+    club_fees_received: clubFees,
+    total_received: plus(carryPaid, clubFees),
+  };
+}
+
+/** Each sum of the template and the lines that it is of. */
+const sums = {
+  total_cash_flows: ['nav_contributions', 'nav_distributions'],
+  net_operating_income: ['investment_income', 'other_income'],
+  ending_nav: [
+    'beginning_nav',
+    'total_cash_flows',
+    'net_operating_income',
+    'nav_realised_gain',
+    'nav_unrealised_change',
+    'nav_translation',
+    'incentive_paid',
+    'incentive_accrued_change',
+  ],
+  ending_nav_gross: ['ending_nav', 'incentive_accrued'],
+  ending_unfunded: [
+    'beginning_unfunded',
+    'new_commitments',
+    'commitment_contributions',
+    'commitment_recallable',
+    'commitment_released',
+  ],
+  ending_incentive: ['beginning_incentive', 'incentive_earned', 'incentive_paid_out'],
+  total_received: ['incentive_received', 'club_fees_received'],
+} as const satisfies Partial<Record<IlpaLine, readonly IlpaLine[]>>;
+
+/** Whether a line is a balance or a sum of others. */
+export const isIlpaSum = (line: string): boolean =>
+  Object.hasOwn(sums, line) || line.startsWith('beginning_');
+
+type TextLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
+
+/** The sums of one column that are not those of their lines; a sum of which a part is not known is not judged. */
+export function unfootedSums(lines: readonly TextLine[], column: number): readonly string[] {
+  const amountOf = (key: string) => lines.find((line) => line.key === key)?.amounts[column] ?? null;
+  return Object.entries(sums).flatMap(([key, parts]) => {
+    const [total, amounts] = [amountOf(key), parts.map(amountOf)];
+    const known = amounts.flatMap((amount) => amount ?? []);
+    if (total === null || known.length < amounts.length) return [];
+    return sumOfTexts(known).eq(total) ? [] : [key];
+  });
+}

@@ -1,0 +1,110 @@
+import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
+import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../ilpa.labels.ts';
+import { figureNotes, plainWord } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+type Figure = IlpaPerformance['fund'][number];
+
+const figureText = ({ key, is_recorded: isRecorded, value, irr_period_days: days }: Figure) => {
+  if (!isRecorded) return 'Not recorded';
+  return key.includes('irr') ? formatReturn(value, days) : formatMultiple(value);
+};
+
+/** The performance of the whole, of what was realised and what was not, and the payments that the net return is of. */
+function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
+  const print = useMoney();
+  const { fund, portfolio, rows, currency } = report;
+  return (
+    <>
+      <PaperTable
+        label="Fund performance"
+        rows={fund}
+        keyOf={({ key }) => key}
+        columns={[
+          { id: 'figure', head: 'Fund performance', cell: ({ key }) => plainWord(ilpaFigureNames, key) },
+          { id: 'value', head: 'Since inception', isFigure: true, cell: figureText },
+        ]}
+      />
+      <PaperTable
+        label="Portfolio performance"
+        rows={portfolio}
+        keyOf={({ key }) => key}
+        isStrong={({ key }) => key === 'total'}
+        columns={[
+          {
+            id: 'group',
+            head: `Investments, ${currency}`,
+            cell: ({ key }) => plainWord(ilpaGroupNames, key),
+          },
+          {
+            id: 'invested',
+            head: 'Invested',
+            isFigure: true,
+            cell: ({ invested }) => print.amount(invested, currency),
+          },
+          {
+            id: 'proceeds',
+            head: 'Proceeds, gross',
+            isFigure: true,
+            cell: ({ proceeds_gross: proceeds }) => print.amount(proceeds, currency),
+          },
+          {
+            id: 'value',
+            head: 'Fair value, gross',
+            isFigure: true,
+            cell: ({ fair_value_gross: value }) => print.amount(value, currency),
+          },
+          { id: 'moic', head: 'MOIC', isFigure: true, cell: ({ moic }) => formatMultiple(moic) },
+          {
+            id: 'irr',
+            head: 'IRR, gross',
+            isFigure: true,
+            cell: ({ irr, irr_period_days: days }) => formatReturn(irr, days),
+          },
+        ]}
+      />
+      <PaperTable
+        label="Cash flows"
+        rows={rows}
+        keyOf={(_, index) => String(index)}
+        isStrong={({ kind }) => kind === 'ending_nav'}
+        columns={[
+          { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
+          { id: 'kind', head: 'Type', cell: ({ kind }) => plainWord(ilpaFlowNames, kind) },
+          {
+            id: 'amount',
+            head: `Amount, ${currency}`,
+            isFigure: true,
+            cell: ({ amount }) => print.amount(amount, currency),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
+  name: 'ILPA Performance Template',
+  hint: 'Gross and net returns with itemised payments, in ILPA’s granular methodology.',
+  notes: [
+    {
+      term: 'Net IRR',
+      text: 'The rate at which the payments listed and the ending NAV come to nothing.',
+    },
+    figureNotes.tvpi,
+    figureNotes.dpi,
+    figureNotes.moic,
+    {
+      term: 'Realised',
+      text: 'Investments of which nothing is left, sold or written off. One of which a part was sold is unrealised.',
+    },
+    {
+      term: 'Not recorded',
+      text: 'The club’s book holds no subscription facility, so that there are no returns without one.',
+    },
+  ],
+  draw: (report) => <IlpaPerformancePaper report={report} />,
+};

@@ -1,0 +1,81 @@
+import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
+import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ilpaLineNames, ilpaSectionNames } from '../ilpa.labels.ts';
+import { columnNames, figureNotes, inParentheses, plainWord } from '../report.labels.ts';
+import type { BookSheet } from './book-sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+type Line = IlpaReporting['lines'][number];
+
+/** The sections of the template under each other; what does not add up is said to be wrong, not corrected. */
+function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
+  const print = useMoney();
+  const { columns, lines, currency } = report;
+  const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
+  const sections = [...new Set(lines.map(({ section }) => section))];
+  return (
+    <>
+      {broken.length > 0 && (
+        <Notice tone="negative" title="This report doesn’t add up" live>
+          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines don’t add up to their totals.
+          Please don’t rely on it, and contact the club.
+        </Notice>
+      )}
+      {sections.map((section, at) => {
+        const name = plainWord(ilpaSectionNames, section);
+        return (
+          <section key={section} className="space-y-2">
+            <h3 className="text-sm font-semibold text-ink">{name}</h3>
+            <PaperTable
+              label={name}
+              rows={lines.filter((line) => line.section === section)}
+              keyOf={({ key }) => key}
+              isStrong={({ key }) => isIlpaSum(key)}
+              columns={[
+                { id: 'line', head: `In ${currency}`, cell: ({ key }) => plainWord(ilpaLineNames, key) },
+                ...columns.map(({ key, from, to }, index) => ({
+                  id: key,
+                  // The days are said once: a phone repeats the heads at every line.
+                  head:
+                    at === 0
+                      ? `${columnNames[key]}, ${formatDate(from)} to ${formatDate(to)}`
+                      : columnNames[key],
+                  isFigure: true,
+                  cell: (line: Line) =>
+                    line.is_recorded
+                      ? inParentheses(print.amount(line.amounts[index] ?? null, currency))
+                      : 'Not recorded',
+                })),
+              ]}
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+export const ilpaReportingSheet: BookSheet<IlpaReporting> = {
+  name: 'ILPA Reporting Template',
+  hint: 'NAV, commitments, fees and carried interest in the lines of ILPA’s template 2.0.',
+  notes: [
+    {
+      term: 'Not recorded',
+      text: 'The club’s book holds no such entry. The line is left out of every total; it doesn’t say that the amount was zero.',
+    },
+    {
+      term: 'Incentive allocation',
+      text: 'Carried interest. Earned = paid + change in what is accrued.',
+    },
+    {
+      term: 'Ending NAV',
+      text: 'Beginning NAV + cash flows + net operating income + gains + currency translation − incentive allocation paid − change in what is accrued.',
+    },
+    figureNotes.translation,
+    figureNotes.value,
+  ],
+  draw: (report) => <IlpaReportingPaper report={report} />,
+};

@@ -1,0 +1,312 @@
+import readExcelFile from 'read-excel-file/node';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
+import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
+import { capitalAccountSchema } from '../../../src/api/reports/statements.ts';
+import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
+import { ilpaSections, unfootedSums } from '../../../src/domain/money/ilpa.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { applications, distributions, fxRates } from '../../../server/database/schema-club.ts';
+import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { insertFixture, insertHolding, newMember } from '../support/book.ts';
+import { openRound } from '../support/rounds.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+
+const period = 'from=2026-07-01&to=2026-09-30';
+
+describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => {
+  let host: TestHost;
+  let member: { id: number; access: string };
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    member = await newMember(host, 'ilpa@example.com');
+    await insertFixture(host, member.id);
+  });
+  afterAll(() => host.dispose());
+
+  const ask = async (type: string, query = period, token = member.access) =>
+    (await host.send('GET', `/api/v1/reports/cached_report/${type}/?${query}`, { token })).body;
+  const amountsOf = ({ lines }: IlpaReporting, key: string) =>
+    lines.find((line) => line.key === key)?.amounts;
+
+  it('has every line in its order, and its figures are those of the statement and of the commitments', async () => {
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
+    expect(report.lines.map(({ key }) => key)).toEqual(ilpaSections.flatMap(({ lines }) => [...lines]));
+    for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
+    for (const { is_recorded: isHeld, amounts } of report.lines) {
+      expect(amounts.every((amount) => (amount === null) !== isHeld)).toBe(true);
+    }
+    const statement = z.parse(capitalAccountSchema, await ask('capital_account'));
+    expect(report.columns).toEqual(statement.columns);
+    const of = (key: string) => statement.lines.find((line) => line.key === key)?.amounts;
+    for (const [key, name] of [
+      ['beginning_nav', 'beginning'],
+      ['nav_contributions', 'contributions'],
+      ['nav_distributions', 'distributions'],
+      ['other_income', 'fees'],
+      ['nav_unrealised_change', 'unrealised_change'],
+      ['incentive_paid', 'carry_paid'],
+      ['ending_nav', 'ending'],
+    ] as const) {
+      expect([key, amountsOf(report, key)]).toEqual([key, of(name)]);
+    }
+    expect(amountsOf(report, 'ending_nav')).toEqual(['72640.00', '72640.00', '72640.00']);
+    expect(amountsOf(report, 'ending_nav_gross')).toEqual(['77800.00', '77800.00', '77800.00']);
+    const { totals } = z.parse(commitmentsSchema, await ask('commitments', 'as_of_date=2026-09-30'));
+    const last = (key: string) => amountsOf(report, key)?.at(-1);
+    expect([last('new_commitments'), last('commitment_contributions'), last('ending_unfunded')]).toEqual([
+      totals.promised,
+      `-${totals.received}`,
+      totals.unfunded,
+    ]);
+    expect(last('beginning_unfunded')).toBe('0.00');
+  });
+
+  it('is net on either basis', async () => {
+    const net = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
+    const gross = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', `${period}&basis=gross`));
+    expect(gross.lines).toEqual(net.lines);
+  });
+
+  it.each(['member', 'cyborg'])('adds up over the book of the demonstration: %s', async (name) => {
+    const { access } = await host.login(`${name}@clubfolio.example`);
+    for (const query of ['to=2026-09-30', 'from=2023-01-01&to=2024-06-30', 'to=2025-03-31&currency=EUR']) {
+      const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, access));
+      for (const index of report.columns.keys()) {
+        const known = report.lines.filter(({ is_recorded: isHeld }) => isHeld);
+        expect(known.filter(({ amounts }) => amounts[index] === null)).toEqual([]);
+        expect(unfootedSums(report.lines, index)).toEqual([]);
+      }
+    }
+  });
+
+  it('does not know the income of a payment without an exchange rate', async () => {
+    const other = await newMember(host, 'ilpa-no-rate@example.com');
+    const { queries } = host.host.database;
+    await queries
+      .insert(fxRates)
+      .values([{ day: '2026-09-30', base: 'DKK', quote: 'USD', rate: '0.15', source: 'Test' }]);
+    const id = await insertHolding(host, other.id, 'DKK', '2024-09-30', '1000.00');
+    await queries.insert(distributions).values({
+      holding_id: id,
+      date: '2025-09-30',
+      kind: 'dividend',
+      gross: '50',
+      carry: '0',
+      cost_share: '0',
+    });
+    const { access } = await host.login('ilpa-no-rate@example.com');
+    const query = 'from=2026-09-01&to=2026-09-30&currency=USD';
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, access));
+    expect([amountsOf(report, 'investment_income'), amountsOf(report, 'net_operating_income')]).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
+  });
+
+  it('is told of one vehicle, and the vehicles add up to the whole', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const { vehicles } = z.parse(
+      commitmentsSchema,
+      await ask('commitments', 'as_of_date=2026-09-30', access),
+    );
+    const ids = vehicles.flatMap(({ entity }) => entity?.id ?? []);
+    const whole = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', `${period}&currency=USD`, access));
+    const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 'x') * 100);
+    let sum = 0;
+    for (const id of ids) {
+      const query = `${period}&currency=USD&entity=${id}`;
+      const own = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, access));
+      expect(own.entity?.id).toBe(id);
+      sum += cents(amountsOf(own, 'ending_nav')?.[0]);
+    }
+    expect(ids.length).toBeGreaterThan(1);
+    expect(sum).toBe(cents(amountsOf(whole, 'ending_nav')?.[0]));
+  });
+
+  const workbookOf = async (type: string, params: object) => {
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: type,
+        format: 'xlsx',
+        params,
+        sections: [],
+        locale: 'en-US',
+        prepared_for: 'Ada Byron',
+        idempotency_key: `workbook-of-${type}`,
+      }),
+    });
+    expect(response.status).toBe(200);
+    return readExcelFile(Buffer.from(await response.arrayBuffer()));
+  };
+
+  it('is read back from its workbook as it was answered, with what is not recorded said', async () => {
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
+    const [sheet] = await workbookOf('ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' });
+    const [head, ...rows] = sheet?.data ?? [];
+    expect(head).toEqual([
+      'Section',
+      'Item',
+      'Period, 2026-07-01 to 2026-09-30',
+      'Year, 2026-01-01 to 2026-09-30',
+      'Inception, 2018-10-10 to 2026-09-30',
+      'Recorded',
+    ]);
+    expect(rows.map((row) => row.slice(2))).toEqual(
+      report.lines.map(({ amounts, is_recorded: isHeld }) => [
+        ...amounts.map((amount) => (amount === null ? null : Number(amount))),
+        isHeld ? 'Recorded' : 'Not recorded',
+      ]),
+    );
+    expect(rows[0]?.slice(0, 2)).toEqual([
+      'A.1 NAV Reconciliation',
+      'Beginning NAV – Net of Incentive Allocation',
+    ]);
+    expect(rows.at(-1)?.slice(0, 2)).toEqual([
+      'B. Received by the GP & Related Persons',
+      'Total Received, as Recorded',
+    ]);
+  });
+
+  const performanceOf = async (query: string, token = member.access) =>
+    z.parse(ilpaPerformanceSchema, await ask('ilpa_performance', query, token));
+
+  it('tells of performance what the portfolio tells, with what is realised apart', async () => {
+    const report = await performanceOf('as_of_date=2026-09-30');
+    const { summary } = await ask('portfolio', 'as_of_date=2026-09-30');
+    expect(report.fund.map(({ key, value, is_recorded: isHeld }) => [key, value, isHeld])).toEqual([
+      ['gross_irr', summary.gross_irr, true],
+      ['gross_moic', summary.gross_moic, true],
+      ['net_irr', summary.net_irr, true],
+      ['net_tvpi', summary.net_tvpi, true],
+      ['dpi', summary.dpi, true],
+      ['rvpi', summary.rvpi, true],
+      ['gross_irr_without_facility', null, false],
+      ['net_irr_without_facility', null, false],
+    ]);
+    expect(
+      report.portfolio.map(({ key, invested, proceeds_gross: proceeds, fair_value_gross: value }) => [
+        key,
+        invested,
+        proceeds,
+        value,
+      ]),
+    ).toEqual([
+      // One sold for 39,600, and one of 10,000 written off.
+      ['realised', '22000.00', '39600.00', '0.00'],
+      ['unrealised', '60000.00', '12400.00', '77800.00'],
+      ['total', '82000.00', '52000.00', '77800.00'],
+    ]);
+    expect(report.portfolio.at(-1)?.irr).toBe(summary.gross_irr);
+    expect((await performanceOf('as_of_date=2026-09-30&basis=gross')).fund).toEqual(report.fund);
+  });
+
+  it.each([
+    ['member', ''],
+    ['cyborg', ''],
+    ['cyborg', '&currency=EUR'],
+  ])('lists the payments that come to nothing at the net return: %s %s', async (name, more) => {
+    const { access } = await host.login(`${name}@clubfolio.example`);
+    const { fund, rows } = await performanceOf(`as_of_date=2026-09-30${more}`, access);
+    const net = fund.find(({ key }) => key === 'net_irr');
+    expect(net?.irr_period_days).toBeNull();
+    const end = Date.parse('2026-09-30');
+    const years = (date: string) => (Date.parse(date) - end) / 86_400_000 / 365;
+    const worthAt = (rate: number) =>
+      rows.reduce((sum, { date, amount }) => sum + Number(amount ?? 'x') * (1 + rate) ** -years(date), 0);
+    // The rate is told to four places: what is left changes its sign within half of the last one.
+    const rate = Number(net?.value ?? 'x');
+    expect(Math.sign(worthAt(rate - 0.000051))).toBe(-Math.sign(worthAt(rate + 0.000051)));
+    expect(rows.at(-1)).toMatchObject({ date: '2026-09-30', kind: 'ending_nav' });
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  });
+
+  it('has the performance in its workbook, section by section', async () => {
+    const report = await performanceOf('as_of_date=2026-09-30');
+    const sheets = await workbookOf('ilpa_performance', { as_of_date: '2026-09-30' });
+    expect(sheets.slice(0, 3).map(({ sheet }) => sheet)).toEqual([
+      'Fund performance',
+      'Portfolio performance',
+      'Cash flows',
+    ]);
+    const number = (text: string | null) => (text === null ? null : Number(text));
+    const rowsOf = (index: number) => sheets[index]?.data.slice(1) ?? [];
+    expect(rowsOf(0).map((row) => row.slice(2))).toEqual(
+      report.fund.map(({ is_recorded: isHeld, value }) => [
+        isHeld ? 'Recorded' : 'Not recorded',
+        number(value),
+      ]),
+    );
+    expect(rowsOf(1).map((row) => row.slice(1))).toEqual(
+      report.portfolio.map((one) =>
+        [one.invested, one.proceeds_gross, one.fair_value_gross, one.moic, one.irr].map(number),
+      ),
+    );
+    expect(rowsOf(2).map((row) => row.at(-1))).toEqual(report.rows.map(({ amount }) => number(amount)));
+  });
+
+  it('tells the rates by which its commitments were converted', async () => {
+    const other = await newMember(host, 'ilpa-rates@example.com');
+    const { queries } = host.host.database;
+    const round = await openRound(host, { currency: 'NOK' });
+    const at = host.host.clock();
+    const day = dayOf(at);
+    await queries.insert(fxRates).values([{ day, base: 'NOK', quote: 'USD', rate: '0.1', source: 'Test' }]);
+    const [made] = await queries
+      .insert(applications)
+      .values({
+        investor_id: other.id,
+        round_id: round.id,
+        amount: '30000',
+        fees: '1200',
+        currency: 'NOK',
+        status: 'funding',
+        created_at: at,
+      })
+      .returning();
+    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    const query = `from=${day}&to=${day}&currency=USD`;
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, other.access));
+    expect(amountsOf(report, 'ending_unfunded')).toEqual(['3120.00', '3120.00', '3120.00']);
+    expect(report.rates).toMatchObject([{ date: day, from: 'NOK', to: 'USD', source: 'Test' }]);
+  });
+
+  // The last one: its days end the session of the others.
+  it('has what was promised before the first purchase in the period, and nothing before since inception', async () => {
+    const other = await newMember(host, 'ilpa-promised@example.com');
+    const { queries } = host.host.database;
+    const round = await openRound(host, { currency: 'EUR' });
+    const at = host.host.clock();
+    const [made] = await queries
+      .insert(applications)
+      .values({
+        investor_id: other.id,
+        round_id: round.id,
+        amount: '30000',
+        fees: '1200',
+        currency: 'EUR',
+        status: 'funding',
+        created_at: at,
+      })
+      .returning();
+    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    host.pass(2 * 86_400);
+    const day = dayOf(host.host.clock());
+    await insertHolding(host, other.id, 'EUR', day, '500.00');
+    const { access } = await host.login('ilpa-promised@example.com');
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', `from=${day}&to=${day}`, access));
+    const of = (key: string) => amountsOf(report, key);
+    expect([report.currency, of('beginning_unfunded'), of('new_commitments'), of('ending_unfunded')]).toEqual(
+      [
+        'EUR',
+        ['31200.00', '0.00', '0.00'],
+        ['501.00', '31701.00', '31701.00'],
+        ['31200.00', '31200.00', '31200.00'],
+      ],
+    );
+  });
+});
