@@ -257,7 +257,9 @@ describe('no text that people read', () => {
       /\b(?:recogn|real|annual|final|organ|author|summar|categor|util|minim|maxim)iz(?:e[ds]?|ing)\b/i,
     ],
   ])('has %s', (_, pattern) => {
-    expect(matching(pattern)).toEqual([]);
+    // The files of ILPA's templates name their lines as ILPA does.
+    const isOfIlpa = (line: string) => line.startsWith('server/domain/reports/makers/ilpa-');
+    expect(matching(pattern).filter((line) => !isOfIlpa(line))).toEqual([]);
   });
 });
 
