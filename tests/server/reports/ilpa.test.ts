@@ -106,6 +106,29 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
   });
 
+  it('knows that a sale without an exchange rate held no income', async () => {
+    const other = await newMember(host, 'ilpa-no-rate-sale@example.com');
+    const { queries } = host.host.database;
+    await queries
+      .insert(fxRates)
+      .values([{ day: '2026-09-30', base: 'SEK', quote: 'USD', rate: '0.1', source: 'Test' }]);
+    const id = await insertHolding(host, other.id, 'SEK', '2024-09-30', '1000.00');
+    await queries.insert(distributions).values({
+      holding_id: id,
+      date: '2025-09-30',
+      kind: 'exit',
+      gross: '500',
+      carry: '0',
+      cost_share: '0.5',
+    });
+    const query = 'from=2026-09-01&to=2026-09-30&currency=USD';
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, other.access));
+    expect([amountsOf(report, 'investment_income'), amountsOf(report, 'nav_realised_gain')]).toEqual([
+      ['0.00', '0.00', '0.00'],
+      [null, null, null],
+    ]);
+  });
+
   it('is told of one vehicle, and the vehicles add up to the whole', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { vehicles } = z.parse(

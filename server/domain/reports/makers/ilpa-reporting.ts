@@ -3,6 +3,7 @@ import { capitalAccount } from '../../../../src/domain/money/capital-account.ts'
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
+import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
   ilpaColumn,
   type IlpaLine,
@@ -22,15 +23,16 @@ import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { reportHead } from './parts/report-head.ts';
 
-/** Dividends and interest until the end of a day, before fees. */
+/** Dividends and interest until the end of a day, before fees; not known where a payment that holds some has no exchange rate. */
 function incomeOn(book: Book, day: string): Decimal | null {
   return sumOfKnown(
     book.records.flatMap((record) => {
       const then = recordAsOf(record, day);
       if (!then) return [];
-      const payments = paymentsIn(book, then);
-      if (payments.missing.distributions.length > 0) return [null];
-      return payments.distributions.map((payment) => characterOf(payment, 'gross').income);
+      const { distributions, missing } = paymentsIn(book, then);
+      const isIncome = (payment: Distribution) => !characterOf(payment, 'gross').income.eq(0);
+      if (missing.distributions.some(isIncome)) return [null];
+      return distributions.map((payment) => characterOf(payment, 'gross').income);
     }),
   );
 }
