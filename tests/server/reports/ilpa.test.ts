@@ -174,15 +174,15 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(head).toEqual([
       'Section',
       'Item',
+      'Recorded',
       'Period, 2026-07-01 to 2026-09-30',
       'Year, 2026-01-01 to 2026-09-30',
       'Inception, 2018-10-10 to 2026-09-30',
-      'Recorded',
     ]);
     expect(rows.map((row) => row.slice(2))).toEqual(
       report.lines.map(({ amounts, is_recorded: isHeld }) => [
-        ...amounts.map((amount) => (amount === null ? null : Number(amount))),
         isHeld ? 'Recorded' : 'Not recorded',
+        ...amounts.map((amount) => (amount === null ? null : Number(amount))),
       ]),
     );
     expect(rows[0]?.slice(0, 2)).toEqual([
@@ -194,6 +194,24 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       'Total Received, as Recorded',
     ]);
   });
+
+  it.each([
+    ['ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' }],
+    ['ilpa_performance', { as_of_date: '2026-09-30' }],
+  ])(
+    'says in the notes of %s that its wording was not compared with ILPA’s workbook',
+    async (type, params) => {
+      const about = (await workbookOf(type, params)).at(-1);
+      const texts = about?.data.map(([text]) => String(text)) ?? [];
+      expect(
+        texts.filter((text) =>
+          /follows the structure of ILPA’s .* not compared .* compare the wording before submitting/.test(
+            text,
+          ),
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   const performanceOf = async (query: string, token = member.access) =>
     z.parse(ilpaPerformanceSchema, await ask('ilpa_performance', query, token));
@@ -258,7 +276,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     ]);
     const number = (text: string | null) => (text === null ? null : Number(text));
     const rowsOf = (index: number) => sheets[index]?.data.slice(1) ?? [];
-    expect(rowsOf(0).map((row) => row.slice(2))).toEqual(
+    expect(rowsOf(0).map((row) => row.slice(1))).toEqual(
       report.fund.map(({ is_recorded: isHeld, value }) => [
         isHeld ? 'Recorded' : 'Not recorded',
         number(value),
