@@ -1,7 +1,8 @@
 import { byDay } from '../days.ts';
-import { type Decimal, decimal, zero } from './decimal.ts';
+import { type Decimal, zero } from './decimal.ts';
 import { characterOf } from './distribution-character.ts';
 import type { ExchangedPayments } from './exchange.ts';
+import type { Payments } from './flows.ts';
 
 /** The figures of the whole in ILPA's Performance Template (January 2025), in their order. */
 export const ilpaFundFigures = [
@@ -39,40 +40,42 @@ export type IlpaFlow = {
   readonly amount: Decimal | null;
 };
 
+/** A part of zero is left out. */
+function itemised({ lots, distributions }: Payments): readonly IlpaFlow[] {
+  const flows = [
+    ...lots.flatMap(({ date, invested, fees }) => [
+      { date, kind: 'contribution_investment' as const, amount: zero.minus(invested) },
+      { date, kind: 'contribution_fees' as const, amount: zero.minus(fees) },
+    ]),
+    ...distributions.flatMap((payment) => {
+      const { date } = payment;
+      const { sale, gain, income, capital } = characterOf(payment, 'net');
+      return [
+        { date, kind: 'distribution_sale' as const, amount: sale },
+        { date, kind: 'distribution_gain' as const, amount: gain },
+        { date, kind: 'distribution_income' as const, amount: income },
+        { date, kind: 'distribution_capital' as const, amount: capital },
+      ];
+    }),
+  ];
+  return flows.filter(({ amount }) => !amount.eq(0));
+}
+
 /**
  * The payments of some holdings and what they are worth at the end, oldest first: the amounts of each day add up to the net payment that the
- * net return is solved from. A part of zero is left out; a payment without an exchange rate has no amount.
+ * net return is solved from. A payment without an exchange rate has its parts, with no amounts.
  */
 export function ilpaFlows(
   payments: readonly ExchangedPayments[],
   endingNav: Decimal | null,
   asOf: string,
 ): readonly IlpaFlow[] {
-  const paid = payments.flatMap(({ lots, distributions, missing }): readonly IlpaFlow[] => [
-    ...lots.flatMap(({ date, invested, fees }): readonly IlpaFlow[] => [
-      { date, kind: 'contribution_investment', amount: zero.minus(invested) },
-      { date, kind: 'contribution_fees', amount: zero.minus(fees) },
-    ]),
-    ...distributions.flatMap((payment): readonly IlpaFlow[] => {
-      const { date } = payment;
-      const { sale, gain, income, capital } = characterOf(payment, 'net');
-      return [
-        { date, kind: 'distribution_sale', amount: sale },
-        { date, kind: 'distribution_gain', amount: gain },
-        { date, kind: 'distribution_income', amount: income },
-        { date, kind: 'distribution_capital', amount: capital },
-      ];
-    }),
-    ...missing.lots.map(({ date }): IlpaFlow => ({ date, kind: 'contribution_investment', amount: null })),
-    ...missing.distributions.map(({ date, costShare }): IlpaFlow => ({
-      date,
-      kind: decimal(costShare).eq(0) ? 'distribution_income' : 'distribution_sale',
-      amount: null,
-    })),
+  const flows = payments.flatMap((own) => [
+    ...itemised(own),
+    ...itemised(own.missing).map((flow) => ({ ...flow, amount: null })),
   ]);
-  const moved = paid.filter(({ amount }) => amount === null || !amount.eq(0));
   return [
-    ...moved.toSorted((a, b) => byDay(a.date, b.date)),
+    ...flows.toSorted((a, b) => byDay(a.date, b.date)),
     { date: asOf, kind: 'ending_nav', amount: endingNav },
   ];
 }

@@ -101,6 +101,7 @@ export const DoesNotAddUp = meta.story(
 export const IlpaReporting = meta.story({
   ...read('?type=ilpa_reporting&from=2026-07-01&to=2026-09-30', ilpaReporting()),
   play: async ({ canvas }) => {
+    await canvas.findByText(/not compared with it\. Compare the wording before submitting\./);
     await canvas.findByRole('row', { name: /^Management fees, gross .* Not recorded Not recorded/ });
     await canvas.findByRole('row', { name: /^Ending NAV, net of incentive allocation 72,640\.00/ });
   },
@@ -121,6 +122,7 @@ export const IlpaReportingDoesNotAddUp = meta.story({
 export const IlpaPerformance = meta.story({
   ...read('?type=ilpa_performance', ilpaPerformance()),
   play: async ({ canvas }) => {
+    await canvas.findByText(/not compared with it\. Compare the wording before submitting\./);
     await canvas.findByRole('row', { name: /^Net IRR 7\.3% p\.a\.$/ });
     await canvas.findByRole('row', { name: /^Net IRR without subscription facilities Not recorded$/ });
   },

@@ -44,7 +44,7 @@ describe('the payments of the performance template', () => {
     ]);
   });
 
-  it('have no amount where a payment has no exchange rate, or a value is not known', () => {
+  it('have their parts without amounts where a payment has no exchange rate, and no NAV where a value is not known', () => {
     const missing: ExchangedPayments = {
       lots: [],
       distributions: [],
@@ -53,13 +53,17 @@ describe('the payments of the performance template', () => {
         distributions: [
           { date: '2021-01-31', gross: '700', carry: '40', costShare: '0.5' },
           { date: '2022-01-31', gross: '70', carry: '0', costShare: '0' },
+          { date: '2023-01-31', gross: '60', carry: '0', costShare: '0', income: '0', capital: '40' },
         ],
       },
     };
     expect(told([missing], null)).toEqual([
       ['2020-01-31', 'contribution_investment', null],
+      ['2020-01-31', 'contribution_fees', null],
       ['2021-01-31', 'distribution_sale', null],
       ['2022-01-31', 'distribution_income', null],
+      ['2023-01-31', 'distribution_gain', null],
+      ['2023-01-31', 'distribution_capital', null],
       [asOf, 'ending_nav', null],
     ]);
   });

@@ -106,6 +106,29 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
   });
 
+  it('knows that a sale without an exchange rate held no income', async () => {
+    const other = await newMember(host, 'ilpa-no-rate-sale@example.com');
+    const { queries } = host.host.database;
+    await queries
+      .insert(fxRates)
+      .values([{ day: '2026-09-30', base: 'SEK', quote: 'USD', rate: '0.1', source: 'Test' }]);
+    const id = await insertHolding(host, other.id, 'SEK', '2024-09-30', '1000.00');
+    await queries.insert(distributions).values({
+      holding_id: id,
+      date: '2025-09-30',
+      kind: 'exit',
+      gross: '500',
+      carry: '0',
+      cost_share: '0.5',
+    });
+    const query = 'from=2026-09-01&to=2026-09-30&currency=USD';
+    const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, other.access));
+    expect([amountsOf(report, 'investment_income'), amountsOf(report, 'nav_realised_gain')]).toEqual([
+      ['0.00', '0.00', '0.00'],
+      [null, null, null],
+    ]);
+  });
+
   it('is told of one vehicle, and the vehicles add up to the whole', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { vehicles } = z.parse(
@@ -151,15 +174,15 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(head).toEqual([
       'Section',
       'Item',
+      'Recorded',
       'Period, 2026-07-01 to 2026-09-30',
       'Year, 2026-01-01 to 2026-09-30',
       'Inception, 2018-10-10 to 2026-09-30',
-      'Recorded',
     ]);
     expect(rows.map((row) => row.slice(2))).toEqual(
       report.lines.map(({ amounts, is_recorded: isHeld }) => [
-        ...amounts.map((amount) => (amount === null ? null : Number(amount))),
         isHeld ? 'Recorded' : 'Not recorded',
+        ...amounts.map((amount) => (amount === null ? null : Number(amount))),
       ]),
     );
     expect(rows[0]?.slice(0, 2)).toEqual([
@@ -171,6 +194,24 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       'Total Received, as Recorded',
     ]);
   });
+
+  it.each([
+    ['ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' }],
+    ['ilpa_performance', { as_of_date: '2026-09-30' }],
+  ])(
+    'says in the notes of %s that its wording was not compared with ILPA’s workbook',
+    async (type, params) => {
+      const about = (await workbookOf(type, params)).at(-1);
+      const texts = about?.data.map(([text]) => String(text)) ?? [];
+      expect(
+        texts.filter((text) =>
+          /follows the structure of ILPA’s .* not compared .* compare the wording before submitting/.test(
+            text,
+          ),
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   const performanceOf = async (query: string, token = member.access) =>
     z.parse(ilpaPerformanceSchema, await ask('ilpa_performance', query, token));
@@ -235,7 +276,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     ]);
     const number = (text: string | null) => (text === null ? null : Number(text));
     const rowsOf = (index: number) => sheets[index]?.data.slice(1) ?? [];
-    expect(rowsOf(0).map((row) => row.slice(2))).toEqual(
+    expect(rowsOf(0).map((row) => row.slice(1))).toEqual(
       report.fund.map(({ is_recorded: isHeld, value }) => [
         isHeld ? 'Recorded' : 'Not recorded',
         number(value),

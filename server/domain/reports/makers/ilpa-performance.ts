@@ -10,7 +10,7 @@ import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
-import { columnOf, tableOf } from '../../../files/tables.ts';
+import { columnOf, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -112,10 +112,33 @@ const flowNames: Readonly<Record<IlpaFlowKind, string>> = {
   ending_nav: 'Ending NAV',
 };
 
+type FundFigure = Awaited<ReturnType<typeof makeIlpaPerformance>>['fund'][number];
+
+function fundTable(fund: readonly FundFigure[]): Table {
+  const isShort = fund.some(({ irr_period_days: days }) => days !== null);
+  return {
+    key: 'statement',
+    title: 'Fund performance',
+    columns: [
+      columnOf('figure'),
+      columnOf('recorded'),
+      ...(isShort ? [columnOf('irr_period_days')] : []),
+      { key: 'value', title: 'Value', kind: 'multiple' },
+    ],
+    rows: fund.map(({ key, irr_period_days: days, is_recorded: isHeld, value }) => [
+      fundNames[key],
+      isHeld ? 'Recorded' : 'Not recorded',
+      ...(isShort ? [days === null ? null : String(days)] : []),
+      value,
+    ]),
+    lastKinds: fund.map(({ key }) => (key.includes('irr') ? 'rate' : 'multiple')),
+  };
+}
+
 export const ilpaPerformanceReport = bookReport({
   title: 'ILPA Performance Template',
   notes: [
-    'Arranged as ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook. Gross and net stand beside each other on either basis.',
+    'This report follows the structure of ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Gross and net stand beside each other on either basis.',
     'Net IRR is the rate at which the payments listed and the ending NAV come to nothing; gross IRR is that of what was invested, the proceeds before carry and fees, and the gross fair value. Gross MOIC = (gross fair value + gross proceeds) / invested. Net TVPI = (NAV + distributions) / paid-in = DPI + RVPI.',
     'Realised investments are those of which nothing is left, sold or written off; one of which a part was sold is unrealised. Investments are gross of fees and carry.',
     'Distributions are net of carry and of fees of sales, by their character. Returns without subscription facilities are not recorded, as the club’s book holds no facility; neither are contributions for management fees and partnership expenses.',
@@ -123,23 +146,7 @@ export const ilpaPerformanceReport = bookReport({
   ],
   make: makeIlpaPerformance,
   tables: ({ fund, portfolio, rows }) => [
-    {
-      key: 'statement',
-      title: 'Fund performance',
-      columns: [
-        columnOf('figure'),
-        columnOf('irr_period_days'),
-        columnOf('recorded'),
-        { key: 'value', title: 'Value', kind: 'multiple' },
-      ],
-      rows: fund.map(({ key, irr_period_days: days, is_recorded: isHeld, value }) => [
-        fundNames[key],
-        days === null ? null : String(days),
-        isHeld ? 'Recorded' : 'Not recorded',
-        value,
-      ]),
-      lastKinds: fund.map(({ key }) => (key.includes('irr') ? 'rate' : 'multiple')),
-    },
+    fundTable(fund),
     tableOf(
       'holdings',
       'Portfolio performance',

@@ -3,6 +3,7 @@ import { capitalAccount } from '../../../../src/domain/money/capital-account.ts'
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
+import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
   ilpaColumn,
   type IlpaLine,
@@ -22,15 +23,16 @@ import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { reportHead } from './parts/report-head.ts';
 
-/** Dividends and interest until the end of a day, before fees. */
+/** Dividends and interest until the end of a day, before fees; not known where a payment that holds some has no exchange rate. */
 function incomeOn(book: Book, day: string): Decimal | null {
   return sumOfKnown(
     book.records.flatMap((record) => {
       const then = recordAsOf(record, day);
       if (!then) return [];
-      const payments = paymentsIn(book, then);
-      if (payments.missing.distributions.length > 0) return [null];
-      return payments.distributions.map((payment) => characterOf(payment, 'gross').income);
+      const { distributions, missing } = paymentsIn(book, then);
+      const isIncome = (payment: Distribution) => !characterOf(payment, 'gross').income.eq(0);
+      if (missing.distributions.some(isIncome)) return [null];
+      return distributions.map((payment) => characterOf(payment, 'gross').income);
     }),
   );
 }
@@ -83,7 +85,7 @@ const sectionNames: Readonly<Record<IlpaSection, string>> = {
   related: 'B. Received by the GP & Related Persons',
 };
 
-/** As ILPA spells them. */
+/** In ILPA's spelling; they were not compared with its workbook (decision 0042). */
 const lineNames: Readonly<Record<IlpaLine, string>> = {
   beginning_nav: 'Beginning NAV – Net of Incentive Allocation',
   nav_contributions: 'Contributions – Cash & Non-Cash',
@@ -112,7 +114,7 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
   commitment_contributions: '(Less Contributions)',
   commitment_recallable: 'Plus Recallable Distributions',
   commitment_released: '(Less Expired / Released Commitments)',
-  unfunded_adjustment: '+ / – Other Unfunded Adjustment',
+  unfunded_adjustment: 'Other Unfunded Adjustment (+ / –)',
   ending_unfunded: 'Ending Unfunded Commitment',
   beginning_incentive: 'Accrued Incentive Allocation – Starting Period Balance',
   incentive_earned: 'Incentive Allocation – Earned',
@@ -130,24 +132,35 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
 export const ilpaReportingReport = bookReport({
   title: 'ILPA Reporting Template',
   notes: [
-    'Arranged as ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own column; it is not ILPA’s workbook. The columns of the general partner and of the total fund are not part of an investor’s book. Net on either basis.',
+    'This report follows the structure of ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own column. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. The columns of the general partner and of the total fund are not part of an investor’s book. Net on either basis.',
     '“Not recorded” means that the club’s book holds no such entry: management fees and their offsets, waivers and rebates, internal chargebacks, external partnership expenses, offering and placement costs, interest expense, fees and reimbursements from portfolio companies. Such a line is left out of every sum and is not a statement that the amount was zero. The detailed expense lines of the template stand as one line each.',
     'Ending NAV = beginning NAV + cash flows + net operating income + realised gain + change in unrealised gain + currency translation − incentive allocation paid − change in accrued incentive allocation. Incentive allocation is carried interest. Entry fees of purchases and fees of sales on the market stand under other income / (expense). Currency translation is a line that the template does not have.',
     'Transfers between members are recorded as sales and purchases and are part of contributions and distributions.',
     'Ending unfunded = beginning unfunded + new commitments − contributions − released. A purchase without a commitment was promised and contributed at once. Contributions here are received for commitments, with those of purchases; those of the NAV are invested. Recallable distributions are zero by the club’s agreements. Commitments in other currencies are at the rate of each date, so that a change of rates is part of new commitments.',
   ],
   make: makeIlpaReporting,
-  tables: ({ columns, lines }) => [
-    {
-      key: 'statement',
-      title: 'ILPA Reporting Template',
-      columns: [columnOf('section'), columnOf('line'), ...columnsOfPeriods(columns), columnOf('recorded')],
-      rows: lines.map(({ section, key, is_recorded: isHeld, amounts }) => [
-        sectionNames[section],
-        lineNames[key],
-        ...amounts,
-        isHeld ? 'Recorded' : 'Not recorded',
-      ]),
-    },
-  ],
+  tables: ({ columns, lines }, { isPaged }) => {
+    const heads = [columnOf('line'), columnOf('recorded'), ...columnsOfPeriods(columns)];
+    const rowOf = ({ key, is_recorded: isHeld, amounts }: (typeof lines)[number]) => [
+      lineNames[key],
+      isHeld ? 'Recorded' : 'Not recorded',
+      ...amounts,
+    ];
+    // A page has no room for a column of sections.
+    if (isPaged)
+      return ilpaSections.map(({ key }) => ({
+        key: 'statement' as const,
+        title: sectionNames[key],
+        columns: heads,
+        rows: lines.filter(({ section }) => section === key).map(rowOf),
+      }));
+    return [
+      {
+        key: 'statement',
+        title: 'ILPA Reporting Template',
+        columns: [columnOf('section'), ...heads],
+        rows: lines.map((line) => [sectionNames[line.section], ...rowOf(line)]),
+      },
+    ];
+  },
 });

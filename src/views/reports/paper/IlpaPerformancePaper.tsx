@@ -1,7 +1,7 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../ilpa.labels.ts';
+import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames, ilpaNote } from '../ilpa.labels.ts';
 import { figureNotes, plainWord } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
@@ -88,11 +88,12 @@ function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
 
 export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
   name: 'ILPA Performance Template',
-  hint: 'Gross and net returns with itemised payments, in ILPA’s granular methodology.',
+  hint: 'Gross and net returns and every payment behind them, as the Institutional Limited Partners Association (ILPA) arranges them.',
   notes: [
+    ilpaNote('Performance Template (January 2025), granular methodology'),
     {
       term: 'Net IRR',
-      text: 'The rate at which the payments listed and the ending NAV come to nothing.',
+      text: 'The annual rate at which the net present value of the payments listed and the ending NAV is zero (actual/365).',
     },
     figureNotes.tvpi,
     figureNotes.dpi,
@@ -103,7 +104,7 @@ export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
     },
     {
       term: 'Not recorded',
-      text: 'The club’s book holds no subscription facility, so that there are no returns without one.',
+      text: 'The club’s records don’t say whether a subscription facility (a loan to bridge calls) was used, so returns without one can’t be calculated.',
     },
   ],
   draw: (report) => <IlpaPerformancePaper report={report} />,

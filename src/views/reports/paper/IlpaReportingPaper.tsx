@@ -3,7 +3,7 @@ import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ilpaLineNames, ilpaSectionNames } from '../ilpa.labels.ts';
+import { ilpaLineNames, ilpaNote, ilpaSectionNames } from '../ilpa.labels.ts';
 import { columnNames, figureNotes, inParentheses, plainWord } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
@@ -24,7 +24,17 @@ function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
           Please don’t rely on it, and contact the club.
         </Notice>
       )}
-      {sections.map((section, at) => {
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {columns.map(({ key, from, to }) => (
+          <div key={key}>
+            <dt className="text-ink-muted">{columnNames[key]}</dt>
+            <dd className="text-ink">
+              {formatDate(from)} to {formatDate(to)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sections.map((section) => {
         const name = plainWord(ilpaSectionNames, section);
         return (
           <section key={section} className="space-y-2">
@@ -36,13 +46,9 @@ function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
               isStrong={({ key }) => isIlpaSum(key)}
               columns={[
                 { id: 'line', head: `In ${currency}`, cell: ({ key }) => plainWord(ilpaLineNames, key) },
-                ...columns.map(({ key, from, to }, index) => ({
+                ...columns.map(({ key }, index) => ({
                   id: key,
-                  // The days are said once: a phone repeats the heads at every line.
-                  head:
-                    at === 0
-                      ? `${columnNames[key]}, ${formatDate(from)} to ${formatDate(to)}`
-                      : columnNames[key],
+                  head: columnNames[key],
                   isFigure: true,
                   cell: (line: Line) =>
                     line.is_recorded
@@ -60,8 +66,9 @@ function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
 
 export const ilpaReportingSheet: BookSheet<IlpaReporting> = {
   name: 'ILPA Reporting Template',
-  hint: 'NAV, commitments, fees and carried interest in the lines of ILPA’s template 2.0.',
+  hint: 'NAV, commitments, fees and carried interest for professional investors, as the Institutional Limited Partners Association (ILPA) arranges them.',
   notes: [
+    ilpaNote('Reporting Template, version 2.0 (January 2025)'),
     {
       term: 'Not recorded',
       text: 'The club’s book holds no such entry. The line is left out of every total; it doesn’t say that the amount was zero.',
