@@ -51,6 +51,9 @@ export function shownTable(
   return { table, texts, totals, needs };
 }
 
+/** At most two lines and the space below them. */
+const headingHeight = 40;
+
 /** Some lines of each cell of a row. */
 type RowLines = readonly (readonly string[])[];
 
@@ -62,7 +65,13 @@ function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
   );
 }
 
-function drawPart(page: Page, { table, texts, totals }: ShownTable, part: TablePart, size: number): void {
+function drawPart(
+  page: Page,
+  title: string,
+  { table, texts, totals }: ShownTable,
+  part: TablePart,
+  size: number,
+): void {
   const { pdf, root, measure } = page;
   const leading = size * 1.3;
   const heightOf = (cells: RowLines) =>
@@ -111,6 +120,14 @@ function drawPart(page: Page, { table, texts, totals }: ShownTable, part: TableP
     pdf.y = end;
   };
 
+  const heads = wrapped(
+    table.columns.map((column) => column.title),
+    700,
+  );
+  // A heading does not stand alone at the foot of a page.
+  const least = headingHeight + heightOf(heads) + 2 * (leading + 2 * cellPadding);
+  if (pdf.y + least > bottomOf(page)) pdf.addPage();
+  heading(page, title);
   const element = pdf.struct('Table');
   root.add(element);
   const nextRow = () => {
@@ -118,11 +135,6 @@ function drawPart(page: Page, { table, texts, totals }: ShownTable, part: TableP
     element.add(parent);
     return parent;
   };
-  const heads = wrapped(
-    table.columns.map(({ title }) => title),
-    700,
-  );
-  if (pdf.y + heightOf(heads) + 2 * (leading + 2 * cellPadding) > bottomOf(page)) pdf.addPage();
   drawRow(nextRow(), 'TH', heads, 700);
   const mostLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * cellPadding) / leading);
   for (const cells of texts) {
@@ -151,7 +163,6 @@ export function drawTable(page: Page, shown: ShownTable): void {
   const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);
   for (const [index, part] of parts.entries()) {
     const place = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
-    heading(page, `${shown.table.title}${place}`);
-    drawPart(page, shown, part, size);
+    drawPart(page, `${shown.table.title}${place}`, shown, part, size);
   }
 }

@@ -11,10 +11,12 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return plain(text);
+async function pageTextsOf(bytes: Uint8Array): Promise<readonly string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+  return text.map(plain);
 }
+
+const textOf = async (bytes: Uint8Array): Promise<string> => (await pageTextsOf(bytes)).join(' ');
 
 /** Texts that reach over the margin or into another text of their line. */
 async function collisionsIn(bytes: Uint8Array): Promise<string[]> {
@@ -86,6 +88,22 @@ describe('a table in a PDF', () => {
     }
   });
 
+  it('has its heading on the page of its first row, wherever the table before it ends', async () => {
+    const rowsOf = (name: string, rows: number): Table => ({
+      key: 'statement',
+      title: `Table ${name}`,
+      columns: [columnOf('fact'), columnOf('value')],
+      rows: Array.from({ length: rows }, (_, row) => [`${name} ${row}`, 'x']),
+    });
+    const alone: number[] = [];
+    for (let rows = 20; rows <= 60; rows += 1) {
+      const tables = [rowsOf('one', rows), rowsOf('two', 8)];
+      const document = { ...emptyPage, tables, notes: [], locale: 'en', madeAt: new Date(0) };
+      const pages = await pageTextsOf(await writePdf(document));
+      if (!pages.some((text) => text.includes('Table two') && text.includes('two 0'))) alone.push(rows);
+    }
+    expect(alone).toEqual([]);
+  });
   it('has every word of a text, however long it is', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
     const table: Table = {
