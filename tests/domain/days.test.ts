@@ -46,6 +46,7 @@ describe('a day of the club', () => {
       };
       const { items } = await loadInbox(
         { send, now: () => new Date(instant), identify: () => profile({ accreditation_expiry_date: last }) },
+        null,
         new AbortController().signal,
       );
       return items.some(({ kind }) => kind === 'renewAccreditation');

@@ -5,6 +5,7 @@ import type { Send } from '../../api/kit/client.ts';
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
 import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
@@ -38,17 +39,18 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
 
 /**
  * What waits for the person; a source that does not answer is named among them, and only the profile has to. Whoever is
- * not verified has neither commitments nor deals, and is not asked for any.
+ * not verified has neither commitments nor deals, and is not asked for any. A profile that was just read is not read again.
  */
 export async function loadInbox(
   { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,
+  known: Profile | null,
   signal: AbortSignal,
 ): Promise<Inbox> {
   const papers = Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listSigningDocuments(send, {}, signal)),
   ]);
-  const profile = identify(await getProfile(send, signal));
+  const profile = known ?? identify(await getProfile(send, signal));
   const isMember = isFullyVerified(profile);
   const [[documents, signing], commitments, deals] = await Promise.all([
     papers,
@@ -63,7 +65,7 @@ export async function loadInbox(
 export const connectInbox = (outside: PageOutside) =>
   inboxMachine.provide({
     actors: {
-      loadInbox: fromPromise(({ signal }) => loadInbox(outside, signal)),
+      loadInbox: fromPromise(({ input: { profile }, signal }) => loadInbox(outside, profile, signal)),
       watchVisibility: watchVisibility(outside.browser),
     },
   });

@@ -1,6 +1,7 @@
 import { assign, type EventObject, setup, stateIn } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
@@ -23,21 +24,25 @@ export const inboxMachine = setup({
   types: {} as {
     /** `items` is null until a first look has succeeded. */
     context: {
+      /** As the session has just read it: good for the first look. */
+      profile: Profile | null;
       items: readonly OpenItem[] | null;
       commitments: readonly Application[] | null;
       failure: Failure | null;
     };
     events: InboxEvent;
+    input: { readonly profile: Profile | null };
     tags: 'busy';
   },
   actors: {
-    loadInbox: notProvided<Inbox>('loadInbox'),
+    loadInbox: notProvided<Inbox, { profile: Profile | null }>('loadInbox'),
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
     keepInbox: assign((_, { output }: Loaded) => output),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
+    forgetProfile: assign({ profile: null }),
   },
   guards: {
     isSeen: stateIn({ sight: 'seen' }),
@@ -47,7 +52,7 @@ export const inboxMachine = setup({
 }).createMachine({
   id: 'inbox',
   type: 'parallel',
-  context: { items: null, commitments: null, failure: null },
+  context: ({ input: { profile } }) => ({ profile, items: null, commitments: null, failure: null }),
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
   states: {
     sight: {
@@ -64,9 +69,11 @@ export const inboxMachine = setup({
         due: { tags: 'busy', always: { guard: 'isSeen', target: 'refreshing' } },
         refreshing: {
           tags: 'busy',
+          exit: 'forgetProfile',
           invoke: {
             id: 'loadInbox',
             src: 'loadInbox',
+            input: ({ context: { profile } }) => ({ profile }),
             onDone: { target: 'current', actions: { type: 'keepInbox', params: take('output') } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },

@@ -13,7 +13,7 @@ const meta = preview.meta({ title: 'Screens/Portfolio/Open items' });
 
 const at = (events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) =>
   atState(
-    () => frozenAt(inboxMachine, undefined, events),
+    () => frozenAt(inboxMachine, { profile: null }, events),
     (actor) => (
       <SessionContext value={memberAt('/rounds', profile(), [], { inbox: actor })}>
         <Router>

@@ -27,7 +27,7 @@ const opened =
   };
 const bell = (name: string, events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) => ({
   ...atState(
-    () => frozenAt(inboxMachine, undefined, events),
+    () => frozenAt(inboxMachine, { profile: null }, events),
     (actor) => (
       <SessionContext value={memberAt('/rounds', profile(), here, { inbox: actor })}>
         <Router>
@@ -71,7 +71,7 @@ export const CodeDidNotArrive = meta.story({
 export const InTheFrame = meta.story({
   ...atSession(() =>
     memberAt('/rounds', profile(), here, {
-      inbox: frozenAt(inboxMachine, undefined, answered(everyOpenItem)),
+      inbox: frozenAt(inboxMachine, { profile: null }, answered(everyOpenItem)),
     }),
   ),
   tags: ['screen', '!autodocs'],

@@ -1,6 +1,11 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { type Inbox, inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import type { Send } from '../../../src/api/kit/client.ts';
+import { calls as paths } from '../../../src/api/kit/paths.ts';
+import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { profile } from '../../../src/fixtures/investor.ts';
+import { loadInbox } from '../../../src/machines/inbox/inbox.connect.ts';
 import { everyOpenItem, inboxOf, oneOpenItem } from '../../../src/fixtures/inbox.ts';
 import {
   after,
@@ -25,7 +30,7 @@ proveTable(
   'inbox, list',
   {
     machine: inboxMachine,
-    input: undefined,
+    input: { profile: null },
     region: 'list',
     events: { answered, broke, refresh, hidden, shown, old, 'listener broke': failed('watchVisibility') },
     rows: {
@@ -59,7 +64,7 @@ proveTable(
   'inbox, sight',
   {
     machine: inboxMachine,
-    input: undefined,
+    input: { profile: null },
     region: 'sight',
     events: { hidden, shown },
     rows: {
@@ -72,7 +77,7 @@ proveTable(
 
 describe('inbox', () => {
   const listAfter = (...events: Parameters<typeof walk<typeof inboxMachine>>[2]) =>
-    walk(inboxMachine, undefined, events, gate).getSnapshot();
+    walk(inboxMachine, { profile: null }, events, gate).getSnapshot();
 
   it('looks again when the page is seen after a while, and not when it was away for a moment', () => {
     expect(listAfter(answered, hidden, shown).matches({ list: 'current' })).toBe(true);
@@ -102,7 +107,7 @@ describe('inbox', () => {
         ),
       },
     });
-    const actor = createActor(machine, { clock: new SimulatedClock() }).start();
+    const actor = createActor(machine, { input: { profile: null }, clock: new SimulatedClock() }).start();
     actor.send(refresh);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     asked[1]?.answer(inboxOf(oneOpenItem));
@@ -113,6 +118,39 @@ describe('inbox', () => {
     actor.send(refresh);
     actor.send(hidden);
     expect(asked[2]?.signal.aborted).toBe(true);
+    actor.stop();
+  });
+});
+
+describe('inbox, the profile', () => {
+  const calls = async (known: Profile | null) => {
+    const asked: string[] = [];
+    const send: Send = ({ path }) => {
+      asked.push(path);
+      return Promise.reject(new Error('unreachable'));
+    };
+    const outside = { send, now: () => new Date('2026-11-18'), identify: () => profile() };
+    await loadInbox(outside, known, new AbortController().signal).catch(() => null);
+    return asked.filter((path) => path === paths.getProfile.path).length;
+  };
+  it('is not read again where it was just read', async () => {
+    expect(await calls(profile())).toBe(0);
+    expect(await calls(null)).toBe(1);
+  });
+  it('that the session has read serves the first look alone', () => {
+    const input = { profile: profile() };
+    const inputs: unknown[] = [];
+    const machine = inboxMachine.provide({
+      actors: {
+        loadInbox: fromPromise(({ input: { profile: known } }) => {
+          inputs.push(known);
+          return Promise.resolve(inboxOf(oneOpenItem));
+        }),
+      },
+    });
+    const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
+    actor.send(refresh);
+    expect(inputs).toEqual([profile(), null]);
     actor.stop();
   });
 });

@@ -1,6 +1,9 @@
-import { sendTo } from 'xstate';
+import type { Profile } from '../../../api/onboarding/profile.ts';
 import { session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
+
+const refresh = session.sendTo('inbox', { type: 'inbox.refresh' });
+const input = ({ context: { profile } }: { readonly context: { profile: Profile | null } }) => ({ profile });
 
 /** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
 export const inbox = session.createStateConfig({
@@ -12,18 +15,13 @@ export const inbox = session.createStateConfig({
       initial: 'awaited',
       states: {
         awaited: { after: { headStart: 'fetching' }, on: { 'inbox.refresh': 'fetching' } },
-        fetching: {
-          invoke: { id: 'fetchInbox', src: 'fetchInbox', onDone: 'here', onError: 'missing' },
-        },
+        fetching: { invoke: { id: 'fetchInbox', src: 'fetchInbox', onDone: 'here', onError: 'missing' } },
         missing: { on: { 'inbox.refresh': 'fetching' } },
         here: {
-          invoke: { id: 'inbox', src: 'inbox', onError: 'missing' },
+          invoke: { id: 'inbox', src: 'inbox', input, onError: 'missing' },
           on: {
-            'inbox.refresh': { actions: sendTo('inbox', { type: 'inbox.refresh' }) },
-            'profile.changed': {
-              guard: { type: 'isNewProfile', params: take('profile') },
-              actions: sendTo('inbox', { type: 'inbox.refresh' }),
-            },
+            'inbox.refresh': { actions: refresh },
+            'profile.changed': { guard: { type: 'isNewProfile', params: take('profile') }, actions: refresh },
           },
         },
       },

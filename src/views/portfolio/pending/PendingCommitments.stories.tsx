@@ -17,7 +17,7 @@ const meta = preview.meta({ title: 'Screens/Portfolio/Pending commitments' });
 
 const at = (commitments: readonly Application[]) =>
   atState(
-    () => frozenAt(inboxMachine, undefined, [done('loadInbox', inboxOf([], commitments))]),
+    () => frozenAt(inboxMachine, { profile: null }, [done('loadInbox', inboxOf([], commitments))]),
     (actor) => (
       <SessionContext value={memberAt('/portfolio', profile(), [], { inbox: actor })}>
         <Router>
