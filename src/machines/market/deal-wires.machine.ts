@@ -27,9 +27,11 @@ export const dealWiresMachine = setup({
   },
   actions: {
     assignWires: assign((_, { wires }: { wires: readonly DealWire[] }) => ({ wires })),
-    assignSeen: assign(({ context }, { output }: { output: SeenWires }) => ({
-      seen: new Map([...output].map(([deal, seen]) => [deal, joinedWire(context.seen.get(deal), seen)])),
-    })),
+    assignSeen: assign(({ context }, { output }: { output: SeenWires }) => {
+      const seen = new Map(context.seen);
+      for (const [deal, now] of output) seen.set(deal, joinedWire(seen.get(deal), now));
+      return { seen };
+    }),
   },
   guards: { isAny: (_, { wires }: { wires: readonly DealWire[] }) => wires.length > 0 },
 }).createMachine({

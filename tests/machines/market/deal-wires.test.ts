@@ -49,6 +49,9 @@ describe('the bank details of a deal', () => {
     expect(trustAfter(seen({ trust: 'changed' }), seen({ trust: 'known' }))).toBe('changed');
     expect(trustAfter(seen({ trust: 'known' }))).toBe('known');
   });
+  it('are remembered while other deals are shown', () => {
+    expect(trustAfter(seen(), new Map(), seen({ trust: 'known' }))).toBe('first');
+  });
   it('warn at once where they change during the visit', () => {
     expect(trustAfter(seen({ trust: 'known' }), seen({ fingerprint: '0000', trust: 'changed' }))).toBe(
       'changed',
