@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
+import { unpackWoff } from './woff.ts';
 
 const folder = join(projectRoot, 'node_modules', '@fontsource', 'open-sans', 'files');
 
@@ -15,10 +17,26 @@ const scriptOf = (letter: string): string =>
 
 export type Weight = 400 | 700;
 
-const fontFile = (script: string, weight: Weight) =>
-  join(folder, `open-sans-${script}-${weight}-normal.woff`);
+const weights: readonly Weight[] = [400, 700];
 
-/** A text in runs, each with the file of the font that holds its letters. */
+const fontName = (script: string, weight: Weight) => `${script} ${weight}`;
+
+const readFont = (script: string, weight: Weight) =>
+  unpackWoff(readFileSync(join(folder, `open-sans-${script}-${weight}-normal.woff`)));
+
+let fonts: ReadonlyMap<string, Buffer> | null = null;
+
+/** Makes the names of `fontRuns` known to a document; what it does not use is not embedded. */
+export function registerFonts(pdf: PDFKit.PDFDocument): void {
+  fonts ??= new Map(
+    ['latin', ...scripts.map(([script]) => script)].flatMap((script) =>
+      weights.map((weight) => [fontName(script, weight), readFont(script, weight)]),
+    ),
+  );
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
+}
+
+/** A text in runs, each with the name of the font that holds its letters. */
 export function fontRuns(
   text: string,
   weight: Weight,
@@ -31,5 +49,5 @@ export function fontRuns(
     else runs.push({ text: letter, script });
   }
   if (runs.length === 0) runs.push({ text: '', script: 'latin' });
-  return runs.map((run) => ({ text: run.text, font: fontFile(run.script, weight) }));
+  return runs.map((run) => ({ text: run.text, font: fontName(run.script, weight) }));
 }

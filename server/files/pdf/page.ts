@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fontRuns, type Weight } from './fonts.ts';
+import { fontRuns, registerFonts, type Weight } from './fonts.ts';
 import { type Club, drawLetterhead } from './letterhead.ts';
 import { type Measure, measureOf, writeRuns } from './text.ts';
 import { linesOf } from './table-layout.ts';
@@ -45,6 +45,7 @@ export async function openPdf({ title, locale, madeAt }: Document) {
     bufferPages: true,
     info: { Title: title, CreationDate: madeAt },
   });
+  registerFonts(pdf);
   const bytes = buffer(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
