@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call } from '../../src/api/kit/paths.ts';
 import { fillPath } from '../../src/api/kit/fill-path.ts';
 import { anyText } from '../support/any-text.ts';
-import { openTestHost, type TestHost } from './support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
 
 const parameters: Record<string, string> = {
@@ -20,7 +20,7 @@ const parameters: Record<string, string> = {
 let host: TestHost;
 let token: string;
 beforeAll(async () => {
-  host = await openTestHost('pglite', { ALLOWED_ORIGINS: 'https://club.example' });
+  host = await openTestHost(anyEngine, { ALLOWED_ORIGINS: 'https://club.example' });
   ({ access: token } = await host.login('member@clubfolio.example'));
 });
 afterAll(() => host.dispose());

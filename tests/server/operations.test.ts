@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../server/environment.ts';
-import { enginesByDay, openTestHost, type TestHost } from './support/host.ts';
+import { anyEngine, enginesByDay, openEmptyHost, openTestHost, type TestHost } from './support/host.ts';
 
 describe.each(enginesByDay)('operations on %s', (engine) => {
   let host: TestHost;
@@ -53,11 +53,7 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
 describe('outside of demo mode', () => {
   let host: TestHost;
   beforeAll(async () => {
-    host = await openTestHost('pglite', {
-      DEMO: '0',
-      DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/clubfolio-operations-${process.pid}`,
-      METRICS_TOKEN: 'token-of-the-metrics',
-    });
+    host = await openEmptyHost(anyEngine, { METRICS_TOKEN: 'token-of-the-metrics' });
   });
   afterAll(() => host.dispose());
 

@@ -9,7 +9,7 @@ import { createFileWriter } from '../../server/files/writer-threads.ts';
 import type { Table } from '../../server/files/tables.ts';
 import { copySeeded } from '../support/prepared-folders.ts';
 import { takeAllPlaces, takeAllReports } from './support/busy.ts';
-import { openEmptyEngine, openTestHost, password, type TestHost } from './support/host.ts';
+import { anyEngine, openEmptyEngine, openTestHost, password, type TestHost } from './support/host.ts';
 import { type HostProcess, startProcess } from './support/process.ts';
 
 /** Turns of the event loop while `work` goes on. */
@@ -137,7 +137,7 @@ describe('a host with more to do than it can', () => {
 describe('a sign-in that was not judged', () => {
   let host: TestHost;
   beforeAll(async () => {
-    host = await openTestHost('pglite', { THROTTLE_SCALE: '1000' });
+    host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1000' });
   });
   afterAll(() => host.dispose());
 
@@ -156,7 +156,7 @@ describe('a sign-in that was not judged', () => {
 describe('a report that cannot be computed soon', () => {
   let host: TestHost;
   beforeAll(async () => {
-    host = await openTestHost('pglite');
+    host = await openTestHost(anyEngine);
   });
   afterAll(() => host.dispose());
 

@@ -2,7 +2,7 @@ import { and, isNotNull, not, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { marketRequests } from '../../server/database/schema-market.ts';
-import { openTestHost, type TestHost } from './support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 /** Whom each call answers; a call without an entry does not compile. */
 const audiences: Readonly<Record<keyof typeof calls, 'everybody' | 'signedIn' | 'verified' | 'cyborg'>> = {
@@ -154,7 +154,7 @@ describe('who may do what', () => {
   };
 
   beforeAll(async () => {
-    host = await openTestHost('pglite', { REPORT_PATIENCE_MS: '0' });
+    host = await openTestHost(anyEngine, { REPORT_PATIENCE_MS: '0' });
     for (const person of people) {
       if (person === 'nobody') continue;
       tokens.set(person, (await host.login(`${person}@clubfolio.example`)).access);

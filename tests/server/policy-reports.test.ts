@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHost, type TestHost } from './support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await openTestHost('pglite', { THROTTLE_SCALE: '1' });
+  host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
 });
 afterAll(() => host.dispose());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumsubAccount } from '../support/sumsub.ts';
-import { openTestHost, type TestHost } from './support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(client, 'preloads.json'), '{"/portfolio":["/assets/a.js"]}');
   writeFileSync(join(folder, 'outside.txt'), 'secret');
   writeFileSync(join(storybook, 'index.html'), 'stories');
-  host = await openTestHost('pglite', { CLIENT_DIR: client, STORYBOOK_DIR: storybook });
+  host = await openTestHost(anyEngine, { CLIENT_DIR: client, STORYBOOK_DIR: storybook });
 });
 afterAll(() => host.dispose());
 
@@ -92,7 +92,7 @@ describe('the application', () => {
       )?.[1];
     expect(await frames(host)).toBe("'self' blob:");
     const { clientFolder } = host.host.settings;
-    const other = await openTestHost('pglite', { ...sumsubAccount, CLIENT_DIR: clientFolder });
+    const other = await openTestHost(anyEngine, { ...sumsubAccount, CLIENT_DIR: clientFolder });
     expect(await frames(other)).toBe("'self' blob: https://*.sumsub.com");
     await other.dispose();
   });

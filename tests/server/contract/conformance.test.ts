@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../server/contract/conformance/caller.ts';
 import type { Finding } from '../../../server/contract/conformance/judge.ts';
 import { walk } from '../../../server/contract/conformance/walk.ts';
-import { openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, password, type TestHost } from '../support/host.ts';
 import { needed } from './needed-fields.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await openTestHost('pglite', { DEMO: '1' });
+  host = await openTestHost(anyEngine, { DEMO: '1' });
 });
 afterAll(() => host.dispose());
 

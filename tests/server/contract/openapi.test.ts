@@ -3,11 +3,11 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../server/contract/openapi.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await openTestHost('pglite');
+  host = await openTestHost(anyEngine);
 });
 afterAll(() => host.dispose());
 

@@ -7,7 +7,7 @@ import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { flowRows, holdingRows, stepRows } from '../../../server/contract/rows.ts';
 import { answers, type CallName } from '../../../server/contract/answers.ts';
 import { needed } from './needed-fields.ts';
-import { openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, password, type TestHost } from '../support/host.ts';
 
 type Answer = { readonly call: CallName; readonly variant: string | null; readonly body: unknown };
 type Path = readonly string[];
@@ -16,7 +16,7 @@ let host: TestHost;
 const recorded: Answer[] = [];
 
 beforeAll(async () => {
-  host = await openTestHost('pglite', { DEMO: '1' });
+  host = await openTestHost(anyEngine, { DEMO: '1' });
   const fetchHost: typeof fetch = async (input, init) => host.app.request(new Request(input, init));
   const caller = createCaller('http://localhost', fetchHost);
   const recording: typeof caller = {

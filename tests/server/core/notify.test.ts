@@ -11,7 +11,7 @@ import { wordsOf, writeMail } from '../../../server/domain/core/mails/mail-texts
 import { notify } from '../../../server/domain/core/mails/notify.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
 import { pdf } from '../support/files.ts';
-import { engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { newMember } from '../support/book.ts';
 import { openRound } from '../support/rounds.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
@@ -181,7 +181,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
 describe('mails about an import', () => {
   it('go out only where the club asks for them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-mails-'));
-    const host = await openEmptyHost('pglite');
+    const host = await openEmptyHost(anyEngine);
     const book = smallBook();
     const path = writeFolder(join(folder, 'book'), book);
     await importPath(host, path);
@@ -207,7 +207,7 @@ describe('mails about an import', () => {
 
   it('go out once for each row of a workbook, also when its import is undone and repeated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-mails-'));
-    const host = await openEmptyHost('pglite');
+    const host = await openEmptyHost(anyEngine);
     const book = smallBook();
     const ofAda = { investor: 'ada', kind: 'statement', category: 'statement', file: 'ada.pdf' };
     const path = writeFolder(join(folder, 'book'), {

@@ -13,7 +13,7 @@ import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { encryptedPdf, formOf, isoMedia, jpeg, pdf, png } from '../support/files.ts';
-import { enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/investors/documents/';
 const limit = 20 * 1024 * 1024;
@@ -364,7 +364,7 @@ describe('a virus scanner', () => {
   const seen = join(place, 'seen');
   let host: TestHost;
   beforeAll(async () => {
-    host = await openTestHost('pglite', { SCAN_COMMAND: command });
+    host = await openTestHost(anyEngine, { SCAN_COMMAND: command });
   });
   afterAll(async () => {
     await host.dispose();

@@ -6,12 +6,12 @@ import { banks, bicPattern } from '../../../server/domain/onboarding/banks.ts';
 import { isCountry } from '../../../server/domain/onboarding/countries.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
-import { openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 let host: TestHost;
 let token: string;
 beforeAll(async () => {
-  host = await openTestHost('pglite');
+  host = await openTestHost(anyEngine);
   token = (await host.register('bank@example.com')).access;
 });
 afterAll(() => host.dispose());

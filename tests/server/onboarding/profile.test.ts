@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignaturePath } from '../../../server/domain/onboarding/signature-path.ts';
-import { openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified } from '../support/people.ts';
 
 let host: TestHost;
@@ -8,7 +8,7 @@ let token: string;
 let people = 0;
 const newcomer = async () => (await host.register(`profile${(people += 1)}@example.com`)).access;
 beforeAll(async () => {
-  host = await openTestHost('pglite');
+  host = await openTestHost(anyEngine);
   token = await newcomer();
 });
 afterAll(() => host.dispose());

@@ -6,7 +6,7 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { askDueIdentities } from '../../../server/domain/onboarding/identity-checks.ts';
 import { sumsubAccount, SumsubStandIn } from '../../support/sumsub.ts';
-import { enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person } from '../support/people.ts';
 
 const profilePath = '/api/v1/investors/profile/';
@@ -270,7 +270,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
       return headers.get('permissions-policy');
     };
     expect(await policies(host)).toContain('camera=(self "https://*.sumsub.com"');
-    const other = await openTestHost('pglite');
+    const other = await openTestHost(anyEngine);
     expect(await policies(other)).toBe('camera=(self), microphone=(self), geolocation=()');
     await other.dispose();
   });
@@ -278,7 +278,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
 
 describe('a club without a provider', () => {
   it('contacts the person, checks by hand, and takes no messages', async () => {
-    const host = await openEmptyHost('pglite');
+    const host = await openEmptyHost(anyEngine);
     const { access } = await host.register('by-hand@example.com');
     await host.send('PATCH', fillPath, { token: access, body: person });
     expect(await host.send('GET', tokenPath, { token: access })).toMatchObject({

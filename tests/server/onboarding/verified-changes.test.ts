@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideReviewByEmail } from '../../../server/domain/onboarding/review.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { newCheck } from '../../../src/machines/onboarding/checklist.ts';
-import { openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
 
 let host: TestHost;
 let people = 0;
 beforeAll(async () => {
-  host = await openTestHost('pglite');
+  host = await openTestHost(anyEngine);
 });
 afterAll(() => host.dispose());
 

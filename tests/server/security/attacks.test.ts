@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, investors, mails, passwordRestores } from '../../../server/database/schema.ts';
 import { documents } from '../../../server/database/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
-import { engines, openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, engines, openTestHost, password, type TestHost } from '../support/host.ts';
 import { takeAllPlaces } from '../support/busy.ts';
 import { pdf } from '../support/files.ts';
 
@@ -31,7 +31,7 @@ describe('a forged Host', () => {
     ['with a public address', { PUBLIC_URL: 'https://club.example' }, 'https://club.example/'],
     ['without one', { PORT: '3999' }, 'http://127.0.0.1:3999/'],
   ])('leads nobody elsewhere, by mail or by a redirect, %s', async (_, environment, own) => {
-    const host = await openTestHost('pglite', environment);
+    const host = await openTestHost(anyEngine, environment);
     const email = 'member@clubfolio.example';
     expect((await forge(host, 'POST', restore, { email })).status).toBe(200);
     expect((await forge(host, 'POST', register, { email, password })).status).toBe(201);
@@ -116,7 +116,7 @@ describe.each(engines)('who has an account, on %s', (engine) => {
 
 it('writes files of people for the owner of the process alone, under any umask', async () => {
   const before = process.umask(0o022);
-  const host = await openTestHost('pglite');
+  const host = await openTestHost(anyEngine);
   try {
     const { access } = await host.login('member@clubfolio.example');
     const files = join(host.folder, 'files');
@@ -156,7 +156,7 @@ it('writes files of people for the owner of the process alone, under any umask',
 });
 
 it('takes only so many refreshes from one address, of good and of bad tokens', async () => {
-  const host = await openTestHost('pglite', { THROTTLE_SCALE: '0.1', TRUSTED_PROXIES: 'local' });
+  const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '0.1', TRUSTED_PROXIES: 'local' });
   const from = (address: string, token: string) =>
     host.send('POST', refresh, { body: { refresh: token }, headers: { 'x-forwarded-for': address } });
   let { refresh: token } = await host.login('member@clubfolio.example');

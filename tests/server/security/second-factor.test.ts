@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mails, recoveryCodes, secondFactors } from '../../../server/database/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { stepOf } from '../../../server/domain/session/totp.ts';
-import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const base = '/api/v1/investors/second-factor/';
 const confirmation = '/api/v1/investors/sessions/confirm/';
@@ -280,7 +280,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
 });
 
 it('counts guesses of a code per person, after the right password alone', async () => {
-  const host = await openTestHost('pglite', { THROTTLE_SCALE: '1' });
+  const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
   const email = 'member@clubfolio.example';
   const { access: token } = await host.login(email);
   const { secret } = (await host.send('POST', `${base}start/`, { token, body: { password } })).body;

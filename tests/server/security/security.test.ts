@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mails } from '../../../server/database/schema.ts';
-import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const list = '/api/v1/investors/sessions/';
 const end = '/api/v1/investors/sessions/end/';
@@ -123,7 +123,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
 });
 
 it('counts guesses of the present password per account', async () => {
-  const host = await openTestHost('pglite', { THROTTLE_SCALE: '1' });
+  const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
   const { access: token } = await host.login('member@clubfolio.example');
   const guess = async () =>
     (await host.send('POST', change, { token, body: { current_password: 'wrong', new_password: next } }))

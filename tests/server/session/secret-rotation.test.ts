@@ -7,7 +7,7 @@ import { rotateRefreshToken } from '../../../server/domain/session/sessions.ts';
 import { seal, unseal } from '../../../server/domain/session/sealed.ts';
 import { resealSecondFactors } from '../../../server/domain/session/second-factor.ts';
 import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
-import { openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 const first = 'first-secret-of-the-club-that-is-long-enough-1';
 const second = 'second-secret-of-the-club-that-is-long-enough-2';
@@ -19,7 +19,7 @@ const secretsOf = (current: string, previous: string | null): Secrets => ({
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await openTestHost('pglite', { JWT_SECRET: second, JWT_SECRET_PREVIOUS: first });
+  host = await openTestHost(anyEngine, { JWT_SECRET: second, JWT_SECRET_PREVIOUS: first });
 });
 afterAll(() => host.dispose());
 

@@ -2,7 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { investors, mails } from '../../../server/database/schema.ts';
-import { enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const tokenPath = '/api/auth/token/';
 const refreshPath = '/api/auth/token/refresh/';
@@ -224,7 +224,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
   });
 
   it('keeps the owner out neither by wrong passwords from elsewhere nor by the limit that all share', async () => {
-    const own = await openTestHost('pglite', { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
+    const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
     const from = (address: string, secret: string, email = 'company@clubfolio.example') =>
       own.send('POST', tokenPath, {
         body: { email, password: secret },
@@ -245,7 +245,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
   });
 
   it('lets the owner in by mail however many addresses try wrong passwords', async () => {
-    const own = await openTestHost('pglite', { THROTTLE_SCALE: '10', TRUSTED_PROXIES: 'local' });
+    const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '10', TRUSTED_PROXIES: 'local' });
     const email = 'company@clubfolio.example';
     const from = (address: string, secret: string) =>
       own.send('POST', tokenPath, {
@@ -268,7 +268,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
   });
 
   it('counts the addresses of one IPv6 network as one', async () => {
-    const own = await openTestHost('pglite', { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
+    const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
     const statusOf = async (address: string) => {
       const body = { email: `${address.replaceAll(':', '-')}x@example.com`, password: 'wrong wrong' };
       return (await own.send('POST', tokenPath, { body, headers: { 'x-forwarded-for': address } })).status;
@@ -335,7 +335,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
 
 describe('switches', () => {
   it('gives the stock answer for an expired token, and throttles by address', async () => {
-    const host = await openTestHost('pglite', {
+    const host = await openTestHost(anyEngine, {
       STOCK_SIMPLEJWT_ERRORS: '1',
       ACCESS_TOKEN_SECONDS: '2',
       THROTTLE_SCALE: '0.1',

@@ -9,7 +9,7 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { newMember } from '../support/book.ts';
-import { openEmptyHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openEmptyHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
@@ -20,7 +20,7 @@ describe('an agreement of a club in production', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'clubfolio-signing-'));
-    host = await openEmptyHost('pglite', { NODE_ENV: 'production', PUBLIC_URL: publicUrl });
+    host = await openEmptyHost(anyEngine, { NODE_ENV: 'production', PUBLIC_URL: publicUrl });
     await importPath(host, writeFolder(join(folder, 'book'), smallBook()));
   });
   afterAll(async () => {

@@ -18,7 +18,7 @@ import { news } from '../../../server/database/schema-news.ts';
 import { imports } from '../../../server/database/schema-workbook.ts';
 import { auditLog, mails } from '../../../server/database/schema.ts';
 import type { TestHost } from '../support/host.ts';
-import { openEmptyHost } from '../support/host.ts';
+import { anyEngine, openEmptyHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  own = await openEmptyHost('pglite');
+  own = await openEmptyHost(anyEngine);
   await importPath(own, writeFolder(join(folder, 'book'), smallBook()));
   return () => own.dispose();
 });

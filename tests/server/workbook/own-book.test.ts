@@ -11,7 +11,7 @@ import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbo
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
-import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { plainMail, startMailServer } from '../support/mail-server.ts';
 import { linkIn, reckon } from '../support/reckoning.ts';
 import { clubBook, importPath, smallBook, writeFolder } from '../support/workbook.ts';
@@ -142,7 +142,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
 describe('what is left out', () => {
   it('stays, unless it may be removed; what something refers to is named; and comes back when undone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-left-out-'));
-    const host = await openEmptyHost('pglite');
+    const host = await openEmptyHost(anyEngine);
     const book = smallBook();
     await importPath(host, writeFolder(join(folder, 'all'), book));
     await exportWorkbook(host.host, join(folder, 'before'), () => {});
@@ -193,7 +193,7 @@ describe('an address of the book', () => {
   it('shows nothing to whoever registered with it before the address is confirmed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-address-'));
     const smtp = await startMailServer();
-    const host = await openEmptyHost('pglite', {
+    const host = await openEmptyHost(anyEngine, {
       SMTP_URL: smtp.url,
       PUBLIC_URL: 'http://club.example',
     });
@@ -253,7 +253,7 @@ describe('the European Central Bank’s rates', () => {
 
   it('are taken for the currencies and days of the book, once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rates-'));
-    const host = await openEmptyHost('pglite');
+    const host = await openEmptyHost(anyEngine);
     const path = join(folder, 'eurofxref-hist.csv');
     writeFileSync(path, history);
     await expect(askedOf(host, path)).rejects.toMatchObject({ status: 422 });

@@ -9,7 +9,7 @@ import { fileNameOf } from '../../../server/domain/workbook/schema.ts';
 import { sheetNamed } from '../../../server/domain/workbook/sheets/index.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { pdf } from '../support/files.ts';
-import { openEmptyHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type FilledBook, importPath, linesOf, smallBook, writeFolder } from '../support/workbook.ts';
 
 let host: TestHost;
@@ -17,7 +17,7 @@ let folder: string;
 let places = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clubfolio-wrong-'));
-  host = await openEmptyHost('pglite');
+  host = await openEmptyHost(anyEngine);
 });
 afterAll(async () => {
   await host.dispose();
@@ -709,7 +709,7 @@ describe('a workbook for a book that is there already', () => {
   const book = { ...smallBook(), commitments: [commitment] };
   let filled: TestHost;
   beforeAll(async () => {
-    filled = await openEmptyHost('pglite');
+    filled = await openEmptyHost(anyEngine);
     await importPath(filled, writeFolder(place('folder'), book));
   });
   afterAll(() => filled.dispose());
