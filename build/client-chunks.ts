@@ -69,7 +69,6 @@ export const chunkGroups = [
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/format/tag.labels',
         'views/kit/page/use-first-loading',
-        'views/kit/content/StartupMark',
         'views/news/HeadlineLink',
       ),
     ),

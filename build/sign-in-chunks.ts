@@ -62,7 +62,7 @@ export const signInChunks = [
         'views/ui/feedback/{Badge,RetryButton,use-online}',
         'views/kit/files/FileMakeButton',
         'views/ui/navigation/{CopyButton,copy-text}',
-        'views/kit/content/safe-href',
+        'views/kit/content/{safe-href,StartupMark}',
       ),
       // What the portfolio and the reports have in common.
       ours(

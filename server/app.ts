@@ -10,7 +10,7 @@ import { mountClub } from './routes/backoffice/commands.ts';
 import { mountCyborg } from './routes/club.ts';
 import { mountDeals } from './routes/signing/deals.ts';
 import { mountDesk } from './routes/backoffice/desk.ts';
-import { mountDocuments } from './routes/documents.ts';
+import { mountDocuments, mountImages } from './routes/documents.ts';
 import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
 import { mountReference } from './contract/reference.ts';
@@ -65,6 +65,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountCyborg(app, host);
   mountDesk(app, host);
   mountDocuments(app, host);
+  mountImages(app, host);
   mountRounds(app, host);
   mountDeals(app, host);
   mountMarket(app, host);
@@ -84,6 +85,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
     '/mailbox/*',
     '/signing/*',
     '/webhooks/*',
+    '/images/*',
   ]) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }

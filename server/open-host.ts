@@ -37,6 +37,7 @@ import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
+import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
 
 export type OpenHost = {
@@ -61,6 +62,7 @@ async function prepare(host: Host): Promise<void> {
   for (const name of applied) await audit(host, { event: 'migration', outcome: 'ok', object: name });
   if (host.settings.isDemo) {
     await seedDemo(host);
+    await writeDemoLogos(host);
   } else if (await holdsDemoData(host)) {
     throw new Error(
       'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { decimal, isoDate, known, knownNumber, money, reference } from '../../src/api/kit/wire.ts';
+import {
+  decimal,
+  isoDate,
+  known,
+  knownNumber,
+  money,
+  reference,
+  startupReference,
+} from '../../src/api/kit/wire.ts';
 
 /**
  * The lists of C18's portfolio that the application reads without schemas, for speed: `src/api/portfolio/holding.ts` and
@@ -66,7 +74,7 @@ const all = <Schema>(names: readonly string[], schema: Schema) =>
 export const holdingRows = listed(
   z.object({
     id: z.number(),
-    startup: reference,
+    startup: startupReference,
     status: z.string().catch('unknown'),
     series: maybe(z.object(reference.shape)),
     entity: maybe(z.object(reference.shape)),

@@ -28,6 +28,10 @@ export const startups = pgTable('startups', {
   founded_date: day().notNull(),
   website: text().notNull(),
   description: text().notNull(),
+  /** The name of its file in the club's workbook. */
+  logo: text(),
+  /** Where the host serves it: `imageUrl`. */
+  logo_url: text(),
 });
 
 export const entities = pgTable('entities', {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
@@ -10,6 +10,7 @@ import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
 import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
 import { isFileLink } from '../domain/documents/file-links.ts';
+import { imageFile, imageTypeOf } from '../domain/documents/images.ts';
 import { deleteFile, filesFolder, receiveFile, tooLarge } from '../domain/documents/file-storage.ts';
 import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
 import { settleRequirement } from '../domain/onboarding/review.ts';
@@ -128,4 +129,25 @@ export function mountDocuments(app: Hono, host: Host): void {
     upload(host, context, who),
   );
   app.get('/api/v1/files/:id', (context) => download(host, context));
+}
+
+/** An SVG image that is opened by its address is a document, which may not do anything. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Logos. A picture in a page carries no token: who may see it was told its address, which holds the hash of its content. */
+export function mountImages(app: Hono, host: Host): void {
+  app.get('/images/:name', async (context) => {
+    const name = context.req.param('name');
+    const type = imageTypeOf(name);
+    if (type === null) throw notFound();
+    const bytes = await readFile(imageFile(host, name)).catch(() => {
+      throw notFound();
+    });
+    context.header('content-type', type);
+    context.header('content-security-policy', imagePolicy);
+    // The application may be served elsewhere.
+    context.header('cross-origin-resource-policy', 'cross-origin');
+    context.header('cache-control', 'public, max-age=31536000, immutable');
+    return context.body(new Uint8Array(bytes));
+  });
 }

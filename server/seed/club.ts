@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/days.ts';
 import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { logoColumns } from './logos.ts';
 import { completeApplications } from './applications.ts';
 import { tellDeposits } from './deposits.ts';
 import { addDividends } from './dividends.ts';
@@ -121,6 +122,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
     founded_date: addDays(today, -ageDays - random.whole(300, 1_200)),
     website: `https://${slug(name)}.example`,
     description: `${business.charAt(0).toUpperCase()}${business.slice(1)}.`,
+    ...logoColumns(index, slug(name)),
   });
 
   const stakes: Stake[] = [];

@@ -13,7 +13,7 @@ import { type Terms } from './terms.ts';
 
 export type EntryRow = {
   readonly row: MarketRow;
-  readonly startup: { readonly id: number; readonly name: string };
+  readonly startup: { readonly id: number; readonly name: string; readonly logo_url: string | null };
   readonly series: { readonly id: number; readonly name: string } | null;
   readonly instrument: string | null;
 };
@@ -23,7 +23,7 @@ export const selectEntries = ({ database }: Host) =>
   database.queries
     .select({
       row: marketRequests,
-      startup: { id: startups.id, name: startups.name },
+      startup: { id: startups.id, name: startups.name, logo_url: startups.logo_url },
       series: { id: series.id, name: series.name },
       instrument: rounds.instrument,
     })

@@ -32,7 +32,7 @@ function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPri
   const obstacle = obstacleToSale(sellable, terms);
   return {
     holding_id: holding.id,
-    startup: { id: startup.id, name: startup.name },
+    startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
     series: { id: series.id, name: series.name },
     instrument: round.instrument,
     share_class: round.shareClass,

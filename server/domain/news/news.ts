@@ -33,7 +33,7 @@ const columns = {
   image_alt: news.image_alt,
   metrics: news.metrics,
   marked_date: news.marked_date,
-  startup: { id: startups.id, name: startups.name, tags: startups.tags },
+  startup: { id: startups.id, name: startups.name, logo_url: startups.logo_url, tags: startups.tags },
   round: { id: rounds.id, name: rounds.name },
 };
 
@@ -60,7 +60,7 @@ function headlineJson(row: Row, own: readonly number[], records: readonly Holdin
     kind: row.kind,
     source: row.source ?? startup?.name ?? null,
     source_url: row.source_url,
-    startup: startup && { id: startup.id, name: startup.name },
+    startup: startup && { id: startup.id, name: startup.name, logo_url: startup.logo_url },
     round,
     tags: startup?.tags ?? [],
     image_url: row.image_url,

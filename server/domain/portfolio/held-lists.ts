@@ -38,8 +38,8 @@ export async function listHeldStartups(host: Host, investorId: number, today: st
     .flatMap((group) => {
       const last = group.at(-1);
       if (!last) return [];
-      const { id, name, sector } = last.startup;
-      return [{ id, name, logo_url: null, sector, status: last.status }];
+      const { id, name, logo_url, sector } = last.startup;
+      return [{ id, name, logo_url, sector, status: last.status }];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

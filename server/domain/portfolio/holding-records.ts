@@ -29,7 +29,10 @@ export type Valuation = Pick<
 /** Shared by all holdings of a series; valuations oldest first. */
 type Subject = {
   readonly series: typeof series.$inferSelect;
-  readonly startup: Pick<typeof startups.$inferSelect, 'id' | 'name' | 'sector' | 'stage' | 'country'>;
+  readonly startup: Pick<
+    typeof startups.$inferSelect,
+    'id' | 'name' | 'sector' | 'stage' | 'country' | 'logo_url'
+  >;
   readonly entity: { readonly id: number; readonly name: string };
   readonly round: {
     readonly id: number;
@@ -102,6 +105,7 @@ async function loadSubjects(queries: Queries, seriesIds: SQLWrapper): Promise<Re
         sector: startups.sector,
         stage: startups.stage,
         country: startups.country,
+        logo_url: startups.logo_url,
       },
       entity: { id: entities.id, name: entities.name },
       round: {

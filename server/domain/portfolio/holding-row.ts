@@ -40,7 +40,7 @@ export const subjectFields = ({
   entity,
   round,
 }: Pick<StoredHolding, 'series' | 'startup' | 'entity' | 'round'>) => ({
-  startup: { id: startup.id, name: startup.name },
+  startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
   series: { id: series.id, name: series.name },
   entity,
   round: { id: round.id, name: round.name },

@@ -87,7 +87,7 @@ export function roundJson({ round, startup, figures, status }: RoundRow, context
     id: round.id,
     name: round.name,
     title: round.title,
-    startup: { id: startup.id, name: startup.name, logo_url: null },
+    startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
     one_liner: startup.description,
     tags: startup.tags,
     country: startup.country,

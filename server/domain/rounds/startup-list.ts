@@ -26,14 +26,14 @@ export async function listStartups(host: Host, search: string, page: number): Pr
   return {
     count: total,
     hasNext: page * pageSize < total,
-    results: rows.map(({ id, name, tags, country, stage, description }) => ({
+    results: rows.map(({ id, name, tags, country, stage, description, logo_url }) => ({
       id,
       name,
       tags,
       country,
       stage,
       one_liner: description,
-      logo_url: null,
+      logo_url,
     })),
   };
 }

@@ -8,6 +8,7 @@ import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
 import { filesFolder } from '../documents/file-storage.ts';
+import { imageFile } from '../documents/images.ts';
 import { generateMissingDocuments } from '../documents/generated-documents.ts';
 import { prepareTransaction } from './import.ts';
 import type { Progress } from './reading/read-workbook.ts';
@@ -52,6 +53,8 @@ function totalRows(book: StoredBook): readonly TextRow[] {
 }
 
 const filePlace = columnIndex(sheetNamed('documents'), 'file');
+const logoPlace = columnIndex(sheetNamed('startups'), 'logo');
+const logoUrlPlace = columnIndex(sheetNamed('startups'), 'logo_url');
 
 /** The name of each document's file in the folder: as investors see it where no other has the same, else with its key. */
 function fileNames(book: StoredBook): ReadonlyMap<number, string> {
@@ -67,7 +70,30 @@ function fileNames(book: StoredBook): ReadonlyMap<number, string> {
   );
 }
 
-function sheetRows(book: StoredBook, sheet: Sheet, names: ReadonlyMap<number, string>): readonly TextRow[] {
+type Named = { readonly name: string; readonly url: string };
+
+/** The file of each logo: named as in the workbook, in a folder of its own where another file has that name. */
+function logoNames(book: StoredBook, documents: ReadonlyMap<number, string>): ReadonlyMap<number, Named> {
+  const urls = new Map<string, string | null>([...documents.values()].map((name) => [name, null]));
+  const names = new Map<number, Named>();
+  for (const { id, cells } of rowsOf(book, sheetNamed('startups'))) {
+    const [logo, url] = [cells[logoPlace], cells[logoUrlPlace]];
+    if (!logo || !url) continue;
+    const isTaken = urls.has(logo) && urls.get(logo) !== url;
+    const name = isTaken ? `${cells[0] ?? ''}/${logo}` : logo;
+    urls.set(name, url);
+    names.set(id, { name, url });
+  }
+  return names;
+}
+
+/** What the files beside the workbook are called, by the row that names them. */
+type FileNames = {
+  readonly documents: ReadonlyMap<number, string>;
+  readonly logos: ReadonlyMap<number, Named>;
+};
+
+function sheetRows(book: StoredBook, sheet: Sheet, { documents, logos }: FileNames): readonly TextRow[] {
   if (sheet.name === 'sections') return unfold(book, 'rounds', 'story', sectionRows);
   if (sheet.name === 'figures') {
     return [
@@ -78,13 +104,21 @@ function sheetRows(book: StoredBook, sheet: Sheet, names: ReadonlyMap<number, st
   if (sheet.name === 'totals') return totalRows(book);
   const shown = shownColumns(sheet).map((column) => sheet.columns.indexOf(column));
   return rowsOf(book, sheet).map(({ id, cells }) =>
-    shown.map((place) =>
-      sheet.name === 'documents' && place === filePlace ? (names.get(id) ?? null) : (cells[place] ?? null),
-    ),
+    shown.map((place) => {
+      if (sheet.name === 'documents' && place === filePlace) return documents.get(id) ?? null;
+      if (sheet.name === 'startups' && place === logoPlace) return logos.get(id)?.name ?? null;
+      return cells[place] ?? null;
+    }),
   );
 }
 
 const storedFile = z.object({ id: z.coerce.number(), storage_name: z.string() });
+
+async function copyTo(folder: string, name: string, source: string): Promise<void> {
+  const target = join(folder, name);
+  await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
+  await copyFile(source, target);
+}
 
 async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<number, string>): Promise<void> {
   if (names.size === 0) return;
@@ -96,9 +130,7 @@ async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<numb
   for (const { id, storage_name: stored } of rows) {
     const name = names.get(id);
     if (name === undefined) continue;
-    const target = join(folder, name);
-    await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
-    await copyFile(join(filesFolder(host), stored), target);
+    await copyTo(folder, name, join(filesFolder(host), stored));
   }
 }
 
@@ -114,20 +146,23 @@ export async function exportWorkbook(host: Host, path: string, report: Progress)
     await nameAllRows(queries);
     report('Reading the book');
     const book = await loadStoredBook(queries);
-    const names = fileNames(book);
+    const documents = fileNames(book);
+    const names = { documents, logos: logoNames(book, documents) };
     const counts = new Map<string, number>();
     await writeWorkbook(path, (sheet) => {
       const rows = sheetRows(book, sheet, names);
       counts.set(sheet.title, rows.length);
       return inParts(rows);
     });
-    await copyDocuments(host, documentsFolderOf(path), names);
+    const folder = documentsFolderOf(path);
+    await copyDocuments(host, folder, documents);
+    for (const { name, url } of names.logos.values()) await copyTo(folder, name, imageFile(host, url));
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     await audit(host, {
       event: 'book_exported',
       outcome: 'ok',
-      object: `${total} rows, ${names.size} documents`,
+      object: `${total} rows, ${documents.size} documents`,
     });
-    return `${total} rows of ${sheets.length} sheets, ${names.size} documents`;
+    return `${total} rows of ${sheets.length} sheets, ${documents.size} documents`;
   });
 }

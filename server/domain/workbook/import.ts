@@ -11,6 +11,7 @@ import { adoptAccounts, lockUnconfirmed, refuseErased, unconfirmedAccounts } fro
 import { applyPlan } from './apply/apply.ts';
 import { deriveTexts } from './reading/derive.ts';
 import { receiveDocuments } from './apply/documents.ts';
+import { receiveLogos } from './apply/logos.ts';
 import { createJournal } from './stored/journal.ts';
 import { planBook, type Plan } from './plan.ts';
 import { createProblems, type Problems, problemReport } from './reading/problems.ts';
@@ -150,6 +151,17 @@ async function takeOver(
     book,
     problems,
   );
+  const discardLogos = await receiveLogos(
+    host,
+    request.documents,
+    parsed.sheets.get('startups'),
+    book,
+    problems,
+  );
+  const discard = async () => {
+    await files.discard();
+    await discardLogos();
+  };
   try {
     const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
     await refuseErased(queries, plan, problems);
@@ -174,10 +186,10 @@ async function takeOver(
     const after = await loadTotals(queries, request.asOf);
     if (request.notices === true) await writeNotices(host, id);
     const mails = request.mails === true ? await mailImported(host, id) : null;
-    if (request.isDryRun) await files.discard();
+    if (request.isDryRun) await discard();
     return importOutcome({ id, plan, counts, kept, locked, before, after, mails }, request);
   } catch (error) {
-    await files.discard();
+    await discard();
     throw error;
   }
 }

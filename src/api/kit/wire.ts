@@ -56,3 +56,5 @@ export const agreement = optionalField(z.pipe(z.transform(fromYesNo), z.boolean(
 /** `{id, name}`, the way every list refers to a startup, series, entity or round. */
 export const reference = z.object({ id: z.number(), name: z.string() });
 export const knownReference = optionalField(reference);
+/** A startup, with the address of its logo where the host has one. */
+export const startupReference = z.object({ id: z.number(), name: z.string(), logo_url: known });

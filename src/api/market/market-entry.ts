@@ -7,7 +7,7 @@ import {
   knownReference,
   money,
   optionalList,
-  reference,
+  startupReference,
   statusField,
   strictTrue,
 } from '../kit/wire.ts';
@@ -21,7 +21,7 @@ export const marketEntrySchema = z.object({
   /** listed, suspended, reserved, filled, withdrawn, expired; to whoever takes part in a deal, the status of that. */
   status: statusField,
   parent: knownNumber,
-  startup: reference,
+  startup: startupReference,
   /** Null for a wanted, which takes any series. */
   series: knownReference,
   instrument: known,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { day, known, knownNumber, knownReference, money, reference, strictTrue } from '../kit/wire.ts';
+import { day, known, knownNumber, knownReference, money, startupReference, strictTrue } from '../kit/wire.ts';
 
 /** A holding as something to sell. Prices and units have four decimals, rates are fractions. */
 export const sellableSchema = z.object({
   holding_id: z.number(),
-  startup: reference,
+  startup: startupReference,
   series: knownReference,
   instrument: known,
   share_class: known,

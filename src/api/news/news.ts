@@ -10,6 +10,7 @@ import {
   money,
   optionalField,
   optionalList,
+  startupReference,
   strictTrue,
 } from '../kit/wire.ts';
 
@@ -21,7 +22,7 @@ export const headlineSchema = z.object({
   published_at: known,
   /** company_update, press, exit, financing, club or market. */
   kind: known,
-  startup: knownReference,
+  startup: optionalField(startupReference),
   source: known,
   source_url: known,
   /** Markup of the host's, to be cleaned before it is drawn; told with the headline where C12 may not be asked. */

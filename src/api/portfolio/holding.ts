@@ -36,7 +36,7 @@ const readMark = readRow({
 /** `lots`, `payments` and `marks` are null where the host does not tell them, and oldest first where it does. */
 export const readHolding = readRow({
   id: readNumber,
-  startup: readReference,
+  startup: readRow({ id: readNumber, name: readText, logo_url: text }),
   /** As `statusField`. */
   status: (value) => readText(value) ?? 'unknown',
   series: reference,

@@ -9,6 +9,7 @@ import {
   money,
   optionalField,
   optionalList,
+  startupReference,
   statusField,
   strictTrue,
 } from '../kit/wire.ts';
@@ -21,7 +22,7 @@ export const roundFields = {
   /** The slug by which C42 knows the round. */
   name: z.string(),
   title: known,
-  startup: z.object({ id: z.number(), name: z.string(), logo_url: known }),
+  startup: startupReference,
   one_liner: known,
   tags: texts,
   country: known,

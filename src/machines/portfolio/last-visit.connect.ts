@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from '../kit/device/device.store.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { changesSince, type Compared, type Look, lookAt, type Sight } from './last-visit.ts';
 
 /** What another version may have kept is not believed. */
@@ -24,13 +25,20 @@ const lookSchema = z.object({
   expiries: tracesOf(z.string()),
 });
 
+type Seen = { readonly owner: number; readonly sight: Sight | null };
+
 /** What changed since the look before this one. @throws DOMException where the browser keeps nothing. */
-export async function recallLook(owner: number, sight: Sight): Promise<Compared> {
+export async function recallLook({ owner, sight }: Seen): Promise<Compared> {
+  if (sight === null) return { before: null, changes: [] };
   const kept = lookSchema.safeParse(await get(owner, deviceStore()));
   const before: Look | null = kept.success ? kept.data : null;
   return { before, changes: before ? changesSince(before, sight) : [] };
 }
 
-/** @param at ISO 8601 in UTC. @throws DOMException where the browser keeps nothing. */
-export const rememberLook = (owner: number, sight: Sight, before: Look | null, at: string): Promise<void> =>
-  set(owner, lookAt(sight, before, at), deviceStore());
+/** @throws DOMException where the browser keeps nothing. */
+export async function rememberLook(
+  { now }: Pick<PageOutside, 'now'>,
+  { owner, sight, before }: Seen & { readonly before: Look | null },
+): Promise<void> {
+  if (sight !== null) await set(owner, lookAt(sight, before, now().toISOString()), deviceStore());
+}

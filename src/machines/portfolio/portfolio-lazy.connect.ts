@@ -7,11 +7,14 @@ import { listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
 import { orNull } from '../kit/calls/or-null.ts';
+import { getCapitalAccount, type CapitalAccount } from '../../api/reports/statements.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import type { Sight } from './last-visit.ts';
 import type { DecisionNote, PortfolioPapers } from './portfolio.queries.ts';
+
+export { recallLook, rememberLook } from './last-visit.connect.ts';
 
 const headlines = 3;
 
@@ -50,6 +53,16 @@ export async function loadDecision(
       status === 'completed' && text ? [{ id, submitted_at, text }] : [],
     ),
   );
+}
+
+/** The capital account of the investor; null where it has no line. */
+export async function loadStatement(
+  { send }: PageOutside,
+  query: Parameters<typeof getCapitalAccount>[1],
+  signal: AbortSignal,
+): Promise<CapitalAccount | null> {
+  const statement = await getCapitalAccount(send, query, signal);
+  return statement.lines.length > 0 ? statement : null;
 }
 
 /** Everything that was handed in, filed, or has to be signed; null where there is nothing. */

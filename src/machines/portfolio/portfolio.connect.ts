@@ -32,18 +32,11 @@ export const connectPortfolio = (outside: PageOutside) => {
       }),
       lastLook: lastLookMachine.provide({
         actors: {
-          recallLook: fromPromise(async ({ input: { owner, sight } }) => {
-            if (sight === null) return { before: null, changes: [] };
-            return (await import('./last-visit.connect.ts')).recallLook(owner, sight);
-          }),
+          recallLook: fromPromise(async ({ input }) => (await later()).recallLook(input)),
           gatherSight: fromPromise(async ({ input, signal }) =>
             (await later()).gatherSight(outside, input, signal),
           ),
-          rememberLook: fromPromise(async ({ input: { owner, sight, before } }) => {
-            if (sight === null) return;
-            const { rememberLook } = await import('./last-visit.connect.ts');
-            await rememberLook(owner, sight, before, outside.now().toISOString());
-          }),
+          rememberLook: fromPromise(async ({ input }) => (await later()).rememberLook(outside, input)),
         },
       }),
       loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.query), signal)),
@@ -79,11 +72,9 @@ export const connectPortfolio = (outside: PageOutside) => {
       }),
       statement: parts.statement.provide({
         actors: {
-          loadData: fromPromise(async ({ input, signal }) => {
-            const { getCapitalAccount } = await import('../../api/reports/statements.ts');
-            const statement = await getCapitalAccount(send, queryOf(input.query), signal);
-            return statement.lines.length > 0 ? statement : null;
-          }),
+          loadData: fromPromise(async ({ input, signal }) =>
+            (await later()).loadStatement(outside, queryOf(input.query), signal),
+          ),
         },
       }),
       decision: parts.decision.provide({

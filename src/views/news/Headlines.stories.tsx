@@ -15,7 +15,7 @@ const headline: Headline = {
   summary: 'Three-year contract, forty robots.',
   published_at: '2026-11-12T08:00:00Z',
   kind: 'company_update',
-  startup: { id: 77, name: 'Northwind Robotics' },
+  startup: { id: 77, name: 'Northwind Robotics', logo_url: null },
   source: null,
   source_url: null,
   body_html: null,

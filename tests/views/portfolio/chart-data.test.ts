@@ -89,7 +89,7 @@ describe('the allocation', () => {
       holdings: Array.from({ length: 12 }, (_, index) => ({
         ...(book.holdings[0] ?? { ...book.holdings[1] }),
         id: index,
-        startup: { id: index, name: `Company ${index}` },
+        startup: { id: index, name: `Company ${index}`, logo_url: null },
       })) as typeof book.holdings,
     });
     const shares = allocationOf(many, 'startup');

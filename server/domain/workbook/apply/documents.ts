@@ -39,7 +39,7 @@ const wordsIn = (body: unknown): string => {
 };
 
 /** The path of a file within the folder; null for a name that leads out of it. */
-function pathWithin(folder: string, name: string): string | null {
+export function pathWithin(folder: string, name: string): string | null {
   const path = resolve(join(folder, name));
   return path.startsWith(resolve(folder) + sep) ? path : null;
 }

@@ -1,4 +1,15 @@
-import { choice, country, currency, day, email, list, longText, link, text } from '../kinds/kinds.ts';
+import {
+  choice,
+  country,
+  currency,
+  day,
+  derived,
+  email,
+  list,
+  longText,
+  link,
+  text,
+} from '../kinds/kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, required } from './columns.ts';
 import { dayInUtc, emptyText, noon } from './stored-values.ts';
@@ -209,5 +220,13 @@ export const startupSheet: Sheet = {
     optional('tags', 'Tags', list, 'robotics; gb', 'Words that members filter by.', {
       record: (typed) => ({ tags: typed === null ? [] : list.record(typed) }),
     }),
+    optional(
+      'logo',
+      'Logo',
+      text,
+      'northwind.svg',
+      'Name in the folder of documents: SVG, PNG or JPEG, at most 200 kB.',
+    ),
+    { ...optional('logo_url', 'Address of the logo', derived, '', ''), isDerived: true },
   ],
 };

@@ -1,23 +1,30 @@
-import { clsx } from 'clsx';
+import type { SyntheticEvent } from 'react';
 import { Monogram } from '../../ui/layout/Monogram.tsx';
 import { safeImage } from './safe-href.ts';
 
 type StartupMarkProps = {
-  /** Not every answer of the host tells of a logo. */
-  readonly startup: { readonly name: string; readonly logo_url?: string | null };
-  readonly size?: 'normal' | 'large';
+  readonly startup: { readonly name: string; readonly logo_url: string | null };
+  readonly size?: 'normal' | 'large' | undefined;
 };
 
-/** The startup's logo, or its letters where none is known. Its name stands beside it. */
-export function StartupMark({ startup: { name, logo_url: logo = null }, size = 'normal' }: StartupMarkProps) {
-  const image = safeImage(logo);
-  return image === null ? (
-    <Monogram name={name} size={size} />
-  ) : (
-    <img
-      src={image}
-      alt=""
-      className={clsx('shrink-0 rounded-control object-contain', size === 'large' ? 'size-11' : 'size-7')}
-    />
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.hidden = true;
+};
+
+/** The startup's logo over its letters, which show until the logo is there and where it cannot be loaded. Its name stands beside it. */
+export function StartupMark({ startup, size }: StartupMarkProps) {
+  const logo = safeImage(startup.logo_url);
+  return (
+    <span className="relative block shrink-0">
+      <Monogram name={startup.name} size={size} />
+      {logo && (
+        <img
+          src={logo}
+          alt=""
+          onError={hide}
+          className="absolute inset-0 size-full rounded-control bg-plate object-contain p-0.5"
+        />
+      )}
+    </span>
   );
 }

@@ -27,7 +27,7 @@ const stakes = [
   sellable(),
   sellable({
     holding_id: 9002,
-    startup: { id: 78, name: 'Halcyon Batteries' },
+    startup: { id: 78, name: 'Halcyon Batteries', logo_url: null },
     series: { id: 13, name: 'Halcyon Seed' },
     is_eligible: false,
     ineligible_code: 'lockup',

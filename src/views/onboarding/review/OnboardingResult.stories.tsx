@@ -33,7 +33,7 @@ const headline = (id: number, title: string): Headline => ({
   summary: 'Three-year contract, forty robots.',
   published_at: '2026-11-12T08:00:00Z',
   kind: 'company_update',
-  startup: { id: 77, name: 'Northwind Robotics' },
+  startup: { id: 77, name: 'Northwind Robotics', logo_url: null },
   source: 'The Robot Report',
   source_url: 'https://news.example.com/northwind',
   body_html: '<p>Northwind delivers <strong>forty robots</strong> to three warehouses until spring.</p>',

@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatChange, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { Monogram } from '../../ui/layout/Monogram.tsx';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
@@ -9,10 +9,10 @@ import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
 import { statusWords } from './holding.labels.ts';
 
 /** A name with its sign, which takes no part in what is read or copied. */
-export const Startup = ({ name }: { name: string }) => (
+export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
   <span className="flex min-w-0 items-center gap-2.5">
-    <Monogram name={name} />
-    <span className="min-w-0 truncate">{name}</span>
+    <StartupMark startup={startup} />
+    <span className="min-w-0 truncate">{startup.name}</span>
   </span>
 );
 
@@ -26,7 +26,7 @@ export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; hold
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5">
       <span className="row-span-2">
-        <Monogram name={startup.name} />
+        <StartupMark startup={startup} />
       </span>
       <span className="truncate font-semibold">{startup.name} </span>
       <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>

@@ -68,7 +68,7 @@ export function holdingColumns(
       importance: 1,
       fixed: true,
       weight: 2,
-      cell: ({ startup }) => <Startup name={startup.name} />,
+      cell: ({ startup }) => <Startup startup={startup} />,
       total: 'Total',
     }),
     text('status', 'Status', ({ status }) => statusWords(status).label, {

@@ -16,7 +16,7 @@ const lettersOf = (name: string): string =>
     .join('');
 
 /** Stands for a company that has no logo. It is drawn and not written, so that names are found and copied without it. */
-export function Monogram({ name, size = 'normal' }: { name: string; size?: 'normal' | 'large' }) {
+export function Monogram({ name, size }: { name: string; size?: 'normal' | 'large' | undefined }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span

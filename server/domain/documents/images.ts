@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { formatOf, headBytes } from '../../../src/domain/file-format.ts';
+import type { Host } from '../../host.ts';
+import { filesFolder } from './file-storage.ts';
+
+/** The media type of an image by the ending of its name. */
+const mediaTypes = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const;
+
+type Ending = keyof typeof mediaTypes;
+
+/** In bytes: a logo is shown at 44 pixels. */
+export const logoLimit = 200_000;
+
+const namePattern = /^[0-9a-f]{64}\.(svg|png|jpg)$/;
+
+/** An SVG image has its first element within this many bytes, after an XML declaration and comments. */
+const svgHead = 2_000;
+
+function endingOf(bytes: Buffer): Ending | null {
+  const format = formatOf(bytes.subarray(0, headBytes));
+  if (format === 'png') return 'png';
+  if (format === 'jpeg') return 'jpg';
+  const head = bytes.toString('utf8', 0, svgHead).trimStart();
+  return format === null && head.startsWith('<') && /<svg[\s>]/.test(head) ? 'svg' : null;
+}
+
+/**
+ * The name under which an image is stored and served: the hash of its content, so that one content has one name, nobody guesses it,
+ * and it may be cached for ever. Null for anything but SVG, PNG and JPEG.
+ */
+export function imageNameOf(bytes: Buffer): string | null {
+  const ending = endingOf(bytes);
+  return ending && `${createHash('sha256').update(bytes).digest('hex')}.${ending}`;
+}
+
+/** The media type of an image by its name; null for a name that no image has. */
+export function imageTypeOf(name: string): string | null {
+  const ending = namePattern.exec(name)?.[1];
+  return ending === 'svg' || ending === 'png' || ending === 'jpg' ? mediaTypes[ending] : null;
+}
+
+export const imageUrl = (name: string): string => `/images/${name}`;
+
+/** Where the image at an address of `imageUrl` lies. */
+export const imageFile = (host: Pick<Host, 'settings'>, urlOrName: string): string =>
+  join(filesFolder(host), `image-${urlOrName.slice(urlOrName.lastIndexOf('/') + 1)}`);
