@@ -7,7 +7,8 @@ import { listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
 import { orNull } from '../kit/calls/or-null.ts';
-import { getCapitalAccount, type CapitalAccount } from '../../api/reports/statements.ts';
+import type { CapitalAccount } from '../../api/reports/statements.ts';
+import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
@@ -58,9 +59,11 @@ export async function loadDecision(
 /** The capital account of the investor; null where it has no line. */
 export async function loadStatement(
   { send }: PageOutside,
-  query: Parameters<typeof getCapitalAccount>[1],
+  query: ReportQuery,
   signal: AbortSignal,
 ): Promise<CapitalAccount | null> {
+  // Reports have it too, with code that a portfolio does not need.
+  const { getCapitalAccount } = await import('../../api/reports/statements.ts');
   const statement = await getCapitalAccount(send, query, signal);
   return statement.lines.length > 0 ? statement : null;
 }

@@ -3,6 +3,7 @@ import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatCount, formatDate, formatInstant, useToday } from '../../kit/format/format.ts';
 import { DeadlineFile, linkTo } from '../list/DeadlineFile.tsx';
 import { roundTitle } from '../list/round.labels.ts';
@@ -42,7 +43,10 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
     <Card>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} />
+          <div className="flex items-center gap-3">
+            <StartupMark startup={round.startup} size="large" />
+            <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} />
+          </div>
           <div className="flex flex-wrap items-center">
             <DeadlineFile round={round} />
             <CopyButton text={linkTo(round.id)} label="Copy link" />
