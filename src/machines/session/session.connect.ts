@@ -5,7 +5,7 @@ import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { failureFrom } from '../kit/failure.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
@@ -54,25 +54,15 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
   /** Holds what was sent before this code ran. */
-  readonly browser: Window;
+  readonly browser: Pick<Window, 'askFirst' | 'firstAnswers'>;
 };
 
-const refusals: ReadonlySet<Failure['kind']> = new Set([
-  'unauthorized',
-  'invalid',
-  'throttled',
-  'conflict',
-  'forbidden',
-]);
-
-/** An expected refusal becomes a value; anything else means that something broke, and is thrown on. */
+/** What was not granted becomes an outcome, with the reason to show. */
 async function refusable<Outcome>(job: () => Promise<Outcome>) {
   try {
     return await job();
   } catch (error) {
-    const failure = failureFrom(error);
-    if (!refusals.has(failure.kind)) throw error;
-    return { kind: 'refused', failure } as const;
+    return { kind: 'refused', failure: failureFrom(error) } as const;
   }
 }
 

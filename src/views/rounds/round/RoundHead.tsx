@@ -55,7 +55,9 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         </div>
         <RoundProgress round={current} />
         <p className="text-sm text-ink-muted">
-          {day === null ? 'No deadline.' : `Closes ${instant ? closingText(instant) : formatDate(day)}.`}
+          {day === null
+            ? 'No deadline.'
+            : `${day < today ? 'Closed' : 'Closes'} ${instant ? closingText(instant) : formatDate(day)}.`}
           {stats?.investors_count
             ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
             : ''}
