@@ -131,6 +131,28 @@ if (isNight) {
   // The other browsers, where they are installed.
   if (wants('browsers')) await suite('browsers', 'browsers');
   if (wants('storybook')) await suite('storybook', 'storybook');
+  // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
+  if (wants('mutants')) {
+    const seed = String(Math.floor(Date.now() / 86_400_000));
+    for (const [area, count] of [
+      ['src/domain', '200'],
+      ['src/machines', '200'],
+      ['src/api', '60'],
+      ['server/domain', '60'],
+    ])
+      await check(
+        `mutants ${area}`,
+        'tsx',
+        'tests/mutants/run.ts',
+        area,
+        '--sample',
+        count,
+        '--seed',
+        seed,
+        '--goal',
+        '92',
+      );
+  }
   if (wants('bench')) {
     await check('build', 'vite', 'build', '--logLevel', 'warn');
     await step('bench', async () => {

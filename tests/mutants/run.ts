@@ -1,6 +1,7 @@
 /**
  * `npm run mutants -- [path…] [--sample N] [--seed S] [--goal PERCENT]`: breaks the code at one place after the other and runs the tests
- * that read it. What no test sees is listed. The changes are made in a copy of the project, so that a run can be stopped at any time.
+ * that read it. What no test sees is listed, and fails the run where the share of what is seen is surely below the goal.
+ * The changes are made in a copy of the project, so that a run can be stopped at any time.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -71,6 +72,8 @@ const all: readonly Placed[] = files.flatMap((file) =>
 );
 const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
 
+// By night too it is the tests of the day that have to see a mutant.
+for (const name of ['NIGHTLY', 'PROPERTY_SCALE']) delete process.env[name];
 const copy = copyProject();
 process.chdir(copy);
 const openVitest = () =>
@@ -170,10 +173,20 @@ rmSync(copy, { recursive: true, force: true });
 
 console.log(`\n${chosen.length} of ${all.length} mutants of ${files.length} files, seed ${values.seed}\n`);
 console.log(seen.join('\n'));
+/** The highest share that a sample leaves open, in percent: the upper end of Wilson's interval of 95 %; of all mutants, their own share. */
+function mostOf(seen: number, count: number): number {
+  if (chosen.length === all.length) return (100 * seen) / count;
+  const z = 1.96;
+  const share = seen / count;
+  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  return (100 * (share + (z * z) / (2 * count) + spread)) / (1 + (z * z) / count);
+}
+
 let isShort = false;
 for (const [area, { killed, slow, survived, untested }] of score) {
-  const percent = (100 * (killed + slow)) / (killed + slow + survived + untested);
-  isShort ||= percent < Number(values.goal);
+  const count = killed + slow + survived + untested;
+  const percent = (100 * (killed + slow)) / count;
+  isShort ||= mostOf(killed + slow, count) < Number(values.goal);
   console.log(
     `${area}: ${percent.toFixed(1)}% killed (${killed}, ${slow} by time; ${survived} survived, ${untested} without a test)`,
   );
