@@ -109,6 +109,8 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As long as the browser's driver waits for an element by itself: a second is not enough on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           // Each file has a host and a browser of its own; three at once take longer than two on two processors.
           maxWorkers: 2,
         },

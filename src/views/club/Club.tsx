@@ -51,7 +51,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
       <PageHead
         title={title}
         subtitle={subtitle}
-        asOf={day === null ? undefined : formatDate(day)}
+        asOf={day === null ? '' : formatDate(day)}
         actions={
           !isForbidden && (
             <>

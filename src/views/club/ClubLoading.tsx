@@ -31,7 +31,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
       className="flex flex-col gap-2 focus:outline-none"
       {...keptFocus}
     >
-      <div className="flex min-h-11 items-center justify-between gap-4 sm:min-h-8 print:hidden">
+      <div className="-mt-5 flex min-h-11 items-center justify-between gap-4 sm:min-h-8 print:hidden">
         <p role="status" className="text-sm text-ink-muted sm:text-base">
           {isLoading && (isLong ? 'Still loading the report…' : 'Loading the club’s records…')}
         </p>

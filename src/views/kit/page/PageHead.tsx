@@ -6,8 +6,8 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 type PageHeadProps = {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Formatted date of the data; stands beside the actions, below the title on a phone. Its room is always kept. */
-  readonly asOf?: string | undefined;
+  /** Formatted date of the data, beside the actions, below them on a phone; empty until it is known, which keeps its room. */
+  readonly asOf?: string;
   readonly actions?: ReactNode;
 };
 
@@ -23,12 +23,12 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
         </h1>
         {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
       </div>
-      {actions && (
+      {actions && asOf !== undefined && (
         <p className="order-last min-h-4.5 w-full text-sm text-ink-muted sm:order-none sm:mb-2.5 sm:w-auto">
           {asOf && `As of ${asOf}`}
         </p>
       )}
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3 sm:col-start-3">{actions}</div>}
     </header>
   );
 }

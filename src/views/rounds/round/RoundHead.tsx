@@ -57,7 +57,7 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         <p className="text-sm text-ink-muted">
           {day === null
             ? 'No deadline.'
-            : `${day < today ? 'Closed' : 'Closes'} ${instant ? closingText(instant) : formatDate(day)}.`}
+            : `${day < today ? 'The deadline was' : 'Closes'} ${instant ? closingText(instant) : formatDate(day)}.`}
           {stats?.investors_count
             ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
             : ''}

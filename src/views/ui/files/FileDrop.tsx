@@ -54,7 +54,7 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
     >
       <Upload aria-hidden="true" className="hidden size-6 text-ink-faint sm:block" />
       <div>
-        <p className="text-base font-semibold text-ink">{label}</p>
+        <p className="text-base font-semibold text-ink pointer-coarse:hidden">{label}</p>
         <p className="text-sm text-ink-muted">{hint}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
