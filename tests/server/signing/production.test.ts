@@ -33,9 +33,10 @@ describe('an agreement of a club in production', () => {
     return clubCommands[command].run(host.host, body);
   };
 
-  it('is signed by the built-in ceremony, and its last page says how', async () => {
+  /** A commitment whose agreement was sent, and how its papers are asked for. */
+  async function sentTo(email: string) {
     const { queries } = host.host.database;
-    const { id, access } = await newMember(host, 'member@club.example');
+    const { id, access } = await newMember(host, email);
     await queries
       .update(investors)
       .set({ first_name_en: 'Ada', last_name_en: 'Byron' })
@@ -57,6 +58,23 @@ describe('an agreement of a club in production', () => {
     await club('envelope', String(commitment.id));
     const papers = async (query: string) =>
       (await host.send('GET', `/api/v1/deals/related_docusign_documents/?${query}`, { token: access })).body;
+    return { id, commitment, papers };
+  }
+
+  /** What the last page of the agreement says. */
+  async function evidenceOf(investor: number) {
+    await generateMissingDocuments(host.host, new AbortController().signal);
+    const agreements = await host.host.database.queries
+      .select()
+      .from(documents)
+      .where(eq(documents.document_type, 'subscription_agreement'));
+    const agreement = agreements.find((one) => one.investor_id === investor);
+    expect(agreement).toMatchObject({ pages: 2 });
+    return agreement?.content?.evidence?.join('\n');
+  }
+
+  it('is signed by the built-in ceremony, and its last page says how', async () => {
+    const { id, commitment, papers } = await sentTo('member@club.example');
     const [paper] = await papers(`application=${commitment.id}&with_signing_url=true`);
     expect(paper.signing_url).toMatch(/^(?:https:\/\/club\.example)?\/signing\//);
     const page = await host.send('GET', paper.signing_url.replace(publicUrl, ''));
@@ -68,14 +86,19 @@ describe('an agreement of a club in production', () => {
     });
     expect(signed.headers.get('location')).toContain('event=signing_complete');
     await club('envelope', String(commitment.id));
-    await generateMissingDocuments(host.host, new AbortController().signal);
-    const [agreement] = await queries
-      .select()
-      .from(documents)
-      .where(eq(documents.document_type, 'subscription_agreement'));
-    expect(agreement).toMatchObject({ investor_id: id, pages: 2 });
-    const evidence = agreement?.content?.evidence?.join('\n');
+    const evidence = await evidenceOf(id);
     expect(evidence).toContain('Signer: Ada Byron, signed in as member@club.example');
     expect(evidence).toContain('signed by typing “Ada Byron” and agreeing to sign electronically');
+    expect(evidence).not.toContain('elsewhere');
+  });
+
+  it('that was opened here and signed elsewhere says so', async () => {
+    const { id, commitment, papers } = await sentTo('other@club.example');
+    const [paper] = await papers(`application=${commitment.id}&with_signing_url=true`);
+    await host.send('GET', paper.signing_url.replace(publicUrl, ''));
+    await club('envelope', String(commitment.id), '--sign');
+    await club('envelope', String(commitment.id));
+    const evidence = await evidenceOf(id);
+    expect(evidence).toMatch(/UTC: opened, from[\s\S]*UTC: signed elsewhere, as the club recorded/);
   });
 });
