@@ -1,7 +1,9 @@
-/** Draws what a public page shows before anything is known: run once at build time, in Node. No request is ever sent. */
+/** Draws what a page shows before anything is known: run once at build time, in Node. No request is ever sent. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type AnyActorLogic, createActor, fromPromise, waitFor } from 'xstate';
+import type { Tokens } from '../../src/api/session/auth.ts';
+import type { Profile } from '../../src/api/onboarding/profile.ts';
 import type { PageOutside } from '../../src/machines/kit/outside.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
@@ -10,6 +12,7 @@ import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { loadView } from '../../src/views/pages.tsx';
 import { Root } from '../../src/views/shell/Root.tsx';
+import { DrawnFrame } from './DrawnFrame.tsx';
 
 const nothing = () => {};
 
@@ -27,34 +30,48 @@ const outside: PageOutside = {
   knownRounds: new Map(),
 };
 
-/** A signed-out session at the route, with its page open. */
+/** Of somebody of whom nothing else is known. */
+const unknownTokens: Tokens = { access: 'unknown', refresh: null };
+
+/** A session at the route with its code loaded: signed out on a public page, on another one before the profile is here. */
 async function openSession(route: RouteName) {
-  const { path, page } = routes[route];
-  const logics: Record<string, AnyActorLogic> = page ? { [page]: await pages[page].load(outside) } : {};
+  const { path, page, audience } = routes[route];
+  const isPublic = audience === 'public';
+  const logics: Record<string, AnyActorLogic> =
+    isPublic && page ? { [page]: await pages[page].load(outside) } : {};
   const machine = sessionMachine.provide({
     actors: {
       screen: screenMachine.provide({
         actors: {
           loadScreen: fromPromise(async () => {
             await loadView(route);
-            return page ?? null;
+            return isPublic && page ? page : null;
           }),
         },
       }),
+      loadProfile: fromPromise<Profile>(() => new Promise(nothing)),
       ...logics,
     },
   });
   const session = createActor(machine, {
-    input: { tokens: null, location: { path, search: '' }, restoreCode: secret('none') },
+    input: {
+      tokens: isPublic ? null : unknownTokens,
+      location: { path, search: '' },
+      restoreCode: secret('none'),
+    },
   }).start();
+  // Notices are stacked in a document.
+  delete session.getSnapshot().children.notifications;
   await waitFor(session, ({ children }) => children.screen?.getSnapshot().value === 'shown');
   return session;
 }
 
-/** The markup of a public route, which the application takes over as it is. */
-export async function drawRoute(route: RouteName): Promise<string> {
+/** The markup of a route: a public page whole, which the application takes over as it is, and the frame of another one. */
+export async function draw(route: RouteName): Promise<string> {
   const session = await openSession(route);
   try {
+    if (routes[route].audience !== 'public')
+      return renderToString(<DrawnFrame route={route} session={session} />);
     const current = { session, isBroken: false };
     return renderToString(
       <StrictMode>

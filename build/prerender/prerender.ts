@@ -7,9 +7,6 @@ import { routes, type RouteName } from '../../src/routes.ts';
 import type * as Drawing from './draw.tsx';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
-const publicRoutes = Object.keys(routes)
-  .filter(isRouteName)
-  .filter((route) => routes[route].audience === 'public');
 
 /** What draws the pages, loaded in Node without a bundle. The caller closes it. */
 async function openDrawing(root: string) {
@@ -24,8 +21,8 @@ async function openDrawing(root: string) {
     optimizeDeps: { noDiscovery: true },
   });
   const module = await server.ssrLoadModule('/build/prerender/draw.tsx');
-  const drawRoute: typeof Drawing.drawRoute = module['drawRoute'];
-  return { drawRoute, close: () => server.close() };
+  const draw: typeof Drawing.draw = module['draw'];
+  return { draw, close: () => server.close() };
 }
 
 const arrival = readFileSync(new URL('arrival.js', import.meta.url), 'utf8');
@@ -42,8 +39,8 @@ export function composePage(template: string, route: RouteName, markup: string, 
 }
 
 /**
- * Writes a page for each public route, whose first view is known before the code runs: `pages/<route>.html`, which the
- * host sends for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
+ * Writes a page for each route: a public one as it is first seen, of the others the frame. The host sends
+ * `pages/<route>.html` for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -59,7 +56,7 @@ export function prerender(): Plugin {
       sequential: true,
       async handler() {
         const template = readFileSync(join(folder, 'index.html'), 'utf8');
-        const { drawRoute, close } = await openDrawing(root);
+        const { draw, close } = await openDrawing(root);
         const beasties = new Beasties({
           path: folder,
           preload: 'body',
@@ -71,9 +68,9 @@ export function prerender(): Plugin {
         });
         const script = (await minify('arrival.js', arrival)).code.trim();
         mkdirSync(join(folder, 'pages'), { recursive: true });
-        for (const route of publicRoutes) {
-          const markup = await drawRoute(route);
-          const page = composePage(template, route, markup, script.replace('%ROUTE%', route));
+        for (const route of Object.keys(routes).filter(isRouteName)) {
+          const own = script.replace('%ROUTE%', route).replace('%AUDIENCE%', routes[route].audience);
+          const page = composePage(template, route, await draw(route), own);
           writeFileSync(join(folder, 'pages', `${route}.html`), await beasties.process(page));
         }
         await close();

@@ -1,4 +1,3 @@
-import { displayName } from '../../domain/investor.ts';
 import { type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
 import { needsVerification } from '../pages/pages.ts';
 import type { SessionSnapshot } from './session.machine.ts';
@@ -60,9 +59,6 @@ export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.cont
 
 export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.signOutReason;
 export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
-
-export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
-  context.profile ? displayName(context.profile) : '';
 
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { href } from '../../routes.ts';
-import { selectDisplayedName, selectIsMember } from '../../machines/session/session.selectors.ts';
+import { displayName } from '../../domain/investor.ts';
+import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
@@ -15,11 +16,11 @@ import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 import { TopMenu } from './navigation/TopMenu.tsx';
 
-/** Mark, top menu, palette, messages and the person's own menu. */
+/** Mark, top menu, palette, messages and the person's own menu, which a frame that was drawn for nobody lacks. */
 export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {
   const session = useSession();
-  const name = useSessionSelector(selectDisplayedName);
-  const isMember = useSessionSelector(selectIsMember);
+  const profile = useSessionSelector(selectProfile);
+  const name = profile ? displayName(profile) : '';
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
       <div
@@ -35,26 +36,32 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           <Mark compact />
         </Link>
         <TopMenu />
-        <div className="ms-auto flex flex-wrap items-center gap-1">
-          <PagePalette />
-          <InboxBell />
-          <RecentNotices />
-          <AmountsControl />
-          <ThemeControl />
-          <LazyMenu
-            label={`Account of ${name}`}
-            head={<bdi className="break-all">{name}</bdi>}
-            linkAs={Link}
-            entries={[
-              { id: 'personal', label: personalEntryLabel({ isMember }), href: href('personalData') },
-              { id: 'logOut', label: 'Logout', separated: true },
-            ]}
-            onChoose={() => session.send({ type: 'session.logOut' })}
-          >
-            <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden lg:max-xl:block" />
-            <bdi className="hidden max-w-40 truncate sm:block lg:max-xl:hidden">{name}</bdi>
-          </LazyMenu>
-        </div>
+        {profile && (
+          <div className="ms-auto flex flex-wrap items-center gap-1">
+            <PagePalette />
+            <InboxBell />
+            <RecentNotices />
+            <AmountsControl />
+            <ThemeControl />
+            <LazyMenu
+              label={`Account of ${name}`}
+              head={<bdi className="break-all">{name}</bdi>}
+              linkAs={Link}
+              entries={[
+                {
+                  id: 'personal',
+                  label: personalEntryLabel({ isMember: profile.is_member }),
+                  href: href('personalData'),
+                },
+                { id: 'logOut', label: 'Logout', separated: true },
+              ]}
+              onChoose={() => session.send({ type: 'session.logOut' })}
+            >
+              <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden lg:max-xl:block" />
+              <bdi className="hidden max-w-40 truncate sm:block lg:max-xl:hidden">{name}</bdi>
+            </LazyMenu>
+          </div>
+        )}
       </div>
     </header>
   );

@@ -1,16 +1,29 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Subscription } from 'xstate';
-import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectScreen, selectScreenState } from '../../machines/session/session.selectors.ts';
+import type { SessionActor, SessionSnapshot } from '../../machines/session/session.machine.ts';
+import {
+  selectIsWaitingLong,
+  selectPath,
+  selectScreen,
+  selectScreenState,
+} from '../../machines/session/session.selectors.ts';
+import { routeAt } from '../../routes.ts';
 
-/** The session shows the public page that was drawn at build time. */
-function isDrawn(container: HTMLElement, session: SessionActor): boolean {
-  const state = selectScreenState(session.getSnapshot());
-  return state.kind === 'view' && state.view === container.dataset['page'];
+/** `elsewhere` hides a drawn page from whoever it is not for; `frame` is a members' page of somebody with tokens. */
+const { dataset: root } = document.documentElement;
+
+/** The drawn page is for this person: the session shows it, or is about to. */
+function isDrawn(container: HTMLElement, snapshot: SessionSnapshot): boolean {
+  return (
+    root['arrival'] !== 'elsewhere' &&
+    routeAt(selectPath(snapshot)) === container.dataset['page'] &&
+    selectScreenState(snapshot).kind !== 'profileUnavailable' &&
+    !selectIsWaitingLong(snapshot)
+  );
 }
 
-/** Resolves when the code of the page is here or failed to come, or when the session shows another one. */
+/** Resolves when the session knows the person and the code of the page is here or failed to come, or when it shows another one. */
 const untilLoaded = (container: HTMLElement, session: SessionActor) =>
   new Promise<void>((resolve) => {
     const screen = selectScreen(session.getSnapshot());
@@ -20,8 +33,11 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
       resolve();
     };
     const check = () => {
+      const snapshot = session.getSnapshot();
       const state = screen?.getSnapshot().value;
-      if (state === 'shown' || state === 'failed' || !isDrawn(container, session)) done();
+      const isLoaded = state === 'shown' || state === 'failed';
+      if ((isLoaded && selectScreenState(snapshot).kind !== 'waiting') || !isDrawn(container, snapshot))
+        done();
     };
     subscriptions.push(session.subscribe({ next: check, error: done }), screen?.subscribe(check));
     check();
@@ -58,7 +74,7 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
 
 /**
  * Puts the application where the page was drawn at build time (`build/prerender`). A drawn page stays until its code is
- * here; what was typed into it, and a form that was sent, are kept.
+ * here. Of a public one the elements are kept, what was typed into them, and a form that was sent; a members' frame is replaced.
  */
 export async function takeOver(
   container: HTMLElement,
@@ -67,13 +83,13 @@ export async function takeOver(
 ): Promise<void> {
   if (container.dataset['page'] === undefined) return createRoot(container).render(application);
   await untilLoaded(container, session);
-  const { children, context } = session.getSnapshot();
-  // A page that was hidden at its arrival shows something else; one with a query may show more than was drawn.
+  const snapshot = session.getSnapshot();
+  // A page with a query may show more than was drawn.
   const isKept =
-    document.documentElement.dataset['arrival'] === undefined &&
-    isDrawn(container, session) &&
-    children.screen?.getSnapshot().value === 'shown' &&
-    context.location.search === '';
+    isDrawn(container, snapshot) &&
+    snapshot.children.screen?.getSnapshot().value === 'shown' &&
+    snapshot.context.location.search === '' &&
+    root['arrival'] === undefined;
   let entries = readEntries(container);
   const TakenOver = () => {
     // Elements that are kept are typed into until the very moment.
@@ -82,7 +98,8 @@ export async function takeOver(
     }, []);
     useLayoutEffect(() => {
       delete container.dataset['page'];
-      delete document.documentElement.dataset['arrival'];
+      // Grey boxes in place of those of a frame are shown at once, which they were before.
+      setTimeout(() => delete root['arrival'], 200);
       enterAgain(container, entries);
     }, []);
     return application;

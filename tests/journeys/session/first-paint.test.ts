@@ -1,38 +1,11 @@
-import type { Page } from 'playwright';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserOptions } from '../../support/browser.ts';
+import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
 import { demoPassword } from '../../support/stage-host.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 const member = 'member@clubfolio.example';
-
-/** Holds back the application's code; what is returned lets it through. */
-async function holdCode(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Adds up how far anything moves on the page from its first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const sumOfShifts = (page: Page) =>
-  page.evaluate(() => {
-    const shifts: unknown = Reflect.get(globalThis, 'shifts');
-    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Infinity;
-  });
 
 describe('the first paint', () => {
   let stage: Stage;
@@ -72,6 +45,34 @@ describe('the first paint', () => {
     for (const family of ['Open Sans', 'Open Sans Fallback']) {
       expect(styles).toContain(`@font-face{font-family:${family};`);
     }
+  });
+
+  it('stands in the font of the machine as it will in its own', async () => {
+    // The browser without windows gives every letter whole pixels.
+    const browser = await chromium.launch(browserOptions({ needsWhole: true }));
+    const page = await browser.newPage();
+    await watchShifts(page);
+    const release = await hold(page, '**/assets/*.woff2');
+    await page.goto(stage.origin, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, name: 'Sign in for Clubfolio' });
+    await heading.waitFor();
+    const boxOfText = () =>
+      heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, width, height } = range.getBoundingClientRect();
+        return { top, width, height };
+      });
+    const before = await boxOfText();
+    release();
+    await page.waitForFunction(() => document.fonts.check("600 34px 'Open Sans'"));
+    const after = await boxOfText();
+    expect(after.width).not.toBe(before.width);
+    expect(Math.abs(after.width / before.width - 1)).toBeLessThan(0.03);
+    expect(Math.abs(after.top - before.top)).toBeLessThan(1);
+    expect(Math.abs(after.height - before.height)).toBeLessThan(1);
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await browser.close();
   });
 
   it('takes what was typed and sent before the code came', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold } from '../../support/first-paint.ts';
 import { storedSession } from '../../support/stage-host.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
@@ -21,19 +22,6 @@ function watchRequests(page: Page) {
     if (pathname.startsWith('/api/')) asked.push(pathname + search);
   });
   return asked;
-}
-
-/** Holds back what the pattern names; what is returned lets it through. */
-async function hold(page: Page, pattern: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 const code = '**/assets/index-*.js';

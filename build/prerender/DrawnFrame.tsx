@@ -1,0 +1,65 @@
+import { Router } from 'wouter';
+import type { SessionActor } from '../../src/machines/session/session.machine.ts';
+import { type RouteName, routes } from '../../src/routes.ts';
+import { clubWords } from '../../src/views/club/club.labels.ts';
+import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
+import { SessionContext } from '../../src/views/kit/session/session-context.ts';
+import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
+import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
+import { PageSkeleton } from '../../src/views/shell/pages.tsx';
+import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
+
+/** The heads that are the same for everybody, as the pages themselves have them: `members-frames.test.ts` compares. */
+const subtitles: Partial<Record<RouteName, string>> = {
+  ...Object.fromEntries(Object.entries(clubWords).map(([route, { subtitle }]) => [route, subtitle])),
+  identity: 'We’re legally required to verify investors.',
+  onboardingResult: 'The status of your application and the next step.',
+  investorDocuments: 'Documents we hold and documents we still need.',
+  security: 'Where you’re signed in, and how.',
+  report: 'View, print or download your statements.',
+  rounds: 'Current and upcoming rounds.',
+  news: 'Updates from startups, the press and the club.',
+  sales: 'Sell holdings to other members and manage your offers.',
+  market: 'Offers and buy orders from members. You see member numbers, never names.',
+  requests: 'Your offers, bids and buy orders, and who acts next.',
+};
+
+function Head({ route }: { route: RouteName }) {
+  if (route === 'portfolio') return <BookHead places={null} settings={null} />;
+  return (
+    <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
+  );
+}
+
+/** What these two are headed with depends on the person, or on the address. */
+const withoutHead: readonly RouteName[] = ['personalData', 'round'];
+
+/**
+ * The frame of a members' page and its head, for whoever has tokens: nothing of the person is known, nor what they may see.
+ * It cannot be used, and is not read out, but for its being on the way.
+ */
+export function DrawnFrame({ route, session }: { route: RouteName; session: SessionActor }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading the page
+      </p>
+      <div inert aria-hidden="true">
+        <SessionContext value={session}>
+          <Router ssrPath={routes[route].path}>
+            <MemberFrame isWide={route === 'cyborgPortfolio'}>
+              {withoutHead.includes(route) ? (
+                <PageSkeleton />
+              ) : (
+                <>
+                  <Head route={route} />
+                  <Skeleton height="table" label="Loading the page" />
+                </>
+              )}
+            </MemberFrame>
+          </Router>
+        </SessionContext>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+const member = 'member@clubfolio.example';
+const cyborg = 'cyborg@clubfolio.example';
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Pages with a head that is the same for everybody. */
+const headed: readonly (readonly [path: string, email: string])[] = [
+  ['/portfolio', member],
+  ['/rounds', member],
+  ['/news', member],
+  ['/show-report', member],
+  ['/onboarding/update-documents', member],
+  ['/onboarding/security', member],
+  ['/secondary', member],
+  ['/secondary/market', member],
+  ['/secondary/requests', member],
+  ['/cyborg', cyborg],
+  ['/cyborg/portfolio', cyborg],
+  ['/cyborg/deposit', cyborg],
+  ['/cyborg/invested', cyborg],
+  ['/cyborg/performance', cyborg],
+  ['/cyborg/desk', cyborg],
+];
+
+const frame = '#root[data-page] [inert]';
+const taken = '#root:not([data-page])';
+
+/** Where the heading and what stands below it are, and what they say. */
+const head = (page: Page, within: string) =>
+  page
+    .locator(`${within} h1`)
+    .first()
+    .evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      const below = heading.nextElementSibling;
+      return {
+        title: heading.textContent,
+        place: [left, top, height].map(Math.round),
+        subtitle: below?.matches('p') ? below.textContent : null,
+        subtitleAt: below?.matches('p') ? Math.round(below.getBoundingClientRect().top) : null,
+      };
+    });
+
+describe('the frame of a members’ page', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  /** A person with stored tokens opens the page, whose code is held back. */
+  async function arrive(path: string, email: string, options = {}) {
+    const opened = await stage.openAs(email, '/terms.html', options);
+    await watchShifts(opened.page);
+    const release = await holdCode(opened.page);
+    await opened.page.goto(path, { waitUntil: 'commit' });
+    return { ...opened, release };
+  }
+
+  it.each([
+    ...headed.map((row) => [...row, {}] as const),
+    ...headed.slice(0, 4).map((row) => [...row, phone] as const),
+  ])(
+    'of %s is painted before the code of %s, and its head stays where it is',
+    async (path, email, options) => {
+      const { page, context, faults, release } = await arrive(path, email, options);
+      await page.locator(`${frame} h1`).waitFor();
+      const before = await head(page, frame);
+      const title = await page.title();
+      expect(await page.locator(`${frame} header a[href="/rounds"]`).count()).toBe(1);
+      release();
+      await page.locator(`${taken} h1`).first().waitFor();
+      const after = await head(page, taken);
+      // What a page says below its heading may hold a link, or a day.
+      expect(after).toEqual(
+        path === '/cyborg/desk' ? { ...after, title: before.title, place: before.place } : before,
+      );
+      expect(await page.title()).toBe(title);
+      await page.waitForLoadState('networkidle');
+      expect(await sumOfShifts(page)).toBeLessThan(0.001);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each([['/onboarding'], ['/projects?id=1']])(
+    'of %s has no heading, which is not known yet',
+    async (path) => {
+      const { page, context } = await arrive(path, member);
+      await page.locator(`${frame} header a[href="/portfolio"]`).first().waitFor();
+      expect(await page.locator('h1').count()).toBe(0);
+      await context.close();
+    },
+  );
+
+  it('names nobody, leads to no page of the staff, and cannot be used', async () => {
+    const { page, context, release } = await arrive('/cyborg', cyborg);
+    await page.locator(`${frame} h1`).waitFor();
+    expect(await page.locator(`${frame} a[href^="/cyborg"]`).count()).toBe(0);
+    expect(await page.locator(frame).textContent()).not.toMatch(/@|[$€£]|\d/);
+    expect(await page.getByRole('status').allTextContents()).toEqual(['Loading the page']);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    release();
+    await page.locator(taken).getByRole('link', { name: 'Cyborg' }).first().waitFor();
+    await context.close();
+  });
+
+  it('stays until the person is known, and gives way where the profile does not come', async () => {
+    const { page, context, release } = await arrive('/rounds', member);
+    const answer = await hold(page, '**/investors/profile/');
+    await page.goto('/rounds', { waitUntil: 'commit' });
+    release();
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+    expect(await page.locator(`${frame} h1`).isVisible()).toBe(true);
+    await page.route('**/investors/profile/', (route) => route.fulfill({ status: 500, json: {} }));
+    answer();
+    await page.goto('/rounds');
+    await page.getByRole('heading', { name: 'Your profile could not be loaded' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps its grey boxes until those of the page are there', async () => {
+    const { page, context, release } = await arrive('/rounds', member);
+    await hold(page, '**/rounds/cached_list/**');
+    await page.addInitScript(() => {
+      const seen = { boxes: 0, gaps: 0 };
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        const boxes = [...document.querySelectorAll('.animate-late')];
+        const isShown = boxes.some((box) => box.checkVisibility({ visibilityProperty: true }));
+        if (isShown) seen.boxes += 1;
+        else if (seen.boxes > 0) seen.gaps += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/rounds', { waitUntil: 'commit' });
+    await page.locator(`${frame} .animate-late`).first().waitFor();
+    release();
+    await page.locator(`${taken} h1`).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({
+      boxes: expect.any(Number),
+      gaps: 0,
+    });
+    await context.close();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a broken text', '{"state":'],
+    ['no tokens', '{"state":{"access":null,"refresh":null},"version":0}'],
+  ])('is not shown where storage holds %s', async (_, text) => {
+    const { page, context, faults } = await stage.open();
+    if (text !== null) await page.addInitScript((value) => localStorage.setItem('auth', value), text);
+    const release = await holdCode(page);
+    await page.goto('/portfolio', { waitUntil: 'commit' });
+    await page.locator(`${frame} h1`).waitFor({ state: 'attached' });
+    expect(await page.locator(`${frame} h1`).isVisible()).toBe(false);
+    expect(await page.getByRole('status').count()).toBe(0);
+    release();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
