@@ -25,6 +25,8 @@ const mark = z.object({
   source: known,
 });
 
+const split = z.object({ date: isoDate, after: decimal, before: decimal, source: known });
+
 const texts = [
   'instrument',
   'share_class',
@@ -80,6 +82,7 @@ export const holdingRows = listed(
     lots: maybe(listed(lot)),
     payments: maybe(listed(payment)),
     marks: maybe(listed(mark)),
+    splits: maybe(listed(split)),
   }),
 );
 
