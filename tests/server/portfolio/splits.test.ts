@@ -14,6 +14,7 @@ import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { loadSellableHoldings } from '../../../server/domain/market/sellable-holdings.ts';
+import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { portfolioReport } from '../../../server/domain/reports/makers/portfolio-tables.ts';
 import { makeTaxYear } from '../../../server/domain/reports/makers/tax-year.ts';
@@ -190,6 +191,39 @@ describe('a series that was split', () => {
       ['2021-03-15', '10400.00', '16000.00'],
       ['2024-08-01', '15000.00', '8000.00'],
     ]);
+  });
+
+  it('counts what was bought on its day in new units', async () => {
+    const bought = {
+      key: 'p3',
+      investor: 'zoe',
+      series: 'NORT-1',
+      bought_on: split['date'] ?? '',
+      units: '100',
+      invested: '500',
+    };
+    await bring({ splits: [split], purchases: [bought] });
+    // 3,000 and 2,000 from before, and 100.
+    expect((await club('2025-01-31')).map(([units]) => units)).toContain('10100.0000');
+  });
+
+  it('shows what news did to the value in the units of its day', async () => {
+    const mark = {
+      key: 'v2',
+      series: 'NORT-1',
+      date: split['date'] ?? '',
+      method: 'priced_round',
+      price: '5',
+      source: 'Series C',
+    };
+    await bring({ splits: [split], valuations: [mark] });
+    const records = await loadRecords(host.host, await idOf('ada'));
+    const effect = priceEffectOf(records, records[0]?.startup.id ?? 0, mark.date);
+    expect(effect).toMatchObject({
+      value_before: '27600.00',
+      value_after: '30000.00',
+      holdings: [{ units: '6000.0000', price_before: '4.6000', price_after: '5.0000' }],
+    });
   });
 
   it.each([
