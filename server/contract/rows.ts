@@ -33,6 +33,8 @@ const mark = z.object({
   source: known,
 });
 
+const split = z.object({ date: isoDate, after: decimal, before: decimal, source: known });
+
 const texts = [
   'instrument',
   'share_class',
@@ -88,6 +90,7 @@ export const holdingRows = listed(
     lots: maybe(listed(lot)),
     payments: maybe(listed(payment)),
     marks: maybe(listed(mark)),
+    splits: maybe(listed(split)),
   }),
 );
 

@@ -108,6 +108,16 @@ export const valuations = pgTable('valuations', {
   factor: numeric({ precision: 12, scale: 6 }),
 });
 
+/** From the beginning of its day on, `before` units of a series are `after` units. */
+export const splits = pgTable('splits', {
+  id: id(),
+  series_id: link().notNull(),
+  date: day().notNull(),
+  after: units().notNull(),
+  before: units().notNull(),
+  source: text().notNull(),
+});
+
 export const holdings = pgTable('holdings', {
   id: id(),
   investor_id: link().notNull(),

@@ -105,6 +105,20 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
 }
 
 /**
+ * The CTE `split_units`: of holdings whose series was split, the units bought as they are counted on the day of the report, and on
+ * the day in whose units the value is worked out, as in `amountsOf`.
+ */
+const splitTable = ({ asOf }: CyborgQuery): SQL => sql`split_units as (
+    select w.id as holding_id, sum(units_on(p.units, w.series_id, p.date, ${asOf}::date)) as units,
+      sum(units_on(p.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units
+    from histories w
+    join lots p on p.holding_id = w.id and p.date <= ${asOf}
+    left join latest v on v.series_id = w.series_id
+    where w.own_units is not null and w.series_id in (select series_id from splits where date <= ${asOf})
+    group by w.id
+  )`;
+
+/**
  * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for each holding
  * with its amounts in the report's currency, computed as in an investor's own report: payments at the rate of their day, values at
  * the latest rate, each rounded to the minor unit. Unknown values are null. `offset 0` is an optimization fence: without it the planner
@@ -119,9 +133,10 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
     from valuations where date <= ${asOf} order by series_id, date desc, id desc
-  ), positions as (
+  ), ${splitTable(query)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
-      w.first_date, w.last_date, w.own_invested, w.own_units as units, w.own_units is not null as by_units,
+      w.first_date, w.last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
+      coalesce(k.valued_units, w.own_units) as valued_units, w.own_units is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.method,
@@ -129,7 +144,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
       ${placesOf(sql`w.currency`)} as places
     from histories w
-    left join latest l on l.series_id = w.series_id${
+    left join latest l on l.series_id = w.series_id left join split_units k on k.holding_id = w.id${
       isSameCurrency
         ? sql``
         : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
@@ -139,11 +154,11 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     select *, case
         when method = 'written_off' then 0
         when price is not null then
-          case when by_units then round(round(units * unsold, 4) * price, places)
+          case when by_units then round(round(valued_units * unsold, 4) * price, places)
             when own_invested * left_share = 0 then 0 end
         when factor is not null then round(own_invested * left_share * factor, places)
         when method is null or method = 'cost' then
-          case when by_units then round(round(units * unsold, 4) * own_invested / units, places)
+          case when by_units then round(round(valued_units * unsold, 4) * own_invested / valued_units, places)
             else round(own_invested * left_share, places) end
         when own_invested * left_share = 0 then 0
       end as value

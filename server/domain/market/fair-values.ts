@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
+import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { rounds, series, valuations } from '../../database/schema-club.ts';
+import { rounds, series, splits, valuations } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
 import { markOf } from '../portfolio/valuation.ts';
 
 /** What one unit of a series is worth in the portfolios of those who bought it in its round. */
@@ -10,14 +12,21 @@ export type FairValue = { readonly price: string; readonly date: string | null }
 
 type LatestValuation = Pick<typeof valuations.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
 
-function fairValueOf(valuation: LatestValuation | undefined, issuePrice: string | null): FairValue | null {
+/** The price of a unit of today. @param roundPrice at which the units were bought, before any split */
+function fairValueOf(
+  valuation: LatestValuation | undefined,
+  roundPrice: string | null,
+  ofSeries: readonly Split[],
+): FairValue | null {
+  const today = (price: string, from: string) => quantityText(priceOn(price, ofSeries, from, afterAllSplits));
+  const issuePrice = roundPrice && today(roundPrice, '');
   const date = valuation?.date ?? null;
   const mark = markOf(valuation);
   switch (mark.kind) {
     case 'writtenOff':
       return { price: '0.0000', date };
     case 'price':
-      return { price: mark.price, date };
+      return { price: today(mark.price, mark.date ?? afterAllSplits), date };
     case 'factor':
       return issuePrice === null
         ? null
@@ -46,10 +55,16 @@ export async function loadFairValues(
     .from(valuations)
     .where(and(inArray(valuations.series_id, [...ids]), lte(valuations.date, dayOf(clock()))))
     .orderBy(valuations.series_id, desc(valuations.date), desc(valuations.id));
+  const splitRows = await queries
+    .select()
+    .from(splits)
+    .where(inArray(splits.series_id, [...ids]))
+    .orderBy(asc(splits.date));
+  const splitsOf = groupBy(splitRows, (row) => row.series_id);
   const latest = new Map(marks.map((mark) => [mark.series_id, mark]));
   return new Map(
     issues.flatMap(({ id, price }) => {
-      const value = fairValueOf(latest.get(id), price);
+      const value = fairValueOf(latest.get(id), price, splitsOf.get(id) ?? []);
       return value ? [[id, value] as const] : [];
     }),
   );

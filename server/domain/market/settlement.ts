@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
+import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import { distributions, holdings, lots, startups } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
@@ -17,7 +18,7 @@ import { loadSellableHoldings, saleOutcome, type SellableHolding } from './sella
  * sales the fraction left matches the units left.
  */
 function costShare({ record, unitsHeld }: SellableHolding, units: string): string {
-  const bought = sumOf(record.lots.map((lot) => decimal(lot.units ?? 0)));
+  const bought = unitsBoughtOf(record.lots, record.splits) ?? zero;
   const before = sumOf(record.distributions.map((payment) => decimal(payment.cost_share)));
   const left = (unitsHeld ?? zero).minus(units);
   const until = bought.minus(left).div(bought);

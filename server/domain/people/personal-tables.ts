@@ -110,6 +110,7 @@ export const otherTables: readonly string[] = [
   'policies',
   'rounds',
   'series',
+  'splits',
   'startups',
   'throttle_failures',
   'throttle_windows',

@@ -8,6 +8,7 @@ import {
   lots,
   rounds,
   series,
+  splits,
   startups,
   valuations,
 } from '../../database/schema-club.ts';
@@ -26,7 +27,9 @@ export type Valuation = Pick<
   'date' | 'method' | 'price' | 'factor' | 'source'
 >;
 
-/** Shared by all holdings of a series; valuations oldest first. */
+export type SplitRow = Pick<typeof splits.$inferSelect, 'date' | 'after' | 'before' | 'source'>;
+
+/** Shared by all holdings of a series; valuations and splits oldest first. */
 type Subject = {
   readonly series: typeof series.$inferSelect;
   readonly startup: Pick<
@@ -41,6 +44,7 @@ type Subject = {
     readonly shareClass: string | null;
   };
   readonly valuations: readonly Valuation[];
+  readonly splits: readonly SplitRow[];
 };
 
 /** One holding as of a day with its parsed payments, each list oldest first. */
@@ -134,11 +138,24 @@ async function loadSubjects(queries: Queries, seriesIds: SQLWrapper): Promise<Re
     .from(valuations)
     .where(inArray(valuations.series_id, seriesIds))
     .orderBy(asc(valuations.date), asc(valuations.id));
+  const splitRows = await queries
+    .select({
+      series: splits.series_id,
+      split: { date: splits.date, after: splits.after, before: splits.before, source: splits.source },
+    })
+    .from(splits)
+    .where(inArray(splits.series_id, seriesIds))
+    .orderBy(asc(splits.date));
+  const splitsBySeries = groupBy(splitRows, (row) => row.series);
   const valuationsBySeries = groupBy(valuationRows, (row) => row.series);
   return new Map(
     found.map((row) => [
       row.series.id,
-      { ...row, valuations: (valuationsBySeries.get(row.series.id) ?? []).map(({ mark }) => mark) },
+      {
+        ...row,
+        valuations: (valuationsBySeries.get(row.series.id) ?? []).map(({ mark }) => mark),
+        splits: (splitsBySeries.get(row.series.id) ?? []).map(({ split }) => split),
+      },
     ]),
   );
 }
@@ -183,7 +200,7 @@ export async function loadHoldings(queries: Queries, investorId: number): Promis
   });
 }
 
-const rowsUntil = <Row extends { readonly date: string }>(
+export const rowsUntil = <Row extends { readonly date: string }>(
   rows: readonly Row[],
   day: string,
 ): readonly Row[] => {
@@ -212,8 +229,10 @@ export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): r
     const paid = listUntil(one.paid, day);
     const valuations = cutLists.get(one.valuations) ?? rowsUntil(one.valuations, day);
     cutLists.set(one.valuations, valuations);
-    const isSame = bought === one.bought && paid === one.paid && valuations === one.valuations;
-    return [isSame ? one : { ...one, bought, paid, valuations }];
+    const splits = rowsUntil(one.splits, day);
+    const isSame =
+      bought === one.bought && paid === one.paid && valuations === one.valuations && splits === one.splits;
+    return [isSame ? one : { ...one, bought, paid, valuations, splits }];
   });
 }
 
@@ -226,6 +245,7 @@ export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
   lots: stored.bought.split(',').map(parseLot),
   distributions: stored.paid === '' ? [] : stored.paid.split(',').map(parseDistribution),
   valuations: stored.valuations,
+  splits: stored.splits,
 });
 
 /** The holdings as of a day with every payment parsed. */
@@ -251,6 +271,7 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
     lots: bought,
     distributions: rowsUntil(record.distributions, asOf),
     valuations: rowsUntil(record.valuations, asOf),
+    splits: rowsUntil(record.splits, asOf),
   };
 }
 

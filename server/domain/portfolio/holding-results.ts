@@ -1,7 +1,9 @@
 import { type DayAmounts } from '../../../src/domain/money/day-sums.ts';
 import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/flows.ts';
+import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Figures } from '../../../src/domain/money/position.ts';
+import { byDay } from '../../../src/domain/days.ts';
 import { valueHolding, type ValuedHolding } from './valuation.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from './holding-records.ts';
 
@@ -13,22 +15,34 @@ const pricedAt = (date: string, price: Decimal, event: string) => ({
 
 export type Price = ReturnType<typeof pricedAt>;
 
-/** The average purchase price; null where the holding has no units. */
-export function purchasePrice({ lots, position }: ValuedHolding): Price | null {
+/** The average purchase price of a unit of the first purchase's day; null where the holding has no units. */
+export function purchasePrice({ lots, splits, position }: ValuedHolding): Price | null {
   const first = lots[0];
-  return first && position.costPerUnit ? pricedAt(first.date, position.costPerUnit, 'investment') : null;
+  if (!first || !position.costPerUnit) return null;
+  const price = priceOn(position.costPerUnit, splits, afterAllSplits, first.date);
+  return pricedAt(first.date, price, 'investment');
 }
 
 /** The prices of a series, oldest first. */
 export const seriesPrices = ({ valuations }: Pick<ValuedHolding, 'valuations'>): readonly Price[] =>
   valuations.flatMap(({ date, price, method }) => (price ? [pricedAt(date, decimal(price), method)] : []));
 
-/** The purchase price and the later prices of the series, oldest first. */
+/** Prices with a step for each split, at which the price before it is that of more or fewer units. */
+function withSplits(prices: readonly Price[], { splits }: Pick<ValuedHolding, 'splits'>): readonly Price[] {
+  const steps = splits.flatMap(({ date }) => {
+    const before = prices.findLast((one) => one.date < date);
+    return before ? [pricedAt(date, priceOn(before.price, splits, before.date, date), 'split')] : [];
+  });
+  // On one day the split comes before the price, which is of the new units.
+  return steps.length === 0 ? prices : [...steps, ...prices].toSorted((a, b) => byDay(a.date, b.date));
+}
+
+/** The purchase price, the later prices of the series and its splits, oldest first; each is of the units of its own day. */
 export function priceRows(valued: ValuedHolding) {
   const first = purchasePrice(valued);
   if (!first) return [];
   const later = seriesPrices(valued).filter(({ date }) => date > first.date);
-  return [first, ...later].map((price) => ({ holding: valued.holding.id, ...price }));
+  return withSplits([first, ...later], valued).map((price) => ({ holding: valued.holding.id, ...price }));
 }
 
 /** The figures of a holding that do not depend on the day of the report, in its own currency. `flows` are of one basis only. */

@@ -2,6 +2,7 @@ import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain
 import type { Basis } from '../../../src/domain/money/flows.ts';
 import type { ReportAmounts } from '../../../src/domain/money/position.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
+import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
@@ -12,13 +13,19 @@ const costSource: Readonly<Record<string, string>> = {
   convertible_note: 'No priced round since the note',
 };
 
-/** The price with its day and source; the price is null once the holding was sold or written off. */
-function shownPrice({ valuations, position, lots, round, status }: ValuedHolding) {
+/**
+ * The price with its day and source; the price is null once the holding was sold or written off. It is that of a unit of today: a split
+ * since its day has changed it as much as the units.
+ */
+function shownPrice({ valuations, splits, position, lots, round, status }: ValuedHolding) {
   const latest = valuations.at(-1);
   const isHeld = status !== 'exited' && status !== 'written_off';
   if (latest && latest.method !== 'cost') {
     return {
-      price: isHeld ? latest.price : null,
+      price:
+        isHeld && latest.price
+          ? quantityText(priceOn(latest.price, splits, latest.date, afterAllSplits))
+          : null,
       date: latest.date,
       method: latest.method,
       source: latest.source,
@@ -115,4 +122,5 @@ export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amount
     cost_share,
   })),
   marks: valued.valuations,
+  splits: valued.splits,
 });

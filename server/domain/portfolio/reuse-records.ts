@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredHolding } from './holding-records.ts';
 
-const subjectOf = ({ series, startup, entity, round, valuations }: StoredHolding) => ({
+const subjectOf = ({ series, startup, entity, round, valuations, splits }: StoredHolding) => ({
   series,
   startup,
   entity,
   round,
   valuations,
+  splits,
 });
 
 /** Replaces each holding that did not change by its `previous` object, so that results cached by the object stay valid. */

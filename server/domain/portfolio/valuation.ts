@@ -15,9 +15,9 @@ type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realise
 export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
 /** What a valuation says of a holding; none is its cost. */
-export function markOf(valuation: Pick<Valuation, 'method' | 'price' | 'factor'> | undefined): Mark {
+export function markOf(valuation: Pick<Valuation, 'date' | 'method' | 'price' | 'factor'> | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
-  if (valuation?.price) return { kind: 'price', price: valuation.price };
+  if (valuation?.price) return { kind: 'price', price: valuation.price, date: valuation.date };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
   return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
 }
@@ -33,6 +33,7 @@ function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingSt
 
 const valuationInput = (record: HoldingRecord): Valued => ({
   mark: markOf(record.valuations.at(-1)),
+  splits: record.splits,
   carryRate: record.series.carry_rate,
   currency: record.holding.currency,
   ...paymentsOf(record),

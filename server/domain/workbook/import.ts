@@ -29,6 +29,7 @@ import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMoney } from './rules/money.ts';
 import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
+import { refuseSplitOfOffers } from './rules/splits.ts';
 import { judgeTotals } from './rules/totals.ts';
 import { countRows, nameAllRows } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
@@ -165,6 +166,7 @@ async function takeOver(
   try {
     const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
     await refuseErased(queries, plan, problems);
+    await refuseSplitOfOffers(queries, plan, problems);
     refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];

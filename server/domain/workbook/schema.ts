@@ -32,6 +32,7 @@ export type SheetName =
   | 'deposits'
   | 'distributions'
   | 'valuations'
+  | 'splits'
   | 'rates'
   | 'policies'
   | 'indices'

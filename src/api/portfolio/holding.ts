@@ -1,7 +1,7 @@
 import { orNull, readDay, readDecimal, readList, readNumber, readRow, readText } from '../kit/rows.ts';
 
 const money = orNull(readDecimal);
-const ratio = orNull(readDecimal);
+const ratio = money;
 const text = orNull(readText);
 
 const readReference = readRow({ id: readNumber, name: readText });
@@ -33,7 +33,10 @@ const readMark = readRow({
   source: text,
 });
 
-/** `lots`, `payments` and `marks` are null where the host does not tell them, and oldest first where it does. */
+/** From its day on, `before` units are `after` units. */
+const readSplit = readRow({ date: readDay, after: readDecimal, before: readDecimal, source: text });
+
+/** `lots`, `payments`, `marks` and `splits` are null where the host does not tell them, and oldest first where it does. */
 export const readHolding = readRow({
   id: readNumber,
   startup: readRow({ id: readNumber, name: readText, logo_url: text }),
@@ -83,4 +86,5 @@ export const readHolding = readRow({
   lots: orNull(readList(readLot)),
   payments: orNull(readList(readPayment)),
   marks: orNull(readList(readMark)),
+  splits: orNull(readList(readSplit)),
 });

@@ -1,4 +1,5 @@
-import { decimal, type DecimalText, sumOfTexts } from './decimal.ts';
+import { decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
+import { afterAllSplits, type Split, unitsOn } from './split.ts';
 
 /** A purchase as far as the order of things matters. */
 type Bought = { readonly date: string; readonly units: DecimalText | null };
@@ -54,9 +55,13 @@ function partFaults(lots: readonly Bought[], payment: Paid, paid: number): reado
 
 /**
  * What cannot be true of one holding: paid out before it was bought, sold more often than once, or of more units than it had
- * on that day. `paid` is the place of the payment in the list. A dividend has the cost share 0 and no units.
+ * on that day, counted in the units of that day. `paid` is the place of the payment in the list. A dividend has the cost share 0 and no units.
  */
-export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]): readonly HistoryFault[] {
+export function historyFaults(
+  lots: readonly Bought[],
+  payments: readonly Paid[],
+  splits: readonly Split[] = [],
+): readonly HistoryFault[] {
   const faults: HistoryFault[] = [];
   const since = lots.map(({ date }) => date).toSorted()[0] ?? null;
   const isByUnits = lots.length > 0 && lots.every(({ units }) => units !== null);
@@ -65,7 +70,7 @@ export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]
     a.payment.date < b.payment.date ? -1 : a.payment.date > b.payment.date ? 1 : a.paid - b.paid,
   );
   let sold = sumOfTexts([]);
-  let soldUnits = sumOfTexts([]);
+  let soldUnits = zero;
   for (const { payment, paid } of inOrder) {
     if (since === null || payment.date < since) faults.push({ kind: 'beforePurchase', paid, since });
     if (sumOfTexts([payment.carry, payment.fee ?? '0']).gt(payment.gross))
@@ -74,12 +79,15 @@ export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]
     sold = sold.plus(payment.costShare);
     if (sold.gt(1)) faults.push({ kind: 'costOversold', paid, sold: sold.toFixed() });
     if (payment.units === null || !isByUnits) continue;
-    soldUnits = soldUnits.plus(payment.units);
-    const bought = sumOfTexts(
-      lots.flatMap(({ date, units }) => (date <= payment.date && units ? [units] : [])),
-    );
-    if (since !== null && payment.date >= since && soldUnits.gt(bought)) {
-      faults.push({ kind: 'unitsOversold', paid, sold: soldUnits.toFixed(), bought: bought.toFixed() });
+    soldUnits = soldUnits.plus(unitsOn(payment.units, splits, payment.date, afterAllSplits));
+    const until = unitsOn(soldUnits, splits, afterAllSplits, payment.date).round(4);
+    const bought = sumOf(
+      lots.flatMap(({ date, units }) =>
+        date <= payment.date && units ? [unitsOn(units, splits, date, payment.date)] : [],
+      ),
+    ).round(4);
+    if (since !== null && payment.date >= since && until.gt(bought)) {
+      faults.push({ kind: 'unitsOversold', paid, sold: until.toFixed(), bought: bought.toFixed() });
     }
   }
   return faults;

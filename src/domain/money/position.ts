@@ -5,12 +5,14 @@ import {
   type DecimalText,
   quotient,
   roundMoney,
+  sumOf,
   sumOfTexts,
   zero,
 } from './decimal.ts';
 import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
 import { gainsOf } from './gains.ts';
 import type { Irr } from './irr.ts';
+import { afterAllSplits, type Split, unitsOn } from './split.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 import type { Translation } from './translation.ts';
 
@@ -19,7 +21,8 @@ import type { Translation } from './translation.ts';
  * cost, the units left are worth what they were bought for, which no price of one unit says exactly.
  */
 export type Mark =
-  | { readonly kind: 'price'; readonly price: DecimalText }
+  /** `date` is the day whose units it is the price of; without one they are today's. */
+  | { readonly kind: 'price'; readonly price: DecimalText; readonly date?: string }
   | { readonly kind: 'factor'; readonly factor: DecimalText }
   | { readonly kind: 'cost' }
   | { readonly kind: 'writtenOff' }
@@ -27,6 +30,8 @@ export type Mark =
 
 export type Valued = Payments & {
   readonly mark: Mark;
+  /** Those of its series until the day of the valuation. */
+  readonly splits?: readonly Split[];
   /** Fraction, 0.2 is 20%. */
   readonly carryRate: DecimalText;
   /** Of all amounts, ISO 4217: it says how many places they have. */
@@ -139,26 +144,37 @@ export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
   };
 }
 
-/** Null when a lot was not bought by units. */
-function unitsOf(lots: readonly Lot[]): Decimal | null {
+/** The units of all lots, counted as on a day. Null when a lot was not bought by units. */
+export function unitsBoughtOf(
+  lots: readonly Lot[],
+  splits: readonly Split[] = [],
+  day = afterAllSplits,
+): Decimal | null {
   const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
-  return isByUnits ? sumOfTexts(lots.map((lot) => lot.units ?? '0')) : null;
+  if (!isByUnits) return null;
+  if (splits.length === 0) return sumOfTexts(lots.map((lot) => lot.units ?? '0'));
+  return sumOf(lots.map(({ units, date }) => unitsOn(units ?? '0', splits, date, day)));
 }
+
+/** The day in whose units a value is worked out: a split in between leaves it as it was. Without a price, that of the first purchase. */
+const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
+  mark.kind === 'price' ? mark.date : lots[0]?.date;
 
 /**
  * The amounts of one holding, from its lots, payments and present mark. A partial sale splits the cost by units; a
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
-export function amountsOf({ lots, distributions, mark, carryRate, currency }: Valued): Amounts {
+export function amountsOf({ lots, distributions, mark, splits, carryRate, currency }: Valued): Amounts {
   const paid = paidOf({ lots, distributions });
-  const unitsBought = unitsOf(lots);
+  const unitsBought = unitsBoughtOf(lots, splits);
   const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const unitsLeft = unitsBought && unitsBought.times(unsold).round(4);
   const investedLeft = paid.invested.times(shareLeft);
-  const fairValueGross = grossValue(mark, unitsLeft, investedLeft, {
+  const valuedUnits = splits?.length ? unitsBoughtOf(lots, splits, unitDayOf(mark, lots)) : unitsBought;
+  const fairValueGross = grossValue(mark, valuedUnits && valuedUnits.times(unsold).round(4), investedLeft, {
     invested: paid.invested,
-    unitsBought,
+    unitsBought: valuedUnits,
     currency,
   });
   const accruedCarry = fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate), currency);
@@ -169,7 +185,7 @@ export function amountsOf({ lots, distributions, mark, carryRate, currency }: Va
 export function figuresOf(valued: Valued): Figures {
   const amounts = amountsOf(valued);
   const { invested, paidIn, proceedsGross, fairValueGross, fairValueNet } = amounts;
-  const unitsBought = unitsOf(valued.lots);
+  const unitsBought = unitsBoughtOf(valued.lots, valued.splits);
   return {
     costPerUnit: unitsBought && quotient(invested, unitsBought),
     multiples: multiplesOf({

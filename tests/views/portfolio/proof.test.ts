@@ -304,3 +304,34 @@ describe('a proof as a table', () => {
     expect(text).not.toMatch(/\d{3,}\.\d\d/);
   });
 });
+
+describe('the gross value of a holding whose series was split after its price', () => {
+  const told = withBeginnings();
+  const split = { date: '2024-07-01', after: '3', before: '1', source: null };
+  const book: Portfolio = {
+    ...told,
+    basis: 'gross',
+    holdings: told.holdings.map((holding) =>
+      holding.id === 1 ? { ...holding, splits: [split], units: '15000', current_price: '3.0667' } : holding,
+    ),
+  };
+
+  it('is worked out in the units of the price', () => {
+    const proof = single(1, 'fairValue', book);
+    expect(proof).toMatchObject({ verdict: 'same', computed: '46000.00' });
+    expect(proof.inputs).toEqual([
+      { name: 'Units held before the split', value: '5000.0000', kind: 'units' },
+      { name: 'Unit price before the split', value: '9.2', kind: 'price' },
+    ]);
+  });
+  it('is worked out as ever where the price is of the new units', () => {
+    const later = {
+      ...book,
+      holdings: book.holdings.map((holding) => ({ ...holding, splits: [{ ...split, date: '2024-06-11' }] })),
+    };
+    expect(single(1, 'fairValue', later).inputs.map(({ name }) => name)).toEqual([
+      'Units held',
+      'Unit price',
+    ]);
+  });
+});

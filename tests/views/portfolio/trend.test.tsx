@@ -34,6 +34,19 @@ describe('the trend of a price', () => {
       isOfUnit: true,
     });
   });
+  it('is in units of today where the series was split, which is no step of its own', () => {
+    const [bought, priced] = book.price_history.filter(({ holding }) => holding === 1);
+    const splits = [{ date: '2022-07-01', after: '4', before: '1', source: null }];
+    const step = { holding: 1, date: '2022-07-01', price: '1.2500', event: 'split' };
+    const from = portfolio({ price_history: [bought, step, priced].flatMap((one) => one ?? []) });
+    expect(trendOf(from, holdingIn(from, 1, { splits }))).toMatchObject({
+      steps: [
+        { date: '2021-03-15', value: '1.25' },
+        { date: '2024-06-11', value: '9.2' },
+      ],
+      change: '6.3600',
+    });
+  });
   it('is none of one step, and none of no step', () => {
     const once = portfolio({ price_history: book.price_history.slice(0, 1) });
     expect(trendOf(once, holdingIn(once, 1))).toBeNull();

@@ -5,6 +5,7 @@ import { figureFields, splitFields, subjectFields } from '../../portfolio/holdin
 import type { ValuedHolding } from '../../portfolio/valuation.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
+  priceRows,
   purchasePrice,
   type Price,
   seriesPrices,
@@ -49,6 +50,7 @@ export function serializedFlows(day: string, flows: readonly HoldingFlow[]): str
 export const serializedSubject = (stored: StoredHolding) => ({
   subject: JSON.stringify(subjectFields(stored)).slice(1, -1),
   marks: JSON.stringify(stored.valuations),
+  splits: JSON.stringify(stored.splits),
   prices: seriesPrices(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
@@ -61,6 +63,8 @@ type SerializedResult = HoldingResult & {
   /** In the holding's own currency. */
   readonly split: string;
   readonly firstPrice: Price | null;
+  /** All its prices, where splits of its series are among them. */
+  readonly ownPrices: readonly object[] | null;
 };
 
 /** The parts of a gain as JSON text, without braces. */
@@ -84,6 +88,7 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
     lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
     split: serializedSplit(valued.position),
     firstPrice: purchasePrice(valued),
+    ownPrices: valued.splits.length === 0 ? null : priceRows(valued),
   };
   cache[basis].set(stored, serialized);
   return serialized;
@@ -92,9 +97,10 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
 /** The price rows of a holding as JSON text; empty where it has no units. */
 export function serializedPrices(
   { holding: { id } }: StoredHolding,
-  first: Price | null,
+  { firstPrice: first, ownPrices }: Pick<SerializedResult, 'firstPrice' | 'ownPrices'>,
   { prices }: SerializedSubject,
 ): string {
+  if (ownPrices) return JSON.stringify(ownPrices).slice(1, -1);
   if (!first) return '';
   const later = prices.filter(({ date }) => date > first.date).map(({ text }) => text);
   return [JSON.stringify(first).slice(1), ...later].map((text) => `{"holding":${id},${text}`).join();

@@ -1,4 +1,5 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { splitText } from '../../../../src/domain/money/split.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
@@ -96,6 +97,8 @@ const grossTitles: ReadonlyMap<string, string> = new Map([
   ['total_gain', 'Total gain, net'],
 ]);
 
+const splitColumns = ['date', 'startup', 'series', 'split', 'source'];
+
 const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
 
 /** Adds the currency column where a holding's currency differs from the report's, because its figures are in its own. */
@@ -178,11 +181,18 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   const selected = withPeriods(withCurrency(selectColumns(holdingColumns, asked), rows, currency), rows);
   const table = calledBy(titles, tableOf('holdings', 'Holdings', selected, rows));
   const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
+  const splits = rows.flatMap((row) =>
+    row.splits
+      .filter(({ date }) => row.investment_date !== null && date > row.investment_date)
+      .map((split) => ({ ...split, startup: row.startup, series: row.series, split: splitText(split) })),
+  );
+  const splitTables = splits.length === 0 ? [] : [tableOf('holdings', 'Splits', splitColumns, splits)];
   // The totals are of the whole book, so they are omitted where holdings are selected.
-  if (holdings !== null) return [table, flowTable];
+  if (holdings !== null) return [table, flowTable, ...splitTables];
   return [
     { ...table, totals: holdingTotals(report, selected) },
     flowTable,
+    ...splitTables,
     figuresTable(
       Object.entries(summary)
         .filter(([key, value]) => value !== null || !key.endsWith('_period_days'))
@@ -220,6 +230,7 @@ export const portfolioReport = bookReport({
   notes: [
     ...returnNotes,
     'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
+    'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day.',
     'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: makePortfolio,

@@ -125,15 +125,20 @@ export async function makePortfolioJson(
   for (const [at, stored] of book.holdings.entries()) {
     // A large book takes a second, so the event loop must not be blocked throughout.
     if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
-    const { figures, lists, firstPrice, split, ...result } = serializedResult(stored, params.basis);
+    const { figures, lists, firstPrice, ownPrices, split, ...result } = serializedResult(
+      stored,
+      params.basis,
+    );
     const { irr, flows: own, amounts } = addToTotals(stored, result, book, params, running);
     const { id, series_id } = stored.holding;
     const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
     const irrField = `"irr":${JSON.stringify(irrText(irr))},"irr_period_days":${periodDays(irr)}`;
     const splitField = amounts ? serializedSplit(amounts) : split;
-    holdings.add(`${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks}}`);
-    prices.add(serializedPrices(stored, firstPrice, series));
+    holdings.add(
+      `${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks},"splits":${series.splits}}`,
+    );
+    prices.add(serializedPrices(stored, { firstPrice, ownPrices }, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
       if (ofDay) ofDay.push({ holding: id, flow });

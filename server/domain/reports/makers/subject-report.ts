@@ -4,6 +4,7 @@ import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
+import { splitText } from '../../../../src/domain/money/split.ts';
 import type { Queries } from '../../../database/database.ts';
 import { investors } from '../../../database/schema.ts';
 import { documents, entities, rounds, series, startups } from '../../../database/schema-club.ts';
@@ -91,18 +92,24 @@ const loaders: Readonly<
   investor: loadInvestor,
 };
 
-/** Every valuation once, though several holdings may share a series. */
+/** Every valuation and split once, though several holdings may share a series. */
 function eventsOf(records: readonly HoldingRecord[]) {
   const bySeries = new Map(records.map((record) => [record.series.id, record]));
   return [...bySeries.values()]
-    .flatMap(({ valuations, startup }) =>
-      valuations.map(({ date, method, source, price }, index) => ({
+    .flatMap(({ valuations, splits, startup }) => [
+      ...splits.map((split) => ({
+        date: split.date,
+        kind: 'split',
+        title: `${startup.name}: ${splitText(split)}. ${split.source}`,
+        effect: null,
+      })),
+      ...valuations.map(({ date, method, source, price }, index) => ({
         date,
         kind: method,
         title: `${startup.name}: ${source}`,
         effect: price ? { from_price: valuations[index - 1]?.price ?? null, to_price: price } : null,
       })),
-    )
+    ])
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 

@@ -2,6 +2,7 @@ import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
 import type { Basis, Lot } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
+import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
@@ -23,9 +24,18 @@ const amounts = ['proceeds', 'cost', 'gain', 'averageCost', 'withheld'] as const
 type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
   Readonly<Record<(typeof amounts)[number], Decimal | null>>;
 
-/** Lots without units share a sale by what was invested, in the holding's own currency whatever the report's is. */
-const withWeights = (lots: HoldingRecord['lots']): HoldingRecord['lots'] =>
-  lots.every(({ units }) => units !== null) ? lots : lots.map((lot) => ({ ...lot, units: lot.invested }));
+/**
+ * Lots with units share a sale by their units after all splits, those without by what was invested, in the holding's own currency
+ * whatever the report's is.
+ */
+const withWeights = ({ lots, splits }: HoldingRecord): HoldingRecord['lots'] => {
+  const isByUnits = lots.every(({ units }) => units !== null);
+  if (isByUnits && splits.length === 0) return lots;
+  return lots.map(({ units, ...lot }) => ({
+    ...lot,
+    units: isByUnits ? unitsOn(units ?? '0', splits, lot.date, afterAllSplits).toFixed() : lot.invested,
+  }));
+};
 
 /** Whether the cost of something that was acquired on a day is of a purchase without an exchange rate. */
 const isUnpriced = (missing: readonly Lot[], acquired: string, method: CostMethod) =>
@@ -37,7 +47,7 @@ function disposalsIn(
   basis: Basis,
   method: CostMethod,
 ): readonly ReportDisposal[] {
-  const payments = paymentsIn(book, { ...record, lots: withWeights(record.lots) });
+  const payments = paymentsIn(book, { ...record, lots: withWeights(record) });
   const { lots, distributions } = payments.missing;
   // What happened when and in which order does not hang on amounts, so that those without a rate take part and are left out after.
   const all = {

@@ -93,6 +93,12 @@ export const positiveMoney = numberKind('amount above 0', 'money', { ...anyMoney
 });
 export const quantity = numberKind('number of units', 'units', units, '5000');
 export const price = numberKind('unit price', 'price', { ...units }, '5.00');
+export const ratioPart = numberKind(
+  'units of a ratio',
+  'units',
+  { places: 4, above: '0', most: '1000000' },
+  '2',
+);
 export const factor = numberKind('factor', 'number', { places: 6, least: '0', most: '999999' }, '1.25');
 export const percent = numberKind('percent', 'units', { places: 4, least: '0', most: '100' }, '4', {
   scale: 2,

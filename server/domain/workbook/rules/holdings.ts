@@ -1,13 +1,14 @@
 import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
+import { groupBy } from '../../portfolio/holding-records.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
 import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
 
 type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
-type Holding = { readonly lots: Row[]; readonly payments: Row[] };
+type Holding = { readonly lots: Row[]; readonly payments: Row[]; readonly splits: readonly Row[] };
 
 /** The investor, the series and the name of a holding as one text. */
 export const holdingOf = (at: Row['at']): string =>
@@ -15,9 +16,14 @@ export const holdingOf = (at: Row['at']): string =>
 
 function holdingsOf(plan: Plan): ReadonlyMap<string, Holding> {
   const holdings = new Map<string, Holding>();
+  const splits = groupBy([...plannedRows(plan, 'splits')], ({ at }) => at('series'));
   const of = (row: Row): Holding => {
     const key = holdingOf(row.at);
-    const holding = holdings.get(key) ?? { lots: [], payments: [] };
+    const holding = holdings.get(key) ?? {
+      lots: [],
+      payments: [],
+      splits: splits.get(row.at('series')) ?? [],
+    };
     holdings.set(key, holding);
     return holding;
   };
@@ -96,11 +102,16 @@ function wordsOf(fault: HistoryFault): readonly [string, string, string] {
   }
 }
 
+const sheetsOf = [
+  { rows: 'lots', name: 'purchases' },
+  { rows: 'splits', name: 'splits' },
+] as const;
+
 const isStated = ({ planned }: Row) => planned.row !== null;
 
 /** The first row of the file among those that make a fault; the fault's own row before all others. */
-const blamed = (own: Row | undefined, { lots, payments }: Holding): Row | undefined =>
-  own && isStated(own) ? own : [...lots, ...payments].find(isStated);
+const blamed = (own: Row | undefined, { lots, payments, splits }: Holding): Row | undefined =>
+  own && isStated(own) ? own : [...lots, ...payments, ...splits].find(isStated);
 
 function judgeHistory(holding: Holding, problems: Problems): void {
   const faults = historyFaults(
@@ -117,6 +128,11 @@ function judgeHistory(holding: Holding, problems: Problems): void {
       capital: at('capital'),
       withheld: at('withheld') ?? '0',
     })),
+    holding.splits.map(({ at }) => ({
+      date: at('date') ?? '',
+      after: at('after') ?? '1',
+      before: at('before') ?? '1',
+    })),
   );
   for (const fault of faults) {
     const own = holding.payments[fault.paid];
@@ -125,7 +141,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
     const [column, wrong, right] = wordsOf(fault);
     if (row === own) reportOn(problems, 'distributions')(row.planned, column, wrong, right);
     else {
-      const name = holding.lots.includes(row) ? 'purchases' : 'distributions';
+      const name = sheetsOf.find((sheet) => holding[sheet.rows].includes(row))?.name ?? 'distributions';
       const payment = own?.planned.identity ?? '';
       reportOn(problems, name)(row.planned, null, `The distribution ${payment} ${wrong}`, right);
     }
@@ -197,7 +213,7 @@ function judgeRates(plan: Plan, problems: Problems): void {
 export function judgeHoldings(plan: Plan, problems: Problems): void {
   const rounds = roundsBySeries(plan);
   for (const [key, holding] of holdingsOf(plan)) {
-    if (![...holding.lots, ...holding.payments].some(isStated)) continue;
+    if (![...holding.lots, ...holding.payments, ...holding.splits].some(isStated)) continue;
     judgeHistory(holding, problems);
     judgeLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
   }

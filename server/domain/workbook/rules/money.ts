@@ -67,6 +67,7 @@ const days: readonly (readonly [SheetName, string])[] = [
   ['purchases', 'bought_on'],
   ['distributions', 'paid_on'],
   ['valuations', 'date'],
+  ['splits', 'date'],
   ['rates', 'day'],
   ['indices', 'day'],
   ['deposits', 'date'],

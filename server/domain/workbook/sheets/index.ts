@@ -1,6 +1,13 @@
 import type { Sheet, SheetName } from '../schema.ts';
 import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
-import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
+import {
+  depositSheet,
+  distributionSheet,
+  purchaseSheet,
+  rateSheet,
+  splitSheet,
+  valuationSheet,
+} from './money.ts';
 import { indexSheet } from './indices.ts';
 import { policySheet } from './policies.ts';
 import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
@@ -19,6 +26,7 @@ export const sheets: readonly Sheet[] = [
   depositSheet,
   distributionSheet,
   valuationSheet,
+  splitSheet,
   rateSheet,
   policySheet,
   indexSheet,

@@ -1,10 +1,20 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
+import { splitText } from '../../../domain/money/split.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
-/** What was bought, purchase by purchase. */
-export function Lots({ lots, currency }: { lots: NonNullable<Holding['lots']>; currency: string }) {
+/** What was bought, purchase by purchase in the units of its day, and the splits since the first one. */
+export function Lots({
+  lots,
+  splits,
+  currency,
+}: {
+  lots: NonNullable<Holding['lots']>;
+  splits: NonNullable<Holding['splits']>;
+  currency: string;
+}) {
   const money = useMoney();
+  const first = lots[0]?.date ?? '';
   return (
     <ul className="flex flex-col text-base">
       {lots.map((lot, index) => (
@@ -24,6 +34,14 @@ export function Lots({ lots, currency }: { lots: NonNullable<Holding['lots']>; c
           </bdi>
         </li>
       ))}
+      {splits
+        .filter(({ date }) => date > first)
+        .map((split) => (
+          <li key={split.date} className="border-b border-line py-1.5 text-ink-muted last:border-0">
+            {formatDate(split.date)} · {splitText(split)}, cost and dates of the purchases unchanged
+            {split.source && `. ${split.source}`}
+          </li>
+        ))}
     </ul>
   );
 }

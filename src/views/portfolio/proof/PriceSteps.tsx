@@ -8,7 +8,7 @@ type Step = Portfolio['price_history'][number];
 
 /** The step from the price before, as a share of it; by unit, because the value of a whole company hides dilution. */
 function changeOf(step: Step, before: Step | undefined): string | null {
-  const change = before ? priceAgainst(step.price, before.price) : null;
+  const change = before && step.event !== 'split' ? priceAgainst(step.price, before.price) : null;
   if (change === null) return null;
   return `${change.startsWith('-') ? '' : '+'}${formatPercent(change)}`;
 }

@@ -107,6 +107,7 @@ const events: Readonly<Record<string, string>> = {
   written_off: 'Written off',
   listed: 'Market price',
   cost: 'Held at cost',
+  split: 'Split: same value, other units',
 };
 
 /** The cause of a step of the price; one that is not known here is shown as the host names it. */

@@ -17,7 +17,7 @@ import { amountsOf, sidesOf } from '../figures/amounts.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
-import { gainPartOf, gainPartsOf } from './recompute.ts';
+import { gainPartOf, gainPartsOf, unitsBeforeSplit } from './recompute.ts';
 import type { Subject } from './subject.ts';
 
 /** An amount, unless it counts units or is the price of one. */
@@ -105,8 +105,13 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
-    const units: Input = { ...input('Units held', only?.units ?? null), kind: 'units' };
-    const price: Input = { ...input('Unit price', only?.current_price ?? null), kind: 'price' };
+    const old = only ? unitsBeforeSplit(portfolio, only) : null;
+    const when = old ? ' before the split' : '';
+    const units: Input = { ...input(`Units held${when}`, (old ?? only)?.units ?? null), kind: 'units' };
+    const price: Input = {
+      ...input(`Unit price${when}`, old ? old.price : (only?.current_price ?? null)),
+      kind: 'price',
+    };
     return money([units, price], (...v) => roundMoney(at(v, 0).times(at(v, 1)), subject.currency));
   };
   const part = (inputs: readonly Input[]) =>

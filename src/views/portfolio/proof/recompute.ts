@@ -5,6 +5,7 @@ import {
   type DecimalText,
   isSameFigure,
   moneyText,
+  quantityText,
   ratioText,
   sumOfTexts,
 } from '../../../domain/money/decimal.ts';
@@ -13,6 +14,7 @@ import {
   amountsOf as amountsOfBeginnings,
   type Mark,
   positionOf,
+  unitsBoughtOf,
   type Valued,
 } from '../../../domain/money/position.ts';
 import { costLeftOf } from '../../../domain/money/gains.ts';
@@ -22,7 +24,7 @@ type Valuation = NonNullable<Holding['marks']>[number];
 
 function markOf(valuation: Valuation | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
-  if (valuation?.price) return { kind: 'price', price: valuation.price };
+  if (valuation?.price) return { kind: 'price', price: valuation.price, date: valuation.date };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
   return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
 }
@@ -33,7 +35,7 @@ function markOf(valuation: Valuation | undefined): Mark {
  */
 export function beginningsOf(
   { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
-  { lots, payments, marks, carry_rate: carryRate, currency: own }: Holding,
+  { lots, payments, marks, splits, carry_rate: carryRate, currency: own }: Holding,
 ): Valued | null {
   const currency = own ?? reported;
   if (!lots || lots.length === 0 || !payments || !marks || carryRate === null) return null;
@@ -44,9 +46,22 @@ export function beginningsOf(
       .filter(isKnown)
       .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
     mark: markOf(marks.filter(isKnown).at(-1)),
+    splits: (splits ?? []).filter(isKnown),
     carryRate,
     currency,
   };
+}
+
+/** The units and the price that a value is of, both of the day of the price, where the units were split since; null where they were not. */
+export function unitsBeforeSplit(portfolio: Portfolio, holding: Holding) {
+  const beginnings = beginningsOf(portfolio, holding);
+  if (beginnings?.mark.kind !== 'price') return null;
+  const { lots, splits = [] } = beginnings;
+  const { price, date = '' } = beginnings.mark;
+  const { unitsLeft, shareLeft } = amountsOfBeginnings(beginnings);
+  const bought = unitsBoughtOf(lots, splits, date);
+  if (bought === null || unitsLeft === null || !splits.some((split) => split.date > date)) return null;
+  return { units: quantityText(bought.times(shareLeft)), price };
 }
 
 /** One figure of a holding as the host states it and as its lots, payments and valuations give it. */

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { DecimalText } from '../../../domain/money/decimal.ts';
+import { afterAllSplits, priceOn } from '../../../domain/money/split.ts';
 import { priceAgainst } from '../../../domain/money/price-against.ts';
 
 type Step = { readonly date: string; readonly value: DecimalText };
@@ -32,6 +33,10 @@ function pricesOf(prices: Prices): ReadonlyMap<number, Prices> {
   return index;
 }
 
+/** The price of a day for a unit of today. */
+const priceNow = ({ splits }: Holding, date: string, price: DecimalText): DecimalText =>
+  splits?.length ? priceOn(price, splits, date, afterAllSplits).round(4).toFixed() : price;
+
 /** A SAFE or a note begins at its cost, and each valuation is a factor on it. */
 function factorsOf({ investment_date: start, marks }: Holding): readonly Step[] {
   const steps = (marks ?? []).flatMap(({ date, factor }) =>
@@ -45,7 +50,11 @@ export function trendOf(
   { price_history: prices, as_of_date: asOf }: Portfolio,
   holding: Holding,
 ): Trend | null {
-  const priced = (pricesOf(prices).get(holding.id) ?? []).map(({ date, price }) => ({ date, value: price }));
+  const all = pricesOf(prices).get(holding.id) ?? [];
+  // The step of a split changes the unit and not what it is worth.
+  const priced = all.flatMap(({ date, price, event }) =>
+    event === 'split' ? [] : [{ date, value: priceNow(holding, date, price) }],
+  );
   const isOfUnit = priced.length > 1;
   const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first, last] = [steps[0], steps.at(-1)];
