@@ -4,20 +4,13 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
 /** What was bought, purchase by purchase in the units of its day, and the splits since the first one. */
-export function Lots({
-  lots,
-  splits,
-  currency,
-}: {
-  lots: NonNullable<Holding['lots']>;
-  splits: NonNullable<Holding['splits']>;
-  currency: string;
-}) {
+export function Lots({ holding, currency }: { holding: Holding; currency: string }) {
   const money = useMoney();
-  const first = lots[0]?.date ?? '';
+  const { lots, splits } = holding;
+  const first = lots?.[0]?.date ?? '';
   return (
     <ul className="flex flex-col text-base">
-      {lots.map((lot, index) => (
+      {lots?.map((lot, index) => (
         <li
           // Two purchases may be alike.
           // oxlint-disable-next-line react/no-array-index-key
@@ -35,7 +28,7 @@ export function Lots({
         </li>
       ))}
       {splits
-        .filter(({ date }) => date > first)
+        ?.filter(({ date }) => date > first)
         .map((split) => (
           <li key={split.date} className="border-b border-line py-1.5 text-ink-muted last:border-0">
             {formatDate(split.date)} · {splitText(split)}, cost and dates of the purchases unchanged

@@ -76,11 +76,7 @@ export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerPro
           </Part>
           {holding.lots && holding.lots.length > 0 && (
             <Part title="Purchases">
-              <Lots
-                lots={holding.lots}
-                splits={holding.splits ?? []}
-                currency={currencyOf(portfolio, holding)}
-              />
+              <Lots holding={holding} currency={currencyOf(portfolio, holding)} />
             </Part>
           )}
           {decision && (
