@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 
-const heights = {
-  line: 'h-4',
-  control: 'h-10',
-  figure: 'h-24',
-  row: 'h-12',
-  card: 'h-48',
-  table: 'h-[36rem]',
+const looks = {
+  line: 'h-4 bg-surface-sunken',
+  control: 'h-10 bg-surface-sunken',
+  figure: 'h-24 bg-surface-sunken',
+  row: 'h-12 bg-surface-sunken',
+  card: 'h-48 bg-surface-sunken',
+  table: 'h-[36rem] border border-line bg-surface-raised skeleton-rows',
 };
 
 export interface SkeletonProps {
   /** The height of what will stand here, so that nothing moves when it arrives. */
-  height: keyof typeof heights;
+  height: keyof typeof looks;
   count?: number;
   /** What is on its way, for those who cannot see the grey boxes. */
   label: string;
@@ -23,11 +23,7 @@ export function Skeleton({ height, count = 1, label }: SkeletonProps) {
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div
-          key={index}
-          aria-hidden="true"
-          className={clsx('animate-late rounded-control bg-surface-sunken', heights[height])}
-        />
+        <div key={index} aria-hidden="true" className={clsx('animate-late rounded-control', looks[height])} />
       ))}
     </div>
   );
