@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-const looks = {
+const shapes = {
   line: 'h-4 bg-surface-sunken',
   control: 'h-10 bg-surface-sunken',
   figure: 'h-24 bg-surface-sunken',
@@ -11,7 +11,7 @@ const looks = {
 
 export interface SkeletonProps {
   /** The height of what will stand here, so that nothing moves when it arrives. */
-  height: keyof typeof looks;
+  height: keyof typeof shapes;
   count?: number;
   /** What is on its way, for those who cannot see the grey boxes. */
   label: string;
@@ -23,7 +23,7 @@ export function Skeleton({ height, count = 1, label }: SkeletonProps) {
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} aria-hidden="true" className={clsx('animate-late rounded-control', looks[height])} />
+        <div key={index} aria-hidden="true" className={clsx('animate-late rounded-control', shapes[height])} />
       ))}
     </div>
   );
