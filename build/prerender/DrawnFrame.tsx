@@ -40,7 +40,7 @@ const withoutHead: readonly RouteName[] = ['personalData', 'round'];
  */
 export function DrawnFrame({ route, session }: { route: RouteName; session: SessionActor }) {
   return (
-    <div aria-busy="true">
+    <>
       <p role="status" className="sr-only">
         Loading the page
       </p>
@@ -60,6 +60,6 @@ export function DrawnFrame({ route, session }: { route: RouteName; session: Sess
           </Router>
         </SessionContext>
       </div>
-    </div>
+    </>
   );
 }

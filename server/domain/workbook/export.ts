@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -156,7 +157,11 @@ export async function exportWorkbook(host: Host, path: string, report: Progress)
     });
     const folder = documentsFolderOf(path);
     await copyDocuments(host, folder, documents);
-    for (const { name, url } of names.logos.values()) await copyTo(folder, name, imageFile(host, url));
+    for (const { name, url } of names.logos.values()) {
+      const file = imageFile(host, url);
+      if (existsSync(file)) await copyTo(folder, name, file);
+      else report(`The file of the logo ${name} is missing`);
+    }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     await audit(host, {
       event: 'book_exported',

@@ -11,7 +11,7 @@ import { adoptAccounts, lockUnconfirmed, refuseErased, unconfirmedAccounts } fro
 import { applyPlan } from './apply/apply.ts';
 import { deriveTexts } from './reading/derive.ts';
 import { receiveDocuments } from './apply/documents.ts';
-import { receiveLogos } from './apply/logos.ts';
+import { createLogos } from './apply/logos.ts';
 import { createJournal } from './stored/journal.ts';
 import { planBook, type Plan } from './plan.ts';
 import { createProblems, type Problems, problemReport } from './reading/problems.ts';
@@ -29,7 +29,7 @@ import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMoney } from './rules/money.ts';
 import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
-import { refuseSplitOfOffers } from './rules/splits.ts';
+import { refuseSplitsInUse } from './rules/splits.ts';
 import { judgeTotals } from './rules/totals.ts';
 import { countRows, nameAllRows } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
@@ -152,21 +152,16 @@ async function takeOver(
     book,
     problems,
   );
-  const discardLogos = await receiveLogos(
-    host,
-    request.documents,
-    parsed.sheets.get('startups'),
-    book,
-    problems,
-  );
+  const logos = createLogos(host, request.documents);
   const discard = async () => {
     await files.discard();
-    await discardLogos();
+    await logos.discard();
   };
   try {
+    await logos.receive(parsed.sheets.get('startups'), book, problems);
     const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
     await refuseErased(queries, plan, problems);
-    await refuseSplitOfOffers(queries, plan, problems);
+    await refuseSplitsInUse(queries, plan, problems);
     refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];

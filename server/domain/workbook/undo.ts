@@ -9,6 +9,7 @@ import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
 import { table } from '../core/text-table.ts';
 import { prepareTransaction } from './import.ts';
+import { obstacleToUndo } from './rules/splits.ts';
 import { digestSql } from './stored/journal.ts';
 
 const refuse = (detail: string) => new Refusal(409, { detail });
@@ -110,6 +111,7 @@ const order = [
   'startups',
   'rounds',
   'series',
+  'splits',
   'applications',
   'receipts',
   'envelopes',
@@ -125,6 +127,7 @@ const order = [
   'documents',
 ];
 
+/** In the order of `order`. */
 const byOrder = (names: readonly string[]) => names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
 async function deleteAdded(queries: Queries, id: number, name: string): Promise<void> {
@@ -154,6 +157,8 @@ export const undoImport = (host: Host, id: number): Promise<string> =>
       sql`delete from documents where id in (select n.document_id from notices n where n.import_id = ${id})`,
     );
     for (const name of names) await refuseChangedSince(queries, id, name);
+    const obstacle = await obstacleToUndo(queries, id);
+    if (obstacle !== null) throw refuse(obstacle);
     try {
       for (const name of names) await restoreRemoved(queries, id, name);
       for (const name of names) await restoreChanged(queries, id, name);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
@@ -18,9 +18,10 @@ import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-eff
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { portfolioReport } from '../../../server/domain/reports/makers/portfolio-tables.ts';
 import { makeTaxYear } from '../../../server/domain/reports/makers/tax-year.ts';
+import { queryRows } from '../../../server/domain/core/sql.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
-import { openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import { anyEngine, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { type BookRow, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 /** Of ada’s 5,000 units 2,000 were sold on 2024-05-20; zoe has 2,000; a unit is 9.20 since 2024-06-11. */
@@ -263,6 +264,42 @@ describe('a series that was split', () => {
   });
 });
 
+describe('a split that came with its import', () => {
+  it('is taken back with the series that it is of, and comes back with it', async () => {
+    host = await openEmptyHost(anyEngine);
+    const { queries } = host.host.database;
+    await importPath(host, writeFolder(join(folder, 'whole'), { ...smallBook(), splits: [split] }));
+    await clubCommands.undo.run(host.host, { id: 1 });
+    expect(await queries.select().from(splits)).toEqual([]);
+    await host.dispose();
+  });
+
+  it('is neither taken back nor left out nor changed once units were traded after it', async () => {
+    host = await openEmptyHost(anyEngine);
+    const { queries } = host.host.database;
+    await importPath(host, writeFolder(join(folder, 'book'), smallBook()));
+    await importPath(host, writeFolder(join(folder, 'split'), { ...smallBook(), splits: [split] }));
+    const [lot] = await queries.select().from(lots);
+    if (lot) {
+      const { id: _, ...bought } = lot;
+      await queries.insert(lots).values({ ...bought, date: '2025-01-10' });
+    }
+    await expect(clubCommands.undo.run(host.host, { id: 2 })).rejects.toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/were traded since its split/) },
+    });
+    const changed = writeFolder(join(folder, 'changed'), { splits: [{ ...split, after: '3' }] });
+    await expect(importPath(host, changed)).rejects.toMatchObject({
+      body: { detail: expect.stringMatching(/units were traded after this split/) },
+    });
+    const left = writeFolder(join(folder, 'left'), { splits: [{ ...split, date: '2024-12-02' }] });
+    expect(await importPath(host, left, { mayRemove: true })).toMatch(
+      /a split goes with its import, by undo/,
+    );
+    await host.dispose();
+  });
+});
+
 describe('a series with an open offer', () => {
   it('is not split', async () => {
     host = await openTestHost('pglite');
@@ -271,10 +308,20 @@ describe('a series with an open offer', () => {
       .select({ series: marketRequests.series_id })
       .from(marketRequests)
       .where(and(eq(marketRequests.status, 'listed'), isNotNull(marketRequests.series_id)));
-    const row = { ...split, series: `SER-${offer?.series}` };
-    await expect(clubCommands.add.run(host.host, { sheet: 'splits', row })).rejects.toMatchObject({
-      body: { detail: expect.stringMatching(/has open offers or deals on the market/) },
-    });
+    // And one whose startup somebody wants any series of.
+    const wanted = z.object({ id: z.coerce.number() });
+    const [other] = await queryRows(
+      queries,
+      sql`select s.id::text as id from series s join market_requests r on r.startup_id = s.startup_id and r.series_id is null
+        where r.status = 'listed' and not exists (select from market_requests o where o.series_id = s.id)`,
+      wanted,
+    );
+    for (const series of [offer?.series, other?.id])
+      await expect(
+        clubCommands.add.run(host.host, { sheet: 'splits', row: { ...split, series: `SER-${series}` } }),
+      ).rejects.toMatchObject({
+        body: { detail: expect.stringMatching(/has open offers, buy orders or deals on the market/) },
+      });
     await host.dispose();
   });
 });

@@ -71,7 +71,9 @@ async function removeOfSheet(
   const ids = left.map(({ id }) => id);
   const imported = await importedIds(queries, table, ids);
   const people = sheet.name === 'investors' ? await hasSignedIn(queries, ids) : new Set<number>();
-  const removable = ids.filter((id) => imported.has(id) && !people.has(id));
+  // Later purchases, sales and prices are in the units after a split.
+  const isFixed = sheet.name === 'splits';
+  const removable = ids.filter((id) => imported.has(id) && !people.has(id) && !isFixed);
   await journal.before(table, removable, 'removed', sheet.name);
   const kept = new Set(await deleteRows(queries, table, removable));
   await journal.forget(table, [...kept]);
@@ -79,6 +81,7 @@ async function removeOfSheet(
   await queries.execute(sql`delete from row_keys where sheet = ${sheet.name} and row_id in ${idList(gone)}`);
   const reasonFor = (id: number) => {
     if (people.has(id)) return 'the person has a password';
+    if (isFixed) return 'a split goes with its import, by undo';
     return imported.has(id) ? 'other rows refer to it' : 'no import has brought it';
   };
   return left

@@ -7,24 +7,70 @@ import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
 
 const seriesRow = z.object({ key: z.string() });
+const splitRow = z.object({ id: z.coerce.number() });
 
-/** An offer and a deal are of units of their own day: a series is not split while one is open. */
-export async function refuseSplitOfOffers(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
+/** An offer, a buy order or a deal of a series `s`, or of its startup, is open. */
+const isOnMarket = sql`exists (
+  select from market_requests r
+  where (r.series_id = s.id or (r.series_id is null and r.startup_id = s.startup_id))
+    and (r.status in ('listed', 'pending') or market_is_running(r.status)))`;
+
+/** Units of a series `s` were bought or sold on the host since the day of a split `p`: they are in units after it. */
+const isTraded = sql`(exists (
+    select from lots l join holdings h on h.id = l.holding_id
+    where h.series_id = s.id and l.date >= p.date
+      and not exists (select from import_changes c where c.table_name = 'lots' and c.row_id = l.id))
+  or exists (
+    select from distributions d join holdings h on h.id = d.holding_id
+    where h.series_id = s.id and d.date >= p.date
+      and not exists (select from import_changes c where c.table_name = 'distributions' and c.row_id = d.id)))`;
+
+/** What is open on the market is in units of its own day: a series is not split meanwhile, and a split that units were traded after stays. */
+export async function refuseSplitsInUse(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
   const open = await queryRows(
     queries,
-    sql`select distinct k.key from market_requests r join row_keys k on k.sheet = 'series' and k.row_id = r.series_id
-      where r.status in ('listed', 'pending') or market_is_running(r.status)`,
+    sql`select k.key from series s join row_keys k on k.sheet = 'series' and k.row_id = s.id where ${isOnMarket}`,
     seriesRow,
   );
+  const traded = await queryRows(
+    queries,
+    sql`select p.id::text as id from splits p join series s on s.id = p.series_id where ${isTraded}`,
+    splitRow,
+  );
   const keys = new Set(open.map(({ key }) => key));
+  const fixed = new Set(traded.map(({ id }) => id));
   const report = reportOn(problems, 'splits');
   for (const { planned, at } of plannedRows(plan, 'splits')) {
-    if (!(isAdded(planned) || isChanged(planned)) || !keys.has(at('series') ?? '')) continue;
-    report(
-      planned,
-      'series',
-      'has open offers or deals on the market',
-      'Wait until they are settled, or have them withdrawn.',
-    );
+    if (!isAdded(planned) && !isChanged(planned)) continue;
+    if (keys.has(at('series') ?? ''))
+      report(
+        planned,
+        'series',
+        'has open offers, buy orders or deals on the market',
+        'Wait until they are settled, or have them withdrawn.',
+      );
+    if (isChanged(planned) && fixed.has(planned.stored?.id ?? 0))
+      report(planned, 'after', 'units were traded after this split', 'It can no longer be changed.');
   }
+}
+
+/** Why the splits of an import cannot be taken back now; null where they can. */
+export async function obstacleToUndo(queries: Queries, importId: number): Promise<string | null> {
+  const found = await queryRows(
+    queries,
+    sql`select k.key from import_changes c
+      join lateral (
+        select coalesce(t.series_id, (c.before ->> 'series_id')::bigint) as series_id,
+          coalesce(t.date, (c.before ->> 'date')::date) as date
+        from (select 1) one left join splits t on t.id = c.row_id
+      ) p on true
+      join series s on s.id = p.series_id
+      join row_keys k on k.sheet = 'series' and k.row_id = s.id
+      where c.import_id = ${importId} and c.table_name = 'splits' and (${isOnMarket} or ${isTraded})`,
+    seriesRow,
+  );
+  const [series] = found;
+  return series
+    ? `Units of ${series.key} are on the market or were traded since its split, so that import ${importId} cannot be undone.`
+    : null;
 }

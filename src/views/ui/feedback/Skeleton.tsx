@@ -23,7 +23,11 @@ export function Skeleton({ height, count = 1, label }: SkeletonProps) {
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} aria-hidden="true" className={clsx('animate-late rounded-control', shapes[height])} />
+        <div
+          key={index}
+          aria-hidden="true"
+          className={clsx('animate-late rounded-control', shapes[height])}
+        />
       ))}
     </div>
   );
