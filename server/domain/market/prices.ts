@@ -25,6 +25,14 @@ export type SeriesPrices = {
 
 const { series_id: seriesId, startup_id: startupId, price, units, units_taken: taken } = marketRequests;
 
+/** Trades of the past in units of today. */
+const trade = {
+  series_id: marketTrades.series_id,
+  date: marketTrades.day,
+  units: sql<string>`units_on(${marketTrades.units}, ${marketTrades.series_id}, ${marketTrades.day}, 'infinity')::text`,
+  price: sql<string>`units_on(${marketTrades.price}, ${marketTrades.series_id}, 'infinity', ${marketTrades.day})::text`,
+};
+
 const highest = (...prices: readonly (string | null | undefined)[]): string | null =>
   prices
     .flatMap((text) => (text === null || text === undefined ? [] : [decimal(text)]))
@@ -33,7 +41,7 @@ const highest = (...prices: readonly (string | null | undefined)[]): string | nu
 
 async function loadTrades({ database: { queries }, clock }: Host, ids: readonly number[]) {
   const rows = await queries
-    .select()
+    .select(trade)
     .from(marketTrades)
     .where(inArray(marketTrades.series_id, [...ids]))
     .orderBy(desc(marketTrades.day), desc(marketTrades.id));
@@ -42,12 +50,10 @@ async function loadTrades({ database: { queries }, clock }: Host, ids: readonly 
     [...groupBy(rows, (row) => row.series_id)].map(([id, trades]) => [
       id,
       {
-        last_trade_price: trades[0]?.price ?? null,
-        last_trade_date: trades[0]?.day ?? null,
-        trades_count: trades.filter(({ day }) => day > addYears(today, -1)).length,
-        vwap_90d: vwapOf(
-          trades.filter(({ day }) => day > addDays(today, -90)).map((row) => ({ ...row, date: row.day })),
-        ),
+        last_trade_price: trades[0] ? quantityText(decimal(trades[0].price)) : null,
+        last_trade_date: trades[0]?.date ?? null,
+        trades_count: trades.filter(({ date }) => date > addYears(today, -1)).length,
+        vwap_90d: vwapOf(trades.filter(({ date }) => date > addDays(today, -90))),
       },
     ]),
   );
@@ -176,7 +182,7 @@ export async function orderBookOf(host: Host, startup: number) {
   const asks = await loadLevels(host, startup, 'sell');
   const bids = await loadLevels(host, startup, 'buy');
   const trades = await host.database.queries
-    .select({ date: marketTrades.day, price: marketTrades.price, units: marketTrades.units })
+    .select(trade)
     .from(marketTrades)
     .where(eq(marketTrades.startup_id, startup))
     .orderBy(desc(marketTrades.day), desc(marketTrades.id))
@@ -190,6 +196,10 @@ export async function orderBookOf(host: Host, startup: number) {
     currency: asks[0]?.currency ?? bids[0]?.currency ?? null,
     asks: asks.map(level),
     bids: bids.map(level),
-    trades,
+    trades: trades.map(({ date, price: at, units: of }) => ({
+      date,
+      price: quantityText(decimal(at)),
+      units: quantityText(decimal(of)),
+    })),
   };
 }

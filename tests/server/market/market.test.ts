@@ -5,7 +5,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
-import { distributions, valuations } from '../../../server/database/schema-club.ts';
+import { distributions, lots, splits, valuations } from '../../../server/database/schema-club.ts';
 import { marketRequests, marketTerms, marketTrades } from '../../../server/database/schema-market.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
@@ -52,8 +52,8 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect([status, body]).toEqual([201, expect.objectContaining({ status: 'listed' })]);
     return { subject, seller, buyer, listing: Number(body.id) };
   };
-  const accepted = async () => {
-    const at = await listed();
+  const accepted = async (change: object = {}) => {
+    const at = await listed(change);
     const { body } = await ledger.bid(at.buyer, at.listing);
     expect((await ledger.reply(at.seller, 'accept', body.id)).status).toBe(200);
     return { ...at, request: Number(body.id) };
@@ -71,6 +71,17 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       body: new URLSearchParams({ ending, consent: 'yes', name }),
     });
     return done.headers.get('location');
+  };
+
+  /** Leads an accepted deal to its settlement. */
+  const settle = async ({ seller, buyer, request, listing }: Awaited<ReturnType<typeof accepted>>) => {
+    await club('settle', { id: request });
+    await club('rofr', { id: listing, verdict: 'waive' });
+    await club('settle', { id: request });
+    await sign(seller, request);
+    await sign(buyer, request);
+    for (const _ of ['transferring', 'settled']) await club('settle', { id: request });
+    expect((await rowOf(host, request)).status).toBe('settled');
   };
 
   it('tells what can be offered, and why something cannot', async () => {
@@ -349,6 +360,55 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       trades_count: 1,
       cost_held: '8000.00',
     });
+  });
+
+  it('counts what was paid before a split in units of today, and sells by them', async () => {
+    const { queries } = host.host.database;
+    const first = await accepted({ units: '200' });
+    const { subject, seller, buyer } = first;
+    await settle(first);
+    const date = dayFrom(host, -5);
+    await queries.update(marketTrades).set({ day: date }).where(eq(marketTrades.request_id, first.request));
+    await queries.update(distributions).set({ date }).where(eq(distributions.request_id, first.request));
+    await queries.update(lots).set({ date }).where(eq(lots.request_id, first.request));
+    await queries
+      .insert(splits)
+      .values({ series_id: subject.series, date: dayFrom(host, -3), after: '2', before: '1', source: 'x' });
+    const sellable = async (person: Person) => (await ledger.sellable(person.access)).body[0];
+    const prices = { last_round_price: '5.0000', last_trade_price: '6.3000', vwap_90d: '6.3000' };
+    expect(await sellable(seller)).toMatchObject({
+      ...prices,
+      units_held: '1600.0000',
+      cost_held: '8000.00',
+    });
+    expect(await ledger.offer(seller, { price: '25.0001' })).toMatchObject({ status: 400 });
+    const { body: offer } = await ledger.offer(seller, { price: '7' });
+    const found = async (query = '') =>
+      (await ledger.list(buyer.access, `startup=${subject.startup}&${query}`)).body;
+    expect(await found('vs_last_round_max=0.39')).toMatchObject({ results: [] });
+    expect(await found('vs_last_round_max=0.4')).toMatchObject({
+      results: [{ ...prices, price_vs_last_round: '0.4000' }],
+      book: { trades: [{ date, price: '6.3000', units: '400.0000' }] },
+    });
+    const { body: bid } = await ledger.bid(buyer, offer.id, { price: '7' });
+    await ledger.reply(seller, 'accept', bid.id);
+    await settle({ ...first, listing: offer.id, request: bid.id });
+    const [sale] = await queries.select().from(distributions).where(eq(distributions.request_id, bid.id));
+    // 200 of the 2,000 units that the 1,000 of 10 USD have become, and a fifth of the gain after the fee.
+    expect(sale).toMatchObject({
+      units: '200.0000',
+      gross: '1400.00',
+      fee: '28.00',
+      carry: '74.40',
+      cost_share: expect.stringMatching(/^0\.10*$/),
+    });
+    const [lot] = await queries.select().from(lots).where(eq(lots.request_id, bid.id));
+    expect(lot).toMatchObject({ units: '200.0000', invested: '1400.00' });
+    // (400 × 6.30 + 200 × 7) ÷ 600
+    const after = { last_trade_price: '7.0000', vwap_90d: '6.5333' };
+    expect(await sellable(seller)).toMatchObject({ ...after, units_held: '1400.0000', cost_held: '7000.00' });
+    expect(await sellable(buyer)).toMatchObject({ units_held: '600.0000', cost_held: '3920.00' });
+    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1400, bound: 200 });
   });
 
   it('gives the units to the company where it wants them, and back to the seller where it refuses', async () => {

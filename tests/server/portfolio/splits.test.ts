@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 import { investors } from '../../../server/database/schema.ts';
@@ -15,6 +16,7 @@ import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { loadSellableHoldings } from '../../../server/domain/market/sellable-holdings.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
+import { recordAsOf } from '../../../server/domain/portfolio/holding-records.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { portfolioReport } from '../../../server/domain/reports/makers/portfolio-tables.ts';
 import { makeTaxYear } from '../../../server/domain/reports/makers/tax-year.ts';
@@ -140,6 +142,10 @@ describe('a series that was split', () => {
     expect(await ask('ada', `investors/get_startup_report/${startup}/`)).toMatchObject({
       events: expect.arrayContaining([
         expect.objectContaining({ kind: 'split', title: 'Northwind: 2-for-1 split. Resolution 7' }),
+        expect.objectContaining({
+          date: '2025-01-10',
+          effect: { from_price: '4.6000', to_price: '6.0000' },
+        }),
       ]),
     });
   });
@@ -219,6 +225,12 @@ describe('a series that was split', () => {
     };
     await bring({ splits: [split], valuations: [mark] });
     const records = await loadRecords(host.host, await idOf('ada'));
+    const unitsOf = (day: string) =>
+      records.flatMap((record) => {
+        const then = recordAsOf(record, day);
+        return then ? [unitsBoughtOf(then.lots, then.splits)?.toFixed()] : [];
+      });
+    expect([unitsOf('2024-06-30'), unitsOf(mark.date)]).toEqual([['5000'], ['10000']]);
     const effect = priceEffectOf(records, records[0]?.startup.id ?? 0, mark.date);
     expect(effect).toMatchObject({
       value_before: '27600.00',

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { decimal, ratioText } from '../../../../src/domain/money/decimal.ts';
+import { decimal, quantityText, ratioText } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
-import { splitText } from '../../../../src/domain/money/split.ts';
+import { priceOn, type Split, splitText } from '../../../../src/domain/money/split.ts';
 import type { Queries } from '../../../database/database.ts';
 import { investors } from '../../../database/schema.ts';
 import { documents, entities, rounds, series, startups } from '../../../database/schema-club.ts';
@@ -12,7 +12,7 @@ import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
-import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
+import type { BookFilter, HoldingRecord, Valuation } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
@@ -92,6 +92,15 @@ const loaders: Readonly<
   investor: loadInvestor,
 };
 
+/** The price of a valuation and the one before it, both for a unit of its day. */
+function effectOf({ date, price }: Valuation, before: Valuation | undefined, splits: readonly Split[]) {
+  if (!price) return null;
+  return {
+    from_price: before?.price ? quantityText(priceOn(before.price, splits, before.date, date)) : null,
+    to_price: price,
+  };
+}
+
 /** Every valuation and split once, though several holdings may share a series. */
 function eventsOf(records: readonly HoldingRecord[]) {
   const bySeries = new Map(records.map((record) => [record.series.id, record]));
@@ -103,11 +112,11 @@ function eventsOf(records: readonly HoldingRecord[]) {
         title: `${startup.name}: ${splitText(split)}. ${split.source}`,
         effect: null,
       })),
-      ...valuations.map(({ date, method, source, price }, index) => ({
-        date,
-        kind: method,
-        title: `${startup.name}: ${source}`,
-        effect: price ? { from_price: valuations[index - 1]?.price ?? null, to_price: price } : null,
+      ...valuations.map((valuation, index) => ({
+        date: valuation.date,
+        kind: valuation.method,
+        title: `${startup.name}: ${valuation.source}`,
+        effect: effectOf(valuation, valuations[index - 1], splits),
       })),
     ])
     .toSorted((a, b) => a.date.localeCompare(b.date));
