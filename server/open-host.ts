@@ -53,6 +53,8 @@ export type OpenHost = {
 
 const jobIntervalMs = 1_000;
 const sweepIntervalMs = 60_000;
+/** Between papers that are written in the background, for requests. */
+const backgroundPauseMs = 20;
 const lastMailsMs = 5_000;
 /** One takes tens of milliseconds, most of them on the event loop; whoever comes last waits for a second or two. */
 const reportLimits = { atOnce: 2, waiting: 30 } as const;
@@ -196,7 +198,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
         ? withoutOverlap('A review', () => decideDueReviews(host))
         : () => {};
       const generateDocuments = withoutOverlap('Writing documents', () =>
-        generateMissingDocuments(host, ending.signal),
+        generateMissingDocuments(host, ending.signal, backgroundPauseMs),
       );
       const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));

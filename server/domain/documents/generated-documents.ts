@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -38,8 +39,13 @@ async function writeDocument(host: Host, row: DocumentRow) {
 /**
  * Generates the PDFs of documents that have none yet, one by one, newest first. Stops when `signal` is aborted; the next run
  * continues. A document that fails is logged and skipped.
+ * @param pauseMs milliseconds after each, which leave the host to whoever asks it.
  */
-export async function generateMissingDocuments(host: Host, signal: AbortSignal): Promise<number> {
+export async function generateMissingDocuments(
+  host: Host,
+  signal: AbortSignal,
+  pauseMs = 0,
+): Promise<number> {
   const missing = await host.database.queries
     .select()
     .from(documents)
@@ -63,7 +69,7 @@ export async function generateMissingDocuments(host: Host, signal: AbortSignal):
     }
     await host.database.queries.update(documents).set(written).where(eq(documents.id, row.id));
     count += 1;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (pauseMs > 0) await setTimeout(pauseMs);
   }
   return count;
 }

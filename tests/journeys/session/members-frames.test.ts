@@ -26,6 +26,10 @@ const headed: readonly (readonly [path: string, email: string])[] = [
   ['/cyborg/desk', cyborg],
 ];
 
+/** By day one page of each kind: the book, a list, one with a long subtitle, one with actions, the club's. */
+const byDay = ['/portfolio', '/rounds', '/secondary/market', '/onboarding/update-documents', '/cyborg/desk'];
+const isAsked = (path: string) => process.env['NIGHTLY'] === '1' || byDay.includes(path);
+
 const frame = '#root[data-page] [inert]';
 const taken = '#root:not([data-page])';
 
@@ -61,10 +65,12 @@ describe('the frame of a members’ page', () => {
     return { ...opened, release };
   }
 
-  it.each([
-    ...headed.map((row) => [...row, {}] as const),
-    ...headed.slice(0, 4).map((row) => [...row, phone] as const),
-  ])(
+  it.each(
+    [
+      ...headed.map((row) => [...row, {}] as const),
+      ...headed.slice(0, 4).map((row) => [...row, phone] as const),
+    ].filter(([path]) => isAsked(path)),
+  )(
     'of %s is painted before the code of %s, and its head stays where it is',
     async (path, email, options) => {
       const { page, context, faults, release } = await arrive(path, email, options);
