@@ -239,6 +239,14 @@ describe('a series that was split', () => {
     });
   });
 
+  it('is refused while its round is open', async () => {
+    const book = smallBook();
+    await bring({ rounds: book.rounds.map((round) => ({ ...round, status: 'open' })) });
+    await expect(bring({ splits: [split] })).rejects.toMatchObject({
+      body: { detail: expect.stringMatching(/is of a round that is not closed yet/) },
+    });
+  });
+
   it.each([
     [{ ...split, series: 'NORT-9' }, /Splits.*"NORT-9" is not a key of the sheet Series/],
     [{ ...split, date: '2099-01-01' }, /Splits.*is after/],

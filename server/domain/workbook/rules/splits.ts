@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
@@ -15,6 +15,10 @@ const isOnMarket = sql`exists (
   where (r.series_id = s.id or (r.series_id is null and r.startup_id = s.startup_id))
     and (r.status in ('listed', 'pending') or market_is_running(r.status)))`;
 
+/** The round of a series `s` is not closed: its commitments become units at its price. */
+const isInOpenRound = sql`exists (
+  select from rounds r where r.id = s.round_id and r.status not in ('closed', 'cancelled'))`;
+
 /** Units of a series `s` were bought or sold on the host since the day of a split `p`: they are in units after it. */
 const isTraded = sql`(exists (
     select from lots l join holdings h on h.id = l.holding_id
@@ -27,22 +31,33 @@ const isTraded = sql`(exists (
 
 /** What is open on the market is in units of its own day: a series is not split meanwhile, and a split that units were traded after stays. */
 export async function refuseSplitsInUse(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
-  const open = await queryRows(
-    queries,
-    sql`select k.key from series s join row_keys k on k.sheet = 'series' and k.row_id = s.id where ${isOnMarket}`,
-    seriesRow,
-  );
+  const seriesThat = async (condition: SQL) => {
+    const found = await queryRows(
+      queries,
+      sql`select k.key from series s join row_keys k on k.sheet = 'series' and k.row_id = s.id where ${condition}`,
+      seriesRow,
+    );
+    return new Set(found.map(({ key }) => key));
+  };
+  const onMarket = await seriesThat(isOnMarket);
+  const inRound = await seriesThat(isInOpenRound);
   const traded = await queryRows(
     queries,
     sql`select p.id::text as id from splits p join series s on s.id = p.series_id where ${isTraded}`,
     splitRow,
   );
-  const keys = new Set(open.map(({ key }) => key));
   const fixed = new Set(traded.map(({ id }) => id));
   const report = reportOn(problems, 'splits');
   for (const { planned, at } of plannedRows(plan, 'splits')) {
     if (!isAdded(planned) && !isChanged(planned)) continue;
-    if (keys.has(at('series') ?? ''))
+    if (inRound.has(at('series') ?? ''))
+      report(
+        planned,
+        'series',
+        'is of a round that is not closed yet',
+        'Close the round first: what it brings is bought at the price before the split.',
+      );
+    if (onMarket.has(at('series') ?? ''))
       report(
         planned,
         'series',
