@@ -1,5 +1,6 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { filesFolder } from '../domain/documents/file-storage.ts';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { filesFolder, writeWhole } from '../domain/documents/file-storage.ts';
 import { imageFile, imageNameOf, imageUrl } from '../domain/documents/images.ts';
 import type { Host } from '../host.ts';
 import { startupLines } from './names.ts';
@@ -63,6 +64,6 @@ export async function writeDemoLogos(host: Pick<Host, 'settings'>): Promise<void
     const bytes = logoOf(index);
     const name = imageNameOf(bytes);
     const file = name && imageFile(host, name);
-    if (file && (await stat(file).catch(() => null)) === null) await writeFile(file, bytes, { mode: 0o600 });
+    if (file && !existsSync(file)) await writeWhole(file, bytes);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headBytes } from '../../../src/domain/file-format.ts';
 import { uploadLimits } from '../../../src/domain/document-types.ts';
@@ -28,6 +28,12 @@ const unreadable = () =>
   });
 
 export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
+
+/** Writes a file as a whole or not at all. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(`${path}.draft`, bytes, { mode: 0o600 });
+  await rename(`${path}.draft`, path);
+}
 
 export const deleteFile = (path: string) => rm(path, { force: true });
 

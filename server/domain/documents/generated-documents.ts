@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';
-import { filesFolder } from './file-storage.ts';
+import { filesFolder, writeWhole } from './file-storage.ts';
 import type { Paper } from '../../files/pdf/paper.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
@@ -30,9 +30,7 @@ const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
 /** Writes the PDF of a document, as a whole or not at all. */
 async function writeDocument(host: Host, row: DocumentRow) {
   const { bytes, pages } = await host.fileWriter.paper(paperOf(host, row));
-  const file = join(filesFolder(host), row.storage_name);
-  await writeFile(`${file}.draft`, bytes, { mode: 0o600 });
-  await rename(`${file}.draft`, file);
+  await writeWhole(join(filesFolder(host), row.storage_name), bytes);
   return { pages, size_bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

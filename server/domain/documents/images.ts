@@ -5,9 +5,11 @@ import type { Host } from '../../host.ts';
 import { filesFolder } from './file-storage.ts';
 
 /** The media type of an image by the ending of its name. */
-const mediaTypes = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const;
-
-type Ending = keyof typeof mediaTypes;
+const mediaTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+};
 
 /** In bytes: a logo is shown at 44 pixels. */
 export const logoLimit = 200_000;
@@ -17,7 +19,7 @@ const namePattern = /^[0-9a-f]{64}\.(svg|png|jpg)$/;
 /** An SVG image has its first element within this many bytes, after an XML declaration and comments. */
 const svgHead = 2_000;
 
-function endingOf(bytes: Buffer): Ending | null {
+function endingOf(bytes: Buffer): 'svg' | 'png' | 'jpg' | null {
   const format = formatOf(bytes.subarray(0, headBytes));
   if (format === 'png') return 'png';
   if (format === 'jpeg') return 'jpg';
@@ -36,8 +38,7 @@ export function imageNameOf(bytes: Buffer): string | null {
 
 /** The media type of an image by its name; null for a name that no image has. */
 export function imageTypeOf(name: string): string | null {
-  const ending = namePattern.exec(name)?.[1];
-  return ending === 'svg' || ending === 'png' || ending === 'jpg' ? mediaTypes[ending] : null;
+  return mediaTypes[namePattern.exec(name)?.[1] ?? ''] ?? null;
 }
 
 export const imageUrl = (name: string): string => `/images/${name}`;

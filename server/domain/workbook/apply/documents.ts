@@ -38,10 +38,12 @@ const wordsIn = (body: unknown): string => {
   return texts.filter((one) => typeof one === 'string').join(' ') || 'The file cannot be taken.';
 };
 
-/** The path of a file within the folder; null for a name that leads out of it. */
-export function pathWithin(folder: string, name: string): string | null {
+/** A file within the folder; null where there is none, or the name leads out of it. */
+export async function fileWithin(folder: string, name: string) {
   const path = resolve(join(folder, name));
-  return path.startsWith(resolve(folder) + sep) ? path : null;
+  if (!path.startsWith(resolve(folder) + sep)) return null;
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true ? { path, size: found.size } : null;
 }
 
 /**
@@ -67,14 +69,8 @@ export async function receiveDocuments(
       sheet,
       cells.map((cell) => cell ?? null),
     );
-    const path = pathWithin(folder, name);
-    const isThere =
-      path !== null &&
-      (await stat(path).then(
-        (found) => found.isFile(),
-        () => false,
-      ));
-    if (path === null || !isThere) {
+    const file = await fileWithin(folder, name);
+    if (file === null) {
       // A document of the book whose file was not brought along again stays as it is.
       if (!known?.has(identity))
         add(
@@ -84,7 +80,7 @@ export async function receiveDocuments(
       continue;
     }
     try {
-      const received = await receiveFile(host, createReadStream(path));
+      const received = await receiveFile(host, createReadStream(file.path));
       cells[hashPlace] = received.sha256;
       byIdentity.set(identity, { received, name });
       await scan(host.settings, received.path);

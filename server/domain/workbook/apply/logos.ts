@@ -1,13 +1,14 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Host } from '../../../host.ts';
-import { deleteFile } from '../../documents/file-storage.ts';
+import { deleteFile, writeWhole } from '../../documents/file-storage.ts';
 import { imageFile, imageNameOf, imageUrl, logoLimit } from '../../documents/images.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex, identityOf } from '../schema.ts';
 import { sheetNamed } from '../sheets/index.ts';
 import type { StoredBook } from '../stored/stored.ts';
-import { pathWithin } from './documents.ts';
+import { fileWithin } from './documents.ts';
 
 const sheet = sheetNamed('startups');
 const namePlace = columnIndex(sheet, 'logo');
@@ -38,9 +39,8 @@ export function createLogos(host: Host, folder: string): Logos {
         if (!name) continue;
         const add = (wrong: string, right: string) =>
           problems.add({ sheet: sheet.title, row, column: 'Logo', wrong, right });
-        const path = pathWithin(folder, name);
-        const found = path === null ? null : await stat(path).catch(() => null);
-        if (path === null || found?.isFile() !== true) {
+        const file = await fileWithin(folder, name);
+        if (file === null) {
           const identity = identityOf(
             sheet,
             cells.map((cell) => cell ?? null),
@@ -53,7 +53,7 @@ export function createLogos(host: Host, folder: string): Logos {
             );
           continue;
         }
-        const bytes = found.size <= logoLimit ? await readFile(path) : null;
+        const bytes = file.size <= logoLimit ? await readFile(file.path) : null;
         const image = bytes && imageNameOf(bytes);
         if (!image) {
           add(
@@ -63,10 +63,9 @@ export function createLogos(host: Host, folder: string): Logos {
           continue;
         }
         const target = imageFile(host, image);
-        if ((await stat(target).catch(() => null)) === null) {
+        if (!existsSync(target)) {
           written.push(target);
-          await writeFile(`${target}.draft`, bytes, { mode: 0o600 });
-          await rename(`${target}.draft`, target);
+          await writeWhole(target, bytes);
         }
         cells[urlPlace] = imageUrl(image);
       }
