@@ -105,7 +105,7 @@ const restoreKeys = (queries: Queries, id: number) =>
     on conflict (sheet, row_id) do update set key = excluded.key`);
 
 /** In the order in which rows refer to each other; what an import added beside its sheets comes with its owner. */
-const order = [
+export const undoOrder: readonly string[] = [
   'investors',
   'entities',
   'startups',
@@ -127,8 +127,8 @@ const order = [
   'documents',
 ];
 
-/** In the order of `order`. */
-const byOrder = (names: readonly string[]) => names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+const byOrder = (names: readonly string[]) =>
+  names.toSorted((a, b) => undoOrder.indexOf(a) - undoOrder.indexOf(b));
 
 async function deleteAdded(queries: Queries, id: number, name: string): Promise<void> {
   await queries.execute(sql`delete from ${sql.identifier(name)} t using import_changes c

@@ -15,6 +15,8 @@ const headed: readonly (readonly [path: string, email: string])[] = [
   ['/show-report', member],
   ['/onboarding/update-documents', member],
   ['/onboarding/security', member],
+  ['/onboarding/result', 'rejected@clubfolio.example'],
+  ['/onboarding/sumsub', 'kyc-pending@clubfolio.example'],
   ['/secondary', member],
   ['/secondary/market', member],
   ['/secondary/requests', member],

@@ -250,6 +250,7 @@ describe('a series that was split', () => {
   it.each([
     [{ ...split, series: 'NORT-9' }, /Splits.*"NORT-9" is not a key of the sheet Series/],
     [{ ...split, date: '2099-01-01' }, /Splits.*is after/],
+    [{ ...split, date: '2021-01-01' }, /Splits.*is before all purchases of the series/],
     [{ ...split, after: '0' }, /Splits.*0 is not above 0/],
     [{ ...split, before: '-1' }, /Splits.*-1 is not above 0/],
     [

@@ -11,6 +11,8 @@ import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbo
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { storedSheets } from '../../../server/domain/workbook/sheets/index.ts';
+import { undoOrder } from '../../../server/domain/workbook/undo.ts';
 import { anyEngine, enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { plainMail, startMailServer } from '../support/mail-server.ts';
 import { linkIn, reckon } from '../support/reckoning.ts';
@@ -137,6 +139,11 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
       .where(eq(auditLog.event, 'book_imported'));
     expect(entries.map(({ object }) => object).join()).toMatch(/file [0-9a-f]{64}/);
   });
+});
+
+it('has a place for every table of the workbook in the order of an undo', () => {
+  const tables = storedSheets.map(({ table }) => table ?? '');
+  expect(tables.filter((table) => !undoOrder.includes(table))).toEqual([]);
 });
 
 describe('what is left out', () => {

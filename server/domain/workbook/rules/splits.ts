@@ -47,17 +47,26 @@ export async function refuseSplitsInUse(queries: Queries, plan: Plan, problems: 
     splitRow,
   );
   const fixed = new Set(traded.map(({ id }) => id));
+  const bought = [...plannedRows(plan, 'purchases')];
   const report = reportOn(problems, 'splits');
   for (const { planned, at } of plannedRows(plan, 'splits')) {
     if (!isAdded(planned) && !isChanged(planned)) continue;
-    if (inRound.has(at('series') ?? ''))
+    const [series, date] = [at('series'), at('date') ?? ''];
+    if (!bought.some((row) => row.at('series') === series && (row.at('bought_on') ?? '') < date))
+      report(
+        planned,
+        'date',
+        'is before all purchases of the series',
+        'Leave it out: what is bought later is of the new units already.',
+      );
+    if (inRound.has(series ?? ''))
       report(
         planned,
         'series',
         'is of a round that is not closed yet',
         'Close the round first: what it brings is bought at the price before the split.',
       );
-    if (onMarket.has(at('series') ?? ''))
+    if (onMarket.has(series ?? ''))
       report(
         planned,
         'series',
@@ -74,11 +83,7 @@ export async function obstacleToUndo(queries: Queries, importId: number): Promis
   const found = await queryRows(
     queries,
     sql`select k.key from import_changes c
-      join lateral (
-        select coalesce(t.series_id, (c.before ->> 'series_id')::bigint) as series_id,
-          coalesce(t.date, (c.before ->> 'date')::date) as date
-        from (select 1) one left join splits t on t.id = c.row_id
-      ) p on true
+      join splits p on p.id = c.row_id
       join series s on s.id = p.series_id
       join row_keys k on k.sheet = 'series' and k.row_id = s.id
       where c.import_id = ${importId} and c.table_name = 'splits' and (${isOnMarket} or ${isTraded})`,
