@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { id, link, day, instant, money, units } from './columns.ts';
 import type { ApplicationStatus } from '../../src/domain/commitment.ts';
 import type { RoundStory } from './round-columns.ts';
@@ -96,7 +96,7 @@ export const series = pgTable('series', {
   carry_rate: rate().notNull(),
 });
 
-export const valuations = pgTable('valuations', {
+const mark = () => ({
   id: id(),
   series_id: link().notNull(),
   date: day().notNull(),
@@ -107,6 +107,11 @@ export const valuations = pgTable('valuations', {
   price: units(),
   factor: numeric({ precision: 12, scale: 6 }),
 });
+
+export const valuations = pgTable('valuations', mark());
+
+/** The valuations of a series, and the prices of newer rounds that the club's policy applies to it; see the migration. */
+export const seriesMarks = pgView('series_marks', mark()).existing();
 
 /** From the beginning of its day on, `before` units of a series are `after` units. */
 export const splits = pgTable('splits', {

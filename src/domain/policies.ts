@@ -1,18 +1,26 @@
 import { costMethods, type CostMethod, defaultCostMethod } from './money/lot-pool.ts';
 
-/** What a club decides on how its figures are reckoned, and the values that each policy may have. The first one is the default. */
-export const policyValues = {
-  cost_method: [defaultCostMethod, ...costMethods.filter((method) => method !== defaultCostMethod)],
-} as const satisfies { readonly cost_method: readonly CostMethod[] };
+/** What a club decides on how its figures are reckoned. */
+export type Policies = {
+  readonly cost_method: CostMethod;
+  /** Whether the price of a newer round values the older series of the startup as well; the view `series_marks` reads it. See decision 0044. */
+  readonly priced_round: 'own_series' | 'older_series';
+};
+export type PolicyName = keyof Policies;
 
-export type PolicyName = keyof typeof policyValues;
-export type Policies = { readonly [Name in PolicyName]: (typeof policyValues)[Name][number] };
+/** The values that each policy may have; the first one is the default. */
+export const policyValues: {
+  readonly [Name in PolicyName]: readonly [Policies[Name], ...Policies[Name][]];
+} = {
+  cost_method: [defaultCostMethod, ...costMethods.filter((method) => method !== defaultCostMethod)],
+  priced_round: ['own_series', 'older_series'],
+};
 
 type Stored = { readonly name: string; readonly value: string };
 
 /** The value that a club has chosen, or the default. What is stored and is none of the values counts as not chosen. */
 export function policyOf<Name extends PolicyName>(name: Name, stored: readonly Stored[]): Policies[Name] {
   const chosen = stored.find((one) => one.name === name)?.value;
-  const values: readonly Policies[Name][] = policyValues[name];
-  return values.find((value) => value === chosen) ?? values[0] ?? policyValues[name][0];
+  const values = policyValues[name];
+  return values.find((value) => value === chosen) ?? values[0];
 }

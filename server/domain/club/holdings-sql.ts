@@ -132,7 +132,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   return sql`
   ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
-    from valuations where date <= ${asOf} order by series_id, date desc, id desc
+    from series_marks where date <= ${asOf} order by series_id, date desc, id desc
   ), ${splitTable(query)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, w.last_date, w.own_invested, coalesce(k.units, w.own_units) as units,

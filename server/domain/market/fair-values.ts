@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { rounds, series, splits, valuations } from '../../database/schema-club.ts';
+import { rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../portfolio/holding-records.ts';
 import { markOf } from '../portfolio/valuation.ts';
@@ -10,7 +10,7 @@ import { markOf } from '../portfolio/valuation.ts';
 /** What one unit of a series is worth in the portfolios of those who bought it in its round. */
 export type FairValue = { readonly price: string; readonly date: string | null };
 
-type LatestValuation = Pick<typeof valuations.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
+type LatestValuation = Pick<typeof seriesMarks.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
 
 /** The price of a unit of today. @param roundPrice at which the units were bought, before any split */
 function fairValueOf(
@@ -51,10 +51,10 @@ export async function loadFairValues(
     .innerJoin(rounds, eq(rounds.id, series.round_id))
     .where(inArray(series.id, [...ids]));
   const marks = await queries
-    .selectDistinctOn([valuations.series_id])
-    .from(valuations)
-    .where(and(inArray(valuations.series_id, [...ids]), lte(valuations.date, dayOf(clock()))))
-    .orderBy(valuations.series_id, desc(valuations.date), desc(valuations.id));
+    .selectDistinctOn([seriesMarks.series_id])
+    .from(seriesMarks)
+    .where(and(inArray(seriesMarks.series_id, [...ids]), lte(seriesMarks.date, dayOf(clock()))))
+    .orderBy(seriesMarks.series_id, desc(seriesMarks.date), desc(seriesMarks.id));
   const splitRows = await queries
     .select()
     .from(splits)

@@ -8,9 +8,9 @@ import {
   lots,
   rounds,
   series,
+  seriesMarks,
   splits,
   startups,
-  valuations,
 } from '../../database/schema-club.ts';
 import {
   type Distribution,
@@ -23,7 +23,7 @@ import {
 
 type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
 export type Valuation = Pick<
-  typeof valuations.$inferSelect,
+  typeof seriesMarks.$inferSelect,
   'date' | 'method' | 'price' | 'factor' | 'source'
 >;
 
@@ -126,18 +126,18 @@ async function loadSubjects(queries: Queries, seriesIds: SQLWrapper): Promise<Re
     .where(inArray(series.id, seriesIds));
   const valuationRows = await queries
     .select({
-      series: valuations.series_id,
+      series: seriesMarks.series_id,
       mark: {
-        date: valuations.date,
-        method: valuations.method,
-        price: valuations.price,
-        factor: valuations.factor,
-        source: valuations.source,
+        date: seriesMarks.date,
+        method: seriesMarks.method,
+        price: seriesMarks.price,
+        factor: seriesMarks.factor,
+        source: seriesMarks.source,
       },
     })
-    .from(valuations)
-    .where(inArray(valuations.series_id, seriesIds))
-    .orderBy(asc(valuations.date), asc(valuations.id));
+    .from(seriesMarks)
+    .where(inArray(seriesMarks.series_id, seriesIds))
+    .orderBy(asc(seriesMarks.date), asc(seriesMarks.id));
   const splitRows = await queries
     .select({
       series: splits.series_id,

@@ -38,7 +38,7 @@ const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
  * The account of some holdings. Gains are gross of fees, of purchases and of sales, of carry, and of what exchange rates did to the cost, which have
- * lines of their own; on the gross basis the first two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
+ * lines of their own; on the gross basis the first two are nil. Every line is a sum of amounts, so that it is calculated once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
   const sums = holdings.reduce(withHolding, noTotals);

@@ -10,7 +10,7 @@ const names = Object.keys(policyValues);
 export const policySheet: Sheet = {
   name: 'policies',
   title: 'Policies',
-  about: 'How the club reckons where there is a choice. A policy that is left out has its default.',
+  about: 'How the club calculates where there is a choice. A policy that is left out has its default.',
   table: 'policies',
   identity: ['name'],
   columns: [
@@ -20,7 +20,7 @@ export const policySheet: Sheet = {
       'Value',
       choice(...values),
       'fifo',
-      'Of cost_method: fifo (the default) sells the earliest purchase first, specific the one that a distribution names, average at the average cost.',
+      'Of cost_method: fifo (the default) sells the earliest purchase first, specific the one that a distribution names, average at the average cost. Of priced_round: own_series (the default) keeps the price of a new round to its own series, older_series values the older series of the startup by it as well, one unit as one share.',
     ),
   ],
 };
