@@ -33,7 +33,22 @@ const mark = z.object({
   source: known,
 });
 
-const split = z.object({ date: isoDate, after: decimal, before: decimal, source: known });
+const split = z.object({
+  date: isoDate,
+  after: decimal,
+  before: decimal,
+  source: known,
+  share_class: known,
+  instrument: known,
+});
+const conversion = z.object({
+  date: isoDate,
+  price: decimal,
+  interest_rate: decimal,
+  share_class: z.string(),
+  instrument: known,
+  source: known,
+});
 
 const texts = [
   'instrument',
@@ -91,6 +106,7 @@ export const holdingRows = listed(
     payments: maybe(listed(payment)),
     marks: maybe(listed(mark)),
     splits: maybe(listed(split)),
+    conversion: maybe(conversion),
   }),
 );
 

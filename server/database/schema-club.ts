@@ -121,7 +121,28 @@ export const splits = pgTable('splits', {
   after: units().notNull(),
   before: units().notNull(),
   source: text().notNull(),
+  /** Of an exchange, what the new units are; null of a split. */
+  share_class: text(),
+  instrument: text(),
 });
+
+/** From the beginning of its day on, what was invested before in SAFEs or notes is units. See `src/domain/money/conversion.ts`. */
+export const conversions = pgTable('conversions', {
+  id: id(),
+  series_id: link().notNull(),
+  date: day().notNull(),
+  price: numeric({ precision: 20, scale: 8 }).notNull(),
+  interest_rate: rate().notNull().default('0'),
+  instrument: text().notNull(),
+  share_class: text().notNull(),
+  source: text().notNull(),
+});
+
+/** What the units of a series are today, after its conversion and its exchanges; see the migration. */
+export const seriesSecurities = pgView('series_securities', {
+  series_id: link().notNull(),
+  instrument: text().notNull(),
+}).existing();
 
 export const holdings = pgTable('holdings', {
   id: id(),

@@ -9,11 +9,10 @@ import {
 import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
 import { exchangeTo } from '../../../src/domain/money/exchange.ts';
 import type { Host } from '../../host.ts';
-import { investorName, queryRows } from '../core/sql.ts';
+import { groupBy, investorName, queryRows } from '../core/sql.ts';
 import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../portfolio/commitment-rows.ts';
 import { exchangeFor } from '../portfolio/exchange-for.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
 import type { CyborgQuery } from './club-query.ts';
 import type { Conversion } from './conversion-sql.ts';
 import { holdingTables } from './holdings-sql.ts';

@@ -105,16 +105,19 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
 }
 
 /**
- * The CTE `split_units`: of holdings whose series was split, the units bought as they are counted on the day of the report, and on
- * the day in whose units the value is worked out, as in `amountsOf`.
+ * The CTE `changed_units`: of holdings whose series was split or converted, the units bought as they are counted on the day of the report,
+ * and on the day in whose units the value is worked out, as in `amountsOf`.
  */
-const splitTable = ({ asOf }: CyborgQuery): SQL => sql`split_units as (
-    select w.id as holding_id, sum(units_on(p.units, w.series_id, p.date, ${asOf}::date)) as units,
-      sum(units_on(p.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units
+const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
+    select w.id as holding_id, sum(units_on(b.units, w.series_id, p.date, ${asOf}::date)) as units,
+      sum(units_on(b.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units
     from histories w
     join lots p on p.holding_id = w.id and p.date <= ${asOf}
+    left join conversions c on c.series_id = w.series_id and c.date <= ${asOf}
     left join latest v on v.series_id = w.series_id
-    where w.own_units is not null and w.series_id in (select series_id from splits where date <= ${asOf})
+    cross join lateral (select coalesce(p.units, converted_units(p.invested, p.date, c)) as units) b
+    where c.id is not null
+      or w.own_units is not null and w.series_id in (select series_id from splits where date <= ${asOf})
     group by w.id
   )`;
 
@@ -133,10 +136,10 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
     from series_marks where date <= ${asOf} order by series_id, date desc, id desc
-  ), ${splitTable(query)}, positions as (
+  ), ${changedUnitsTable(query)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, w.last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
-      coalesce(k.valued_units, w.own_units) as valued_units, w.own_units is not null as by_units,
+      coalesce(k.valued_units, w.own_units) as valued_units, coalesce(k.units, w.own_units) is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.method,
@@ -144,7 +147,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
       ${placesOf(sql`w.currency`)} as places
     from histories w
-    left join latest l on l.series_id = w.series_id left join split_units k on k.holding_id = w.id${
+    left join latest l on l.series_id = w.series_id left join changed_units k on k.holding_id = w.id${
       isSameCurrency
         ? sql``
         : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`

@@ -31,3 +31,15 @@ export const investorName = sql`case
     then coalesce(nullif(btrim(i.company_name), ''), btrim(i.organization_name))
   else coalesce(nullif(btrim(concat_ws(' ', nullif(btrim(i.first_name_en), ''), nullif(btrim(i.last_name_en), ''))), ''), i.email)
 end`;
+
+/** Rows by a key, each list in their order. */
+export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+};

@@ -3,7 +3,7 @@ import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quantityText } from '../../../src/domain/money/decimal.ts';
 import { priceAgainst } from '../../../src/domain/money/price-against.ts';
 import { grossOf } from '../../../src/domain/money/sale.ts';
-import { rounds, series, startups } from '../../database/schema-club.ts';
+import { series, seriesSecurities, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { type MarketRow, openUnits } from './ledger.ts';
@@ -25,12 +25,12 @@ export const selectEntries = ({ database }: Host) =>
       row: marketRequests,
       startup: { id: startups.id, name: startups.name, logo_url: startups.logo_url },
       series: { id: series.id, name: series.name },
-      instrument: rounds.instrument,
+      instrument: seriesSecurities.instrument,
     })
     .from(marketRequests)
     .innerJoin(startups, eq(startups.id, marketRequests.startup_id))
     .leftJoin(series, eq(series.id, marketRequests.series_id))
-    .leftJoin(rounds, eq(rounds.id, series.round_id))
+    .leftJoin(seriesSecurities, eq(seriesSecurities.series_id, series.id))
     .$dynamic();
 
 /** The public fields of an entry in C36. */

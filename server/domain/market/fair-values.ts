@@ -4,7 +4,7 @@ import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/s
 import { dayOf } from '../../../src/domain/days.ts';
 import { rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
+import { groupBy } from '../core/sql.ts';
 import { markOf } from '../portfolio/valuation.ts';
 
 /** What one unit of a series is worth in the portfolios of those who bought it in its round. */

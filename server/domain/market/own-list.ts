@@ -8,7 +8,7 @@ import { marketEvents, marketRequests, marketTrades } from '../../database/schem
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
+import { groupBy } from '../core/sql.ts';
 import { type DealFacts, dealJson, nextStep, noNextStep } from './deal-view.ts';
 import { type EntryRow, entryJson, selectEntries } from './entry-view.ts';
 import { type DealRow, isDeal } from './ledger.ts';

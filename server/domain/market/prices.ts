@@ -4,7 +4,7 @@ import { vwapOf } from '../../../src/domain/money/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
+import { groupBy } from '../core/sql.ts';
 import { loadFairValues } from './fair-values.ts';
 
 /** The market data of a series; null where there is no trade, ask or bid. */

@@ -2,6 +2,7 @@ import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quantityText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { quantity } from '../core/wire-figures.ts';
+import { securityOf } from '../portfolio/holding-row.ts';
 import { loadPrices, type SeriesPrices } from './prices.ts';
 import { availableUnits, loadSellableHoldings, type SellableHolding } from './sellable-holdings.ts';
 import { obstacleMessage, loadTerms, type Terms } from './terms.ts';
@@ -28,14 +29,13 @@ export function obstacleToSale(holding: SellableHolding, { obstacle, lockupUntil
 
 function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPrices | undefined) {
   const { record, unitsHeld, unitsReserved, cost, value } = sellable;
-  const { holding, startup, series, round } = record;
+  const { holding, startup, series } = record;
   const obstacle = obstacleToSale(sellable, terms);
   return {
     holding_id: holding.id,
     startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
     series: { id: series.id, name: series.name },
-    instrument: round.instrument,
-    share_class: round.shareClass,
+    ...securityOf(record),
     units_held: quantity(unitsHeld),
     units_listed: quantityText(unitsReserved),
     units_available: quantityText(availableUnits(sellable)),

@@ -5,15 +5,15 @@ import { money, quantity } from '../core/wire-figures.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
 import {
   type HoldingRecord,
+  inUnitsOf,
   loadHoldingRecords,
   recordAsOf,
-  rowsUntil,
 } from '../portfolio/holding-records.ts';
 
 /** The value of a holding before and after the valuations of a day, without that day's purchases and sales. */
 function valueChange(record: HoldingRecord, day: string) {
   const until = recordAsOf(record, addDays(day, -1));
-  const before = until && { ...until, splits: rowsUntil(record.splits, day) };
+  const before = until && inUnitsOf(until, record, day);
   const marks = record.valuations.filter(({ date }) => date <= day);
   const mark = marks.at(-1);
   if (!before || mark?.date !== day) return null;

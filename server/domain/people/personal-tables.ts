@@ -96,6 +96,7 @@ export const personalTables: readonly PersonalTable[] = [
 export const otherTables: readonly string[] = [
   'bank_entries',
   'book_version',
+  'conversions',
   'entities',
   'fx_rates',
   'holding_flows',

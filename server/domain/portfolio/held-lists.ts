@@ -1,7 +1,8 @@
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { valueHolding } from './valuation.ts';
-import { groupBy, loadHoldingRecords } from './holding-records.ts';
+import { groupBy } from '../core/sql.ts';
+import { loadHoldingRecords } from './holding-records.ts';
 
 /** C21: the vehicles that the investor holds through, in the order of the first purchase. */
 export async function listVehicles(host: Host, investorId: number, today: string) {

@@ -1,17 +1,9 @@
 import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { lotsOn } from '../../../src/domain/money/conversion.ts';
 import type { Payments } from '../../../src/domain/money/flows.ts';
+import { afterAllSplits } from '../../../src/domain/money/split.ts';
 import type { Queries } from '../../database/database.ts';
-import {
-  distributions,
-  entities,
-  holdings,
-  lots,
-  rounds,
-  series,
-  seriesMarks,
-  splits,
-  startups,
-} from '../../database/schema-club.ts';
+import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import {
   type Distribution,
   distributionList,
@@ -20,34 +12,11 @@ import {
   parseDistribution,
   parseLot,
 } from './payment-lists.ts';
+import { type ConversionRow, loadSubjects, type Subject, type Valuation } from './series-subjects.ts';
 
 type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
-export type Valuation = Pick<
-  typeof seriesMarks.$inferSelect,
-  'date' | 'method' | 'price' | 'factor' | 'source'
->;
 
-export type SplitRow = Pick<typeof splits.$inferSelect, 'date' | 'after' | 'before' | 'source'>;
-
-/** Shared by all holdings of a series; valuations and splits oldest first. */
-type Subject = {
-  readonly series: typeof series.$inferSelect;
-  readonly startup: Pick<
-    typeof startups.$inferSelect,
-    'id' | 'name' | 'sector' | 'stage' | 'country' | 'logo_url'
-  >;
-  readonly entity: { readonly id: number; readonly name: string };
-  readonly round: {
-    readonly id: number;
-    readonly name: string;
-    readonly instrument: string;
-    readonly shareClass: string | null;
-  };
-  readonly valuations: readonly Valuation[];
-  readonly splits: readonly SplitRow[];
-};
-
-/** One holding as of a day with its parsed payments, each list oldest first. */
+/** One holding as of a day with its parsed payments, each list oldest first; what was converted by then has units. */
 export type HoldingRecord = Subject & {
   readonly holding: Holding;
   readonly lots: readonly Lot[];
@@ -69,17 +38,6 @@ export type BookFilter = {
   readonly round?: number | undefined;
 };
 
-export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-};
-
 /** The list of one holding, prefixed with its id: "7:". */
 const holdingList = (holding: SQLWrapper, list: SQL<string>) =>
   sql<string>`concat(${holding}, ':', ${list})`.as('list');
@@ -95,68 +53,6 @@ function splitLists(rows: readonly { readonly text: string | null }[]): Readonly
       const end = list.indexOf(':');
       return [Number(list.slice(0, end)), list.slice(end + 1)];
     }),
-  );
-}
-
-/** The subjects of the series that the subquery `seriesIds` selects, by series id. */
-async function loadSubjects(queries: Queries, seriesIds: SQLWrapper): Promise<ReadonlyMap<number, Subject>> {
-  const found = await queries
-    .select({
-      series,
-      startup: {
-        id: startups.id,
-        name: startups.name,
-        sector: startups.sector,
-        stage: startups.stage,
-        country: startups.country,
-        logo_url: startups.logo_url,
-      },
-      entity: { id: entities.id, name: entities.name },
-      round: {
-        id: rounds.id,
-        name: rounds.name,
-        instrument: rounds.instrument,
-        shareClass: rounds.share_class,
-      },
-    })
-    .from(series)
-    .innerJoin(startups, eq(startups.id, series.startup_id))
-    .innerJoin(entities, eq(entities.id, series.entity_id))
-    .innerJoin(rounds, eq(rounds.id, series.round_id))
-    .where(inArray(series.id, seriesIds));
-  const valuationRows = await queries
-    .select({
-      series: seriesMarks.series_id,
-      mark: {
-        date: seriesMarks.date,
-        method: seriesMarks.method,
-        price: seriesMarks.price,
-        factor: seriesMarks.factor,
-        source: seriesMarks.source,
-      },
-    })
-    .from(seriesMarks)
-    .where(inArray(seriesMarks.series_id, seriesIds))
-    .orderBy(asc(seriesMarks.date), asc(seriesMarks.id));
-  const splitRows = await queries
-    .select({
-      series: splits.series_id,
-      split: { date: splits.date, after: splits.after, before: splits.before, source: splits.source },
-    })
-    .from(splits)
-    .where(inArray(splits.series_id, seriesIds))
-    .orderBy(asc(splits.date));
-  const splitsBySeries = groupBy(splitRows, (row) => row.series);
-  const valuationsBySeries = groupBy(valuationRows, (row) => row.series);
-  return new Map(
-    found.map((row) => [
-      row.series.id,
-      {
-        ...row,
-        valuations: (valuationsBySeries.get(row.series.id) ?? []).map(({ mark }) => mark),
-        splits: (splitsBySeries.get(row.series.id) ?? []).map(({ split }) => split),
-      },
-    ]),
   );
 }
 
@@ -208,6 +104,9 @@ export const rowsUntil = <Row extends { readonly date: string }>(
   return last === undefined || last.date <= day ? rows : rows.filter(({ date }) => date <= day);
 };
 
+const conversionUntil = (conversion: ConversionRow | null, day: string) =>
+  conversion && conversion.date <= day ? conversion : null;
+
 const dayLength = 10;
 
 /** The items until `day` of a list whose items start with their day, oldest first. */
@@ -230,9 +129,14 @@ export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): r
     const valuations = cutLists.get(one.valuations) ?? rowsUntil(one.valuations, day);
     cutLists.set(one.valuations, valuations);
     const splits = rowsUntil(one.splits, day);
+    const conversion = conversionUntil(one.conversion, day);
     const isSame =
-      bought === one.bought && paid === one.paid && valuations === one.valuations && splits === one.splits;
-    return [isSame ? one : { ...one, bought, paid, valuations, splits }];
+      bought === one.bought &&
+      paid === one.paid &&
+      valuations === one.valuations &&
+      splits === one.splits &&
+      conversion === one.conversion;
+    return [isSame ? one : { ...one, bought, paid, valuations, splits, conversion }];
   });
 }
 
@@ -242,10 +146,11 @@ export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
   startup: stored.startup,
   entity: stored.entity,
   round: stored.round,
-  lots: stored.bought.split(',').map(parseLot),
+  lots: lotsOn(stored.bought.split(',').map(parseLot), stored.conversion, afterAllSplits),
   distributions: stored.paid === '' ? [] : stored.paid.split(',').map(parseDistribution),
   valuations: stored.valuations,
   splits: stored.splits,
+  conversion: stored.conversion,
 });
 
 /** The holdings as of a day with every payment parsed. */
@@ -268,12 +173,21 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
     startup: record.startup,
     entity: record.entity,
     round: record.round,
-    lots: bought,
+    lots: lotsOn(bought, record.conversion, asOf),
     distributions: rowsUntil(record.distributions, asOf),
     valuations: rowsUntil(record.valuations, asOf),
     splits: rowsUntil(record.splits, asOf),
+    conversion: conversionUntil(record.conversion, asOf),
   };
 }
+
+/** A record as of an earlier day in the units of `day`, once its splits and its conversion until then have taken effect. */
+export const inUnitsOf = (then: HoldingRecord, record: HoldingRecord, day: string): HoldingRecord => ({
+  ...then,
+  lots: lotsOn(then.lots, record.conversion, day),
+  splits: rowsUntil(record.splits, day),
+  conversion: conversionUntil(record.conversion, day),
+});
 
 /** The payments of a holding in the shape that `src/domain/money` takes. */
 export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({

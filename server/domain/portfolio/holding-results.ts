@@ -15,13 +15,22 @@ const pricedAt = (date: string, price: Decimal, event: string) => ({
 
 export type Price = ReturnType<typeof pricedAt>;
 
-/** The average purchase price of a unit of the first purchase's day; null where the holding has no units. */
-export function purchasePrice({ lots, splits, position }: ValuedHolding): Price | null {
+/**
+ * The average purchase price of a unit of the first purchase's day, or of the day of the conversion that made the units; null where the
+ * holding has none.
+ */
+export function purchasePrice({ lots, splits, conversion, position }: ValuedHolding): Price | null {
   const first = lots[0];
   if (!first || !position.costPerUnit) return null;
-  const price = priceOn(position.costPerUnit, splits, afterAllSplits, first.date);
-  return pricedAt(first.date, price, 'investment');
+  const isConverted = conversion !== null && first.date < conversion.date;
+  const date = isConverted ? conversion.date : first.date;
+  const price = priceOn(position.costPerUnit, splits, afterAllSplits, date);
+  return pricedAt(date, price, isConverted ? 'conversion' : 'investment');
 }
+
+/** Whether a price of the series comes after the first one: at once where that is of a conversion, which a round has priced. */
+export const isLater = (first: Price, date: string): boolean =>
+  date > first.date || (first.event === 'conversion' && date === first.date);
 
 /** The prices of a series, oldest first. */
 export const seriesPrices = ({ valuations }: Pick<ValuedHolding, 'valuations'>): readonly Price[] =>
@@ -41,7 +50,7 @@ function withSplits(prices: readonly Price[], { splits }: Pick<ValuedHolding, 's
 export function priceRows(valued: ValuedHolding) {
   const first = purchasePrice(valued);
   if (!first) return [];
-  const later = seriesPrices(valued).filter(({ date }) => date > first.date);
+  const later = seriesPrices(valued).filter(({ date }) => isLater(first, date));
   return withSplits([first, ...later], valued).map((price) => ({ holding: valued.holding.id, ...price }));
 }
 

@@ -13,11 +13,28 @@ const costSource: Readonly<Record<string, string>> = {
   convertible_note: 'No priced round since the note',
 };
 
+/** What is held as of the day of the record: what the round issued, what it was converted into, or what that was exchanged for. */
+export function securityOf({
+  round,
+  conversion,
+  splits,
+}: Pick<StoredHolding, 'round' | 'conversion' | 'splits'>) {
+  const exchanges = splits.filter(({ share_class }) => share_class !== null);
+  return {
+    instrument:
+      exchanges.findLast(({ instrument }) => instrument !== null)?.instrument ??
+      conversion?.instrument ??
+      round.instrument,
+    share_class: exchanges.at(-1)?.share_class ?? conversion?.share_class ?? round.shareClass,
+  };
+}
+
 /**
  * The price with its day and source; the price is null once the holding was sold or written off. It is that of a unit of today: a split
  * since its day has changed it as much as the units.
  */
-function shownPrice({ valuations, splits, position, lots, round, status }: ValuedHolding) {
+function shownPrice(valued: ValuedHolding) {
+  const { valuations, splits, conversion, position, lots, status } = valued;
   const latest = valuations.at(-1);
   const isHeld = status !== 'exited' && status !== 'written_off';
   if (latest && latest.method !== 'cost') {
@@ -32,32 +49,30 @@ function shownPrice({ valuations, splits, position, lots, round, status }: Value
     };
   }
   const perUnit = position.costPerUnit;
+  const since = [lots.at(-1)?.date ?? '', conversion?.date ?? ''].toSorted().at(-1);
   return {
     price: isHeld && perUnit ? quantityText(perUnit) : null,
-    date: perUnit ? (lots.at(-1)?.date ?? null) : null,
+    date: perUnit && since ? since : null,
     method: 'cost',
-    source: costSource[round.instrument] ?? 'Held at cost',
+    source: costSource[securityOf(valued).instrument] ?? 'Held at cost',
   };
 }
 
 /** The fields that all holdings of a series share, in a row of C18 with type `portfolio`. */
-export const subjectFields = ({
-  series,
-  startup,
-  entity,
-  round,
-}: Pick<StoredHolding, 'series' | 'startup' | 'entity' | 'round'>) => ({
-  startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
-  series: { id: series.id, name: series.name },
-  entity,
-  round: { id: round.id, name: round.name },
-  instrument: round.instrument,
-  share_class: round.shareClass,
-  carry_rate: ratioText(decimal(series.carry_rate)),
-  sector: startup.sector,
-  stage: startup.stage,
-  country: startup.country,
-});
+export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' | 'paid'>) => {
+  const { series, startup, entity, round } = holding;
+  return {
+    startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
+    series: { id: series.id, name: series.name },
+    entity,
+    round: { id: round.id, name: round.name },
+    ...securityOf(holding),
+    carry_rate: ratioText(decimal(series.carry_rate)),
+    sector: startup.sector,
+    stage: startup.stage,
+    country: startup.country,
+  };
+};
 
 /**
  * The figures of a holding in its own currency, without its IRR, which depends on the day of the report. `tvpi` is of the basis that the
@@ -123,4 +138,5 @@ export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amount
   })),
   marks: valued.valuations,
   splits: valued.splits,
+  conversion: valued.conversion,
 });

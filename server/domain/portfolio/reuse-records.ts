@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredHolding } from './holding-records.ts';
 
-const subjectOf = ({ series, startup, entity, round, valuations, splits }: StoredHolding) => ({
+const subjectOf = ({ series, startup, entity, round, valuations, splits, conversion }: StoredHolding) => ({
   series,
   startup,
   entity,
   round,
   valuations,
   splits,
+  conversion,
 });
 
 /** Replaces each holding that did not change by its `previous` object, so that results cached by the object stay valid. */

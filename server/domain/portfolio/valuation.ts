@@ -7,7 +7,8 @@ import {
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { type HoldingRecord, paymentsOf, loadHoldingRecords, type Valuation } from './holding-records.ts';
+import { type HoldingRecord, paymentsOf, loadHoldingRecords } from './holding-records.ts';
+import type { Valuation } from './series-subjects.ts';
 
 type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
 

@@ -9,7 +9,7 @@ import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
+import { groupBy } from '../core/sql.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type RoundRecord = typeof rounds.$inferSelect;

@@ -3,7 +3,7 @@ import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/mon
 import type { Queries } from '../../database/database.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
-import { groupBy } from '../portfolio/holding-records.ts';
+import { groupBy } from '../core/sql.ts';
 
 export type RoundRow = {
   readonly round: typeof rounds.$inferSelect;

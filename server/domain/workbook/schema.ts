@@ -33,6 +33,7 @@ export type SheetName =
   | 'distributions'
   | 'valuations'
   | 'splits'
+  | 'conversions'
   | 'rates'
   | 'policies'
   | 'indices'

@@ -9,7 +9,7 @@ import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
 import { table } from '../core/text-table.ts';
 import { prepareTransaction } from './import.ts';
-import { obstacleToUndo } from './rules/splits.ts';
+import { obstacleToUndo } from './rules/corporate-actions.ts';
 import { digestSql } from './stored/journal.ts';
 
 const refuse = (detail: string) => new Refusal(409, { detail });
@@ -112,6 +112,7 @@ export const undoOrder: readonly string[] = [
   'rounds',
   'series',
   'splits',
+  'conversions',
   'applications',
   'receipts',
   'envelopes',

@@ -1,3 +1,4 @@
+import { readConversion, readSplit } from './corporate-actions.ts';
 import { orNull, readDay, readDecimal, readList, readNumber, readRow, readText } from '../kit/rows.ts';
 
 const money = orNull(readDecimal);
@@ -32,9 +33,6 @@ const readMark = readRow({
   factor: money,
   source: text,
 });
-
-/** From its day on, `before` units are `after` units. */
-const readSplit = readRow({ date: readDay, after: readDecimal, before: readDecimal, source: text });
 
 /** `lots`, `payments`, `marks` and `splits` are null where the host does not tell them, and oldest first where it does. */
 export const readHolding = readRow({
@@ -87,4 +85,5 @@ export const readHolding = readRow({
   payments: orNull(readList(readPayment)),
   marks: orNull(readList(readMark)),
   splits: orNull(readList(readSplit)),
+  conversion: orNull(readConversion),
 });

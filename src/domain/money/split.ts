@@ -1,7 +1,13 @@
 import { type Decimal, decimal, type DecimalText } from './decimal.ts';
 
 /** From the beginning of its day on, `before` units of a series are `after` units: 2 for 1. See decision 0043. */
-export type Split = { readonly date: string; readonly after: DecimalText; readonly before: DecimalText };
+export type Split = {
+  readonly date: string;
+  readonly after: DecimalText;
+  readonly before: DecimalText;
+  /** Of an exchange, the class that the new units are of. */
+  readonly share_class?: string | null;
+};
 
 /** A day on which all splits have taken effect. */
 export const afterAllSplits = '9999-12-31';
@@ -36,6 +42,6 @@ export const priceOn = (
   to: string,
 ): Decimal => unitsOn(price, splits, to, from);
 
-/** "2-for-1 split" */
-export const splitText = ({ after, before }: Pick<Split, 'after' | 'before'>): string =>
-  `${decimal(after).toFixed()}-for-${decimal(before).toFixed()} split`;
+/** "2-for-1 split", "3-for-2 exchange into Series B Preferred" */
+export const splitText = ({ after, before, share_class: into }: Omit<Split, 'date'>): string =>
+  `${decimal(after).toFixed()}-for-${decimal(before).toFixed()} ${into ? `exchange into ${into}` : 'split'}`;

@@ -170,6 +170,16 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await values('2024-10-01')).toMatchObject({ 'NORT-1': '33000.00', 'NORT-2': '16000.00' });
   });
 
+  it('values a note from its conversion on, and not by a round before it', async () => {
+    const conversion = { series: 'NORT-N', date: '2024-10-15', price: '2', instrument: 'preferred' };
+    await bring({ conversions: [{ ...conversion, share_class: 'Series B', source: 'Notice' }] });
+    expect(await values('2024-12-31')).toMatchObject({ 'NORT-N': '10000.00' });
+    await bring({ valuations: [priced('v9', 'NORT-2', '2024-11-01', '3')] });
+    expect(await values('2024-10-31')).toMatchObject({ 'NORT-N': '10000.00' });
+    expect(await values('2024-12-31')).toMatchObject({ 'NORT-N': '15000.00', 'NORT-2': '3000.00' });
+    expect(await clubValues('2024-12-31')).toMatchObject({ 'NORT-N': '15000.00' });
+  });
+
   it('leaves what was written off as it is, and is nothing without a price', async () => {
     await bring({
       valuations: [

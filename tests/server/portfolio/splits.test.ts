@@ -8,12 +8,13 @@ import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 import { investors } from '../../../server/database/schema.ts';
-import { holdings, lots, splits } from '../../../server/database/schema-club.ts';
+import { holdings, lots, seriesSecurities, splits } from '../../../server/database/schema-club.ts';
 import { marketRequests } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
+import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadSellableHoldings } from '../../../server/domain/market/sellable-holdings.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
 import { recordAsOf } from '../../../server/domain/portfolio/holding-records.ts';
@@ -84,7 +85,13 @@ describe('a series that was split', () => {
     const changes = { units: '6000.0000', cost_per_unit: '2.5000', current_price: '4.6000' };
     expect(after).toEqual({ ...before, ...changes, splits: after?.splits });
     expect(after?.splits).toEqual([
-      { date: '2024-07-01', after: '2.0000', before: '1.0000', source: 'Resolution 7' },
+      {
+        date: '2024-07-01',
+        after: '2.0000',
+        before: '1.0000',
+        source: 'Resolution 7',
+        share_class: null,
+      },
     ]);
     expect(await holdingOn('2024-06-30')).toMatchObject({
       units: '3000.0000',
@@ -135,7 +142,7 @@ describe('a series that was split', () => {
     expect(told).toMatchObject({ holdings: rows, price_history });
     const selection = { columns: null, holdings: null, isPaged: false };
     const { tables } = await portfolioReport.makeTables(host.host, id, query, selection);
-    expect(tables.find(({ title }) => title === 'Splits')?.rows).toEqual([
+    expect(tables.find(({ title }) => title === 'Corporate actions')?.rows).toEqual([
       ['2024-07-01', 'Northwind', 'NORT-1', '2-for-1 split', 'Resolution 7'],
     ]);
     const startup = book.holdings[0]?.startup.id ?? 0;
@@ -239,6 +246,37 @@ describe('a series that was split', () => {
     });
   });
 
+  it('is an exchange where its units become shares of another class', async () => {
+    const exchange = {
+      ...split,
+      after: '3',
+      before: '2',
+      share_class: 'Orion Ltd common',
+      instrument: 'common',
+    };
+    await bring({ splits: [exchange, { ...split, date: '2024-09-01' }] });
+    expect(await holdingOn('2024-06-30')).toMatchObject({ instrument: 'preferred', share_class: null });
+    expect(await holdingOn('2024-12-31')).toMatchObject({
+      units: '9000.0000',
+      fair_value_gross: '27600.00',
+      instrument: 'common',
+      share_class: 'Orion Ltd common',
+    });
+    const startup = (await holdingOn('2024-12-31'))?.startup.id ?? 0;
+    expect(await ask('ada', `investors/get_startup_report/${startup}/`)).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'exchange',
+          title: 'Northwind: 3-for-2 exchange into Orion Ltd common. Resolution 7',
+        }),
+      ]),
+    });
+    const [sellable] = await listSellableHoldings(host.host, await idOf('ada'));
+    expect(sellable).toMatchObject({ instrument: 'common', share_class: 'Orion Ltd common' });
+    const [entry] = await host.host.database.queries.select().from(seriesSecurities);
+    expect(entry?.instrument).toBe('common');
+  });
+
   it('is refused while its round is open', async () => {
     const book = smallBook();
     await bring({ rounds: book.rounds.map((round) => ({ ...round, status: 'open' })) });
@@ -253,6 +291,7 @@ describe('a series that was split', () => {
     [{ ...split, date: '2021-01-01' }, /Splits.*is before all purchases of the series/],
     [{ ...split, after: '0' }, /Splits.*0 is not above 0/],
     [{ ...split, before: '-1' }, /Splits.*-1 is not above 0/],
+    [{ ...split, instrument: 'common' }, /Splits.*is stated, although nothing is exchanged/],
     [
       { ...split, date: '2024-05-01', after: '1', before: '10' },
       /Splits.*The distribution x1 brings the units sold to 2000, of 500 bought/,
@@ -311,7 +350,7 @@ describe('a split that came with its import', () => {
     });
     const changed = writeFolder(join(folder, 'changed'), { splits: [{ ...split, after: '3' }] });
     await expect(importPath(host, changed)).rejects.toMatchObject({
-      body: { detail: expect.stringMatching(/units were traded after this split/) },
+      body: { detail: expect.stringMatching(/units were traded since/) },
     });
     const left = writeFolder(join(folder, 'left'), { splits: [{ ...split, date: '2024-12-02' }] });
     expect(await importPath(host, left, { mayRemove: true })).toMatch(

@@ -307,7 +307,7 @@ describe('a proof as a table', () => {
 
 describe('the gross value of a holding whose series was split after its price', () => {
   const told = withBeginnings();
-  const split = { date: '2024-07-01', after: '3', before: '1', source: null };
+  const split = { date: '2024-07-01', after: '3', before: '1', source: null, share_class: null };
   const book: Portfolio = {
     ...told,
     basis: 'gross',

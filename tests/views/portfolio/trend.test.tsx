@@ -36,7 +36,7 @@ describe('the trend of a price', () => {
   });
   it('is in units of today where the series was split, which is no step of its own', () => {
     const [bought, priced] = book.price_history.filter(({ holding }) => holding === 1);
-    const splits = [{ date: '2022-07-01', after: '4', before: '1', source: null }];
+    const splits = [{ date: '2022-07-01', after: '4', before: '1', source: null, share_class: null }];
     const step = { holding: 1, date: '2022-07-01', price: '1.2500', event: 'split' };
     const from = portfolio({ price_history: [bought, step, priced].flatMap((one) => one ?? []) });
     expect(trendOf(from, holdingIn(from, 1, { splits }))).toMatchObject({

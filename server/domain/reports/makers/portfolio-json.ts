@@ -5,6 +5,7 @@ import { figureFields, splitFields, subjectFields } from '../../portfolio/holdin
 import type { ValuedHolding } from '../../portfolio/valuation.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
+  isLater,
   priceRows,
   purchasePrice,
   type Price,
@@ -51,6 +52,7 @@ export const serializedSubject = (stored: StoredHolding) => ({
   subject: JSON.stringify(subjectFields(stored)).slice(1, -1),
   marks: JSON.stringify(stored.valuations),
   splits: JSON.stringify(stored.splits),
+  conversion: JSON.stringify(stored.conversion),
   prices: seriesPrices(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
@@ -102,6 +104,6 @@ export function serializedPrices(
 ): string {
   if (ownPrices) return JSON.stringify(ownPrices).slice(1, -1);
   if (!first) return '';
-  const later = prices.filter(({ date }) => date > first.date).map(({ text }) => text);
+  const later = prices.filter(({ date }) => isLater(first, date)).map(({ text }) => text);
   return [JSON.stringify(first).slice(1), ...later].map((text) => `{"holding":${id},${text}`).join();
 }

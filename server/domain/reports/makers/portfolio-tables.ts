@@ -1,4 +1,5 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import { splitText } from '../../../../src/domain/money/split.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -97,7 +98,7 @@ const grossTitles: ReadonlyMap<string, string> = new Map([
   ['total_gain', 'Total gain, net'],
 ]);
 
-const splitColumns = ['date', 'startup', 'series', 'split', 'source'];
+const actionColumns = ['date', 'startup', 'series', 'corporate_action', 'source'];
 
 const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
 
@@ -181,18 +182,22 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   const selected = withPeriods(withCurrency(selectColumns(holdingColumns, asked), rows, currency), rows);
   const table = calledBy(titles, tableOf('holdings', 'Holdings', selected, rows));
   const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
-  const splits = rows.flatMap((row) =>
-    row.splits
-      .filter(({ date }) => row.investment_date !== null && date > row.investment_date)
-      .map((split) => ({ ...split, startup: row.startup, series: row.series, split: splitText(split) })),
+  const actions = rows.flatMap(({ investment_date: since, startup, series, splits, conversion }) =>
+    [
+      ...(conversion ? [{ ...conversion, corporate_action: conversionText(conversion) }] : []),
+      ...splits.map((split) => ({ ...split, corporate_action: splitText(split) })),
+    ]
+      .filter(({ date }) => since !== null && date > since)
+      .map(({ date, corporate_action, source }) => ({ date, startup, series, corporate_action, source })),
   );
-  const splitTables = splits.length === 0 ? [] : [tableOf('holdings', 'Splits', splitColumns, splits)];
+  const actionTables =
+    actions.length === 0 ? [] : [tableOf('holdings', 'Corporate actions', actionColumns, actions)];
   // The totals are of the whole book, so they are omitted where holdings are selected.
-  if (holdings !== null) return [table, flowTable, ...splitTables];
+  if (holdings !== null) return [table, flowTable, ...actionTables];
   return [
     { ...table, totals: holdingTotals(report, selected) },
     flowTable,
-    ...splitTables,
+    ...actionTables,
     figuresTable(
       Object.entries(summary)
         .filter(([key, value]) => value !== null || !key.endsWith('_period_days'))
@@ -230,7 +235,8 @@ export const portfolioReport = bookReport({
   notes: [
     ...returnNotes,
     'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
-    'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day.',
+    'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day. An exchange is the same, into shares of another class.',
+    'A conversion turns what was invested before in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365. Cost, payments and the dates of purchases stay.',
     'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: makePortfolio,

@@ -136,7 +136,7 @@ export async function makePortfolioJson(
     const irrField = `"irr":${JSON.stringify(irrText(irr))},"irr_period_days":${periodDays(irr)}`;
     const splitField = amounts ? serializedSplit(amounts) : split;
     holdings.add(
-      `${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks},"splits":${series.splits}}`,
+      `${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks},"splits":${series.splits},"conversion":${series.conversion}}`,
     );
     prices.add(serializedPrices(stored, { firstPrice, ownPrices }, series));
     for (const flow of own) {

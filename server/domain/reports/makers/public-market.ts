@@ -14,7 +14,7 @@ import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { groupBy } from '../../portfolio/holding-records.ts';
+import { groupBy } from '../../core/sql.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
 import { bookReport } from './parts/book-report.ts';

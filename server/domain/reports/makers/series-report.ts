@@ -8,7 +8,7 @@ import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.t
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
 import { money, quantity, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { groupBy } from '../../portfolio/holding-records.ts';
+import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are of one basis, that of the query. */

@@ -4,6 +4,7 @@ import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
+import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import { priceOn, type Split, splitText } from '../../../../src/domain/money/split.ts';
 import type { Queries } from '../../../database/database.ts';
 import { investors } from '../../../database/schema.ts';
@@ -12,7 +13,8 @@ import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
-import type { BookFilter, HoldingRecord, Valuation } from '../../portfolio/holding-records.ts';
+import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
+import type { Valuation } from '../../portfolio/series-subjects.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
@@ -105,10 +107,20 @@ function effectOf({ date, price }: Valuation, before: Valuation | undefined, spl
 function eventsOf(records: readonly HoldingRecord[]) {
   const bySeries = new Map(records.map((record) => [record.series.id, record]));
   return [...bySeries.values()]
-    .flatMap(({ valuations, splits, startup }) => [
+    .flatMap(({ valuations, splits, conversion, startup }) => [
+      ...(conversion === null
+        ? []
+        : [
+            {
+              date: conversion.date,
+              kind: 'conversion',
+              title: `${startup.name}: ${conversionText(conversion)}. ${conversion.source}`,
+              effect: null,
+            },
+          ]),
       ...splits.map((split) => ({
         date: split.date,
-        kind: 'split',
+        kind: split.share_class === null ? 'split' : 'exchange',
         title: `${startup.name}: ${splitText(split)}. ${split.source}`,
         effect: null,
       })),

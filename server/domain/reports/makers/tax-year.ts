@@ -1,14 +1,15 @@
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal } from '../../../../src/domain/money/decimal.ts';
 import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
 import type { Basis, Lot } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
 import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
+import { policyOf } from '../../../../src/domain/policies.ts';
+import { policies } from '../../../database/schema-club.ts';
 import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { loadPolicy } from '../../portfolio/policies.ts';
 import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
@@ -26,10 +27,13 @@ type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
 
 /**
  * Lots with units share a sale by their units after all splits, those without by what was invested, in the holding's own currency
- * whatever the report's is.
+ * whatever the report's is. What was sold before a conversion stays sold of what was invested, so that a later day does not change it.
  */
-const withWeights = ({ lots, splits }: HoldingRecord): HoldingRecord['lots'] => {
-  const isByUnits = lots.every(({ units }) => units !== null);
+const withWeights = ({ lots, splits, conversion, distributions }: HoldingRecord): HoldingRecord['lots'] => {
+  const soldBefore = distributions.some(
+    ({ date, cost_share }) => conversion !== null && date < conversion.date && decimal(cost_share).gt(0),
+  );
+  const isByUnits = !soldBefore && lots.every(({ units }) => units !== null);
   if (isByUnits && splits.length === 0) return lots;
   return lots.map(({ units, ...lot }) => ({
     ...lot,
@@ -114,7 +118,7 @@ function totalsOf(rows: readonly ReportDisposal[]) {
 export async function makeTaxYear(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
-  const method = await loadPolicy(host.database.queries, 'cost_method');
+  const method = policyOf('cost_method', await host.database.queries.select().from(policies));
   const all = book.records
     .flatMap((record) => disposalsIn(book, record, basis, method).map((disposal) => ({ record, disposal })))
     .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));

@@ -71,8 +71,8 @@ async function removeOfSheet(
   const ids = left.map(({ id }) => id);
   const imported = await importedIds(queries, table, ids);
   const people = sheet.name === 'investors' ? await hasSignedIn(queries, ids) : new Set<number>();
-  // Later purchases, sales and prices are in the units after a split.
-  const isFixed = sheet.name === 'splits';
+  // Later purchases, sales and prices are in the units after a split or a conversion.
+  const isFixed = sheet.name === 'splits' || sheet.name === 'conversions';
   const removable = ids.filter((id) => imported.has(id) && !people.has(id) && !isFixed);
   await journal.before(table, removable, 'removed', sheet.name);
   const kept = new Set(await deleteRows(queries, table, removable));
@@ -81,7 +81,7 @@ async function removeOfSheet(
   await queries.execute(sql`delete from row_keys where sheet = ${sheet.name} and row_id in ${idList(gone)}`);
   const reasonFor = (id: number) => {
     if (people.has(id)) return 'the person has a password';
-    if (isFixed) return 'a split goes with its import, by undo';
+    if (isFixed) return `a ${sheet.name.slice(0, -1)} goes with its import, by undo`;
     return imported.has(id) ? 'other rows refer to it' : 'no import has brought it';
   };
   return left

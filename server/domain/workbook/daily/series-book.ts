@@ -74,9 +74,10 @@ export async function loadHoldings({ database: { queries } }: Host, seriesId: nu
     sql`select h.id::text, i.key as investor, h.currency, l.key as label,
         jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
           'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en) as name,
-        coalesce((select jsonb_agg(jsonb_build_object('date', o.date::text, 'units', units_on(o.units, h.series_id, o.date, ${date}::date)::text,
+        coalesce((select jsonb_agg(jsonb_build_object('date', o.date::text, 'units', units_on(coalesce(o.units, converted_units(o.invested, o.date, c)), h.series_id, o.date, ${date}::date)::text,
           'invested', o.invested::text, 'fees', o.fees::text) order by o.date, o.id)
-          from lots o where o.holding_id = h.id and o.date <= ${date}::date), '[]') as lots,
+          from lots o left join conversions c on c.series_id = h.series_id and c.date <= ${date}::date
+          where o.holding_id = h.id and o.date <= ${date}::date), '[]') as lots,
         coalesce((select jsonb_agg(jsonb_build_object('date', d.date::text, 'gross', d.gross::text, 'carry', d.carry::text,
           'fee', d.fee::text, 'costShare', d.cost_share::text, 'units', units_on(d.units, h.series_id, d.date, ${date}::date)::text) order by d.date, d.id)
           from distributions d where d.holding_id = h.id), '[]') as distributions

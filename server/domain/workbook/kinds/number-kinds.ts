@@ -93,6 +93,7 @@ export const positiveMoney = numberKind('amount above 0', 'money', { ...anyMoney
 });
 export const quantity = numberKind('number of units', 'units', units, '5000');
 export const price = numberKind('unit price', 'price', { ...units }, '5.00');
+export const conversionPrice = numberKind('unit price', 'price', { ...units, places: 8 }, '4.60');
 export const ratioPart = numberKind(
   'units of a ratio',
   'units',

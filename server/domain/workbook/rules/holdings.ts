@@ -1,14 +1,23 @@
 import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
-import { groupBy } from '../../portfolio/holding-records.ts';
+import { groupBy } from '../../core/sql.ts';
+import { lotsOn } from '../../../../src/domain/money/conversion.ts';
+import { afterAllSplits } from '../../../../src/domain/money/split.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
+import { conversionIn, isOfShares } from './conversions.ts';
 import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
 
 type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
-type Holding = { readonly lots: Row[]; readonly payments: Row[]; readonly splits: readonly Row[] };
+type Holding = {
+  readonly lots: Row[];
+  readonly payments: Row[];
+  readonly splits: readonly Row[];
+  /** Of its series; none or one. */
+  readonly conversions: readonly Row[];
+};
 
 /** The investor, the series and the name of a holding as one text. */
 export const holdingOf = (at: Row['at']): string =>
@@ -16,13 +25,16 @@ export const holdingOf = (at: Row['at']): string =>
 
 function holdingsOf(plan: Plan): ReadonlyMap<string, Holding> {
   const holdings = new Map<string, Holding>();
-  const splits = groupBy([...plannedRows(plan, 'splits')], ({ at }) => at('series'));
+  const bySeries = (name: 'splits' | 'conversions') =>
+    groupBy([...plannedRows(plan, name)], ({ at }) => at('series'));
+  const [splits, conversions] = [bySeries('splits'), bySeries('conversions')];
   const of = (row: Row): Holding => {
     const key = holdingOf(row.at);
     const holding = holdings.get(key) ?? {
       lots: [],
       payments: [],
       splits: splits.get(row.at('series')) ?? [],
+      conversions: conversions.get(row.at('series')) ?? [],
     };
     holdings.set(key, holding);
     return holding;
@@ -105,17 +117,27 @@ function wordsOf(fault: HistoryFault): readonly [string, string, string] {
 const sheetsOf = [
   { rows: 'lots', name: 'purchases' },
   { rows: 'splits', name: 'splits' },
+  { rows: 'conversions', name: 'conversions' },
 ] as const;
 
 const isStated = ({ planned }: Row) => planned.row !== null;
 
 /** The first row of the file among those that make a fault; the fault's own row before all others. */
-const blamed = (own: Row | undefined, { lots, payments, splits }: Holding): Row | undefined =>
-  own && isStated(own) ? own : [...lots, ...payments, ...splits].find(isStated);
+const blamed = (own: Row | undefined, { lots, payments, splits, conversions }: Holding): Row | undefined =>
+  own && isStated(own) ? own : [...lots, ...payments, ...splits, ...conversions].find(isStated);
+
+function lotsOfHolding({ lots, conversions: [conversion] }: Holding) {
+  const bought = lots.map(({ at }) => ({
+    date: at('bought_on') ?? '',
+    invested: at('invested') ?? '0',
+    units: at('units'),
+  }));
+  return lotsOn(bought, conversion ? conversionIn(conversion) : null, afterAllSplits);
+}
 
 function judgeHistory(holding: Holding, problems: Problems): void {
   const faults = historyFaults(
-    holding.lots.map(({ at }) => ({ date: at('bought_on') ?? '', units: at('units') })),
+    lotsOfHolding(holding),
     holding.payments.map(({ at }) => ({
       date: at('paid_on') ?? '',
       gross: at('gross') ?? '0',
@@ -148,8 +170,6 @@ function judgeHistory(holding: Holding, problems: Problems): void {
   }
 }
 
-const shareInstruments = new Set<string | null>(['preferred', 'common']);
-
 /** What all purchases of a holding have in common, and what only the first may state. */
 function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems: Problems): void {
   const report = reportOn(problems, 'purchases');
@@ -171,7 +191,7 @@ function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems:
         'State it at the first purchase only.',
       );
     }
-    if (at('units') === null && shareInstruments.has(round?.instrument ?? null)) {
+    if (at('units') === null && isOfShares(round)) {
       report(planned, 'units', 'is empty, although the round sells shares', 'How many units were bought.');
     }
   }
@@ -213,7 +233,8 @@ function judgeRates(plan: Plan, problems: Problems): void {
 export function judgeHoldings(plan: Plan, problems: Problems): void {
   const rounds = roundsBySeries(plan);
   for (const [key, holding] of holdingsOf(plan)) {
-    if (![...holding.lots, ...holding.payments, ...holding.splits].some(isStated)) continue;
+    const { lots, payments, splits, conversions } = holding;
+    if (![...lots, ...payments, ...splits, ...conversions].some(isStated)) continue;
     judgeHistory(holding, problems);
     judgeLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
   }

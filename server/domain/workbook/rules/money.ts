@@ -62,12 +62,23 @@ function judgeRate(planned: Planned, at: At, report: Report): void {
   if (at('base') === at('quote')) report(planned, 'quote', 'is the same currency', 'Another currency.');
 }
 
+function judgeSplit(planned: Planned, at: At, report: Report): void {
+  if (at('instrument') !== null && at('share_class') === null)
+    report(
+      planned,
+      'instrument',
+      'is stated, although nothing is exchanged',
+      'What the units are exchanged for, or nothing.',
+    );
+}
+
 /** The column of each sheet that says when it happened. */
 const days: readonly (readonly [SheetName, string])[] = [
   ['purchases', 'bought_on'],
   ['distributions', 'paid_on'],
   ['valuations', 'date'],
   ['splits', 'date'],
+  ['conversions', 'date'],
   ['rates', 'day'],
   ['indices', 'day'],
   ['deposits', 'date'],
@@ -91,10 +102,15 @@ function judgeDays(plan: Plan, problems: Problems, asOf: string): void {
   }
 }
 
-/** The rules of deposits, valuations and rates, and of days. */
+/** The rules of deposits, valuations, exchanges and rates, and of days. */
 export function judgeMoney(plan: Plan, problems: Problems, asOf: string): void {
-  const judges = { deposits: judgeDeposit, valuations: judgeValuation, rates: judgeRate } as const;
-  for (const name of ['deposits', 'valuations', 'rates'] as const) {
+  const judges = {
+    deposits: judgeDeposit,
+    valuations: judgeValuation,
+    splits: judgeSplit,
+    rates: judgeRate,
+  } as const;
+  for (const name of ['deposits', 'valuations', 'splits', 'rates'] as const) {
     const report = reportOn(problems, name);
     for (const { planned, at } of plannedRows(plan, name)) {
       if (planned.row !== null) judges[name](planned, at, report);

@@ -1,13 +1,7 @@
 import type { Sheet, SheetName } from '../schema.ts';
 import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
-import {
-  depositSheet,
-  distributionSheet,
-  purchaseSheet,
-  rateSheet,
-  splitSheet,
-  valuationSheet,
-} from './money.ts';
+import { conversionSheet, splitSheet } from './corporate-actions.ts';
+import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
 import { indexSheet } from './indices.ts';
 import { policySheet } from './policies.ts';
 import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
@@ -27,6 +21,7 @@ export const sheets: readonly Sheet[] = [
   distributionSheet,
   valuationSheet,
   splitSheet,
+  conversionSheet,
   rateSheet,
   policySheet,
   indexSheet,

@@ -10,7 +10,6 @@ import {
   positiveMoney,
   price,
   quantity,
-  ratioPart,
   share,
 } from '../kinds/number-kinds.ts';
 import type { Column, Sheet } from '../schema.ts';
@@ -245,25 +244,6 @@ export const valuationSheet: Sheet = {
       'Where there are no units: 1.25 is a quarter above cost.',
     ),
     required('source', 'Source', text, 'Series B, new lead investor', 'Shown beside the value.'),
-  ],
-};
-
-export const splitSheet: Sheet = {
-  name: 'splits',
-  title: 'Splits',
-  about:
-    'Units of a series that became more, or fewer, without a payment. Purchases, sales and prices stay in the units of their own day.',
-  table: 'splits',
-  identity: ['series', 'date'],
-  columns: [
-    reference('series', 'Series', 'series', 'NORT-1', 'Key of the series.', {
-      isRequired: true,
-      field: 'series_id',
-    }),
-    required('date', 'Date', day, '2024-07-01', 'The first day on which the new units count.'),
-    required('after', 'New units', ratioPart, '2', 'So many units for the old ones: 2 in a 2-for-1 split.'),
-    required('before', 'Old units', ratioPart, '1', '1 in a 2-for-1 split, 10 in a 1-for-10 one.'),
-    required('source', 'Source', text, 'Resolution of the shareholders', 'Shown beside the split.'),
   ],
 };
 

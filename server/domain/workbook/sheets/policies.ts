@@ -20,7 +20,7 @@ export const policySheet: Sheet = {
       'Value',
       choice(...values),
       'fifo',
-      'Of cost_method: fifo (the default) sells the earliest purchase first, specific the one that a distribution names, average at the average cost. Of priced_round: own_series (the default) keeps the price of a new round to its own series, older_series values the older series of the startup by it as well, one unit as one share.',
+      'cost_method: fifo (default), specific (the purchase that a distribution names) or average. priced_round: own_series (default), or older_series, where a new round values the older series of the startup too, one unit as one share.',
     ),
   ],
 };

@@ -1,16 +1,25 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
+import { conversionText } from '../../../domain/money/conversion.ts';
 import { splitText } from '../../../domain/money/split.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
-/** What was bought, purchase by purchase in the units of its day, and the splits since the first one. */
+/** What changed the units since the first purchase, each with its day and its words. */
+function actionsOf({ lots, splits, conversion }: Holding) {
+  const first = lots?.[0]?.date ?? '';
+  const actions = [
+    ...(conversion ? [{ ...conversion, words: conversionText(conversion) }] : []),
+    ...(splits ?? []).map((split) => ({ ...split, words: splitText(split) })),
+  ];
+  return actions.filter(({ date }) => date > first);
+}
+
+/** What was bought, purchase by purchase in the units of its day, and what changed the units since. */
 export function Lots({ holding, currency }: { holding: Holding; currency: string }) {
   const money = useMoney();
-  const { lots, splits } = holding;
-  const first = lots?.[0]?.date ?? '';
   return (
     <ul className="flex flex-col text-base">
-      {lots?.map((lot, index) => (
+      {holding.lots?.map((lot, index) => (
         <li
           // Two purchases may be alike.
           // oxlint-disable-next-line react/no-array-index-key
@@ -27,14 +36,12 @@ export function Lots({ holding, currency }: { holding: Holding; currency: string
           </bdi>
         </li>
       ))}
-      {splits
-        ?.filter(({ date }) => date > first)
-        .map((split) => (
-          <li key={split.date} className="border-b border-line py-1.5 text-ink-muted last:border-0">
-            {formatDate(split.date)} · {splitText(split)}, cost and dates of the purchases unchanged
-            {split.source && `. ${split.source}`}
-          </li>
-        ))}
+      {actionsOf(holding).map(({ date, words, source }) => (
+        <li key={date} className="border-b border-line py-1.5 text-ink-muted last:border-0">
+          {formatDate(date)} · {words}, cost and dates of the purchases unchanged
+          {source && `. ${source}`}
+        </li>
+      ))}
     </ul>
   );
 }

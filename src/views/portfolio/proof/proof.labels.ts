@@ -108,6 +108,7 @@ const events: Readonly<Record<string, string>> = {
   listed: 'Market price',
   cost: 'Held at cost',
   split: 'Split: same value, other units',
+  conversion: 'Converted into shares, at cost',
 };
 
 /** The cause of a step of the price; one that is not known here is shown as the host names it. */

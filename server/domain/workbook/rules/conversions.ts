@@ -1,0 +1,115 @@
+import type { Conversion } from '../../../../src/domain/money/conversion.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { groupBy } from '../../core/sql.ts';
+import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
+import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
+import type { Problems } from '../reading/problems.ts';
+import type { SheetName } from '../schema.ts';
+import { reportOn } from './report.ts';
+
+type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
+
+const shareInstruments = new Set<string | null>(['preferred', 'common']);
+
+export const isOfShares = (round: PlannedRound | undefined): boolean =>
+  shareInstruments.has(round?.instrument ?? null);
+
+/** A row of the sheet Conversions; its interest is a percentage there. */
+export const conversionIn = ({ at }: Row): Conversion => ({
+  date: at('date') ?? '',
+  price: at('price') ?? '1',
+  interest_rate: decimal(at('interest_percent') ?? '0')
+    .div(100)
+    .toFixed(),
+  share_class: at('share_class') ?? '',
+});
+
+type Rule = {
+  readonly sheet: SheetName;
+  readonly column: string;
+  /** Whether a row of the series cannot be true beside its conversion of a day. */
+  readonly isWrong: (row: Row, converted: string) => boolean;
+  readonly wrong: string;
+  readonly right: string;
+};
+
+/** Before the day of a conversion a series has no units, from then on it has. */
+const rules: readonly Rule[] = [
+  {
+    sheet: 'purchases',
+    column: 'units',
+    isWrong: ({ at }, converted) => (at('bought_on') ?? '') < converted && at('units') !== null,
+    wrong: 'are stated of a purchase before the conversion of the series',
+    right: 'Leave them empty: they follow from the price of the conversion.',
+  },
+  {
+    sheet: 'purchases',
+    column: 'units',
+    isWrong: ({ at }, converted) => (at('bought_on') ?? '') >= converted && at('units') === null,
+    wrong: 'are empty, although the series was converted into shares by then',
+    right: 'How many units were bought.',
+  },
+  {
+    sheet: 'distributions',
+    column: 'units',
+    isWrong: ({ at }, converted) => (at('paid_on') ?? '') < converted && at('units') !== null,
+    wrong: 'are stated of a payment before the conversion of the series',
+    right: 'Leave them empty: there were no units yet.',
+  },
+  {
+    sheet: 'valuations',
+    column: 'price',
+    isWrong: ({ at }, converted) => (at('date') ?? '') < converted && at('price') !== null,
+    wrong: 'is of a unit before the conversion of the series',
+    right: 'A factor on the cost, or the day of the conversion.',
+  },
+  {
+    sheet: 'splits',
+    column: 'date',
+    isWrong: ({ at }, converted) => (at('date') ?? '') <= converted,
+    wrong: 'is not after the conversion of the series, which has no units before',
+    right: 'State the price of the conversion for a unit after the split, and leave the split out.',
+  },
+];
+
+/** The rules of the sheet Conversions, and of what other sheets say of a converted series. */
+export function judgeConversions(plan: Plan, problems: Problems): void {
+  const report = reportOn(problems, 'conversions');
+  const rounds = roundsBySeries(plan);
+  const conversions = new Map<string | null, Row>();
+  for (const row of plannedRows(plan, 'conversions')) {
+    const { planned, at } = row;
+    const series = at('series');
+    conversions.set(series, row);
+    const round = rounds.get(series ?? '');
+    if (isOfShares(round))
+      report(
+        planned,
+        'series',
+        'is of a round of shares, which need no conversion',
+        'A series of SAFEs or notes.',
+      );
+    else if (round?.instrument !== 'convertible_note' && !decimal(at('interest_percent') ?? '0').eq(0))
+      report(planned, 'interest_percent', 'is stated of a SAFE, which bears none', 'Leave it empty.');
+  }
+  if (conversions.size === 0) return;
+  for (const { sheet, column, isWrong, wrong, right } of rules) {
+    for (const [series, rows] of groupBy([...plannedRows(plan, sheet)], ({ at }) => at('series'))) {
+      const conversion = conversions.get(series);
+      if (!conversion) continue;
+      const day = conversion.at('date') ?? '';
+      for (const row of rows) {
+        if (!isWrong(row, day)) continue;
+        if (row.planned.row !== null) reportOn(problems, sheet)(row.planned, column, wrong, right);
+        // The row is in the book already: then it is the conversion that does not fit.
+        else
+          report(
+            conversion.planned,
+            'date',
+            `does not fit ${row.planned.identity}: ${column} ${wrong}`,
+            right,
+          );
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queries } from '../../../database/database.ts';
+import { queryRows } from '../../core/sql.ts';
+import { isAdded, isChanged, type Plan, plannedRows } from '../plan.ts';
+import type { Problems } from '../reading/problems.ts';
+import { type Report, reportOn } from './report.ts';
+
+const seriesRow = z.object({ key: z.string() });
+const actionRow = z.object({ id: z.coerce.number() });
+
+/** The sheets of what changes the units of a series, which are their tables as well. */
+const actions = ['splits', 'conversions'] as const;
+type Action = (typeof actions)[number];
+
+const isOpen = sql`(r.status in ('listed', 'pending') or market_is_running(r.status))`;
+
+/** An offer, a buy order or a deal of a series `s` is open; of a split, also an order for any series of its startup, whose price is of a unit from before. */
+const isOnMarket: Readonly<Record<Action, SQL>> = {
+  splits: sql`exists (
+    select from market_requests r
+    where (r.series_id = s.id or (r.series_id is null and r.startup_id = s.startup_id)) and ${isOpen})`,
+  conversions: sql`exists (select from market_requests r where r.series_id = s.id and ${isOpen})`,
+};
+
+/** The round of a series `s` is not closed: its commitments become units at its price. */
+const isInOpenRound = sql`exists (
+  select from rounds r where r.id = s.round_id and r.status not in ('closed', 'cancelled'))`;
+
+/** Units of a series `s` were bought or sold on the host since the day of an action `p`: they are in units after it. */
+const isTraded = sql`(exists (
+    select from lots l join holdings h on h.id = l.holding_id
+    where h.series_id = s.id and l.date >= p.date
+      and not exists (select from import_changes c where c.table_name = 'lots' and c.row_id = l.id))
+  or exists (
+    select from distributions d join holdings h on h.id = d.holding_id
+    where h.series_id = s.id and d.date >= p.date
+      and not exists (select from import_changes c where c.table_name = 'distributions' and c.row_id = d.id)))`;
+
+async function seriesThat(queries: Queries, condition: SQL): Promise<ReadonlySet<string | null>> {
+  const found = await queryRows(
+    queries,
+    sql`select k.key from series s join row_keys k on k.sheet = 'series' and k.row_id = s.id where ${condition}`,
+    seriesRow,
+  );
+  return new Set(found.map(({ key }) => key));
+}
+
+/** The actions of a table that units were traded after. */
+async function tradedAfter(queries: Queries, action: Action): Promise<ReadonlySet<number>> {
+  const found = await queryRows(
+    queries,
+    sql`select p.id::text as id from ${sql.identifier(action)} p join series s on s.id = p.series_id where ${isTraded}`,
+    actionRow,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** What is open on the market is in units of its own day: a series does not change its units meanwhile, and what units were traded after stays. */
+export async function refuseActionsInUse(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
+  const inRound = await seriesThat(queries, isInOpenRound);
+  const bought = [...plannedRows(plan, 'purchases')];
+  for (const action of actions) {
+    const onMarket = await seriesThat(queries, isOnMarket[action]);
+    const fixed = await tradedAfter(queries, action);
+    const report: Report = reportOn(problems, action);
+    for (const { planned, at } of plannedRows(plan, action)) {
+      if (!isAdded(planned) && !isChanged(planned)) continue;
+      const [series, date] = [at('series'), at('date') ?? ''];
+      if (!bought.some((row) => row.at('series') === series && (row.at('bought_on') ?? '') < date))
+        report(
+          planned,
+          'date',
+          'is before all purchases of the series',
+          'Leave it out: what is bought later is of the new units already.',
+        );
+      if (inRound.has(series))
+        report(
+          planned,
+          'series',
+          'is of a round that is not closed yet',
+          'Close the round first: what it brings is bought as the round has it.',
+        );
+      if (onMarket.has(series))
+        report(
+          planned,
+          'series',
+          'has open offers, buy orders or deals on the market',
+          'Wait until they are settled, or have them withdrawn.',
+        );
+      if (isChanged(planned) && fixed.has(planned.stored?.id ?? 0))
+        report(planned, 'date', 'units were traded since', 'It can no longer be changed.');
+    }
+  }
+}
+
+/** Why the splits and conversions of an import cannot be taken back now; null where they can. */
+export async function obstacleToUndo(queries: Queries, importId: number): Promise<string | null> {
+  for (const action of actions) {
+    const [series] = await queryRows(
+      queries,
+      sql`select k.key from import_changes c
+        join ${sql.identifier(action)} p on p.id = c.row_id
+        join series s on s.id = p.series_id
+        join row_keys k on k.sheet = 'series' and k.row_id = s.id
+        where c.import_id = ${importId} and c.table_name = ${action} and (${isOnMarket[action]} or ${isTraded})`,
+      seriesRow,
+    );
+    if (series)
+      return `Units of ${series.key} are on the market or were traded since its ${action.slice(0, -1)}, so that import ${importId} cannot be undone.`;
+  }
+  return null;
+}
