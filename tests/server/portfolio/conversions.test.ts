@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { conversions, lots } from '../../../server/database/schema-club.ts';
+import { marketHoldings } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
@@ -206,32 +207,47 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       instrument: 'preferred',
       units_available: '19672.1462',
     });
+    const { queries } = host.host.database;
+    await queries.execute(sql`select bind_market_holding(id) from holdings`);
+    const bound = await queries.select({ held: marketHoldings.units_held }).from(marketHoldings);
+    expect(bound.map(({ held }) => held).toSorted()).toEqual(['19672.1462', '7468.8584']);
     const sale = { series: 'NORT-1', gross: '50000.00', kind: 'sale', sold: '0.5', date: '2025-03-01' };
     expect(await clubCommands.distribute.run(host.host, sale)).toMatch(/9836\.0731\n.*3734\.4292/);
     expect((await holdingOn('2025-12-31'))?.units).toBe('9836.0731');
   });
 
-  it('adds what is bought after it in units, and takes a sale from before by what was invested', async () => {
+  describe('and taxed', () => {
     const of = { investor: 'ada', series: 'NORT-1' };
-    await bring({
-      distributions: [
-        { ...of, key: 'x1', paid_on: '2023-06-01', kind: 'sale', gross: '6000', cost_share: '0.2' },
-      ],
+    const second: BookRow = { ...of, key: 'p3', bought_on: '2023-01-10', invested: '10000' };
+    const sale: BookRow = {
+      ...of,
+      key: 'x1',
+      paid_on: '2023-06-01',
+      kind: 'sale',
+      gross: '6000',
+      cost_share: '0.2',
+    };
+    const taxed = async (asOf: string) =>
+      (await makeTaxYear(host.host, await idOf('ada'), { ...query(asOf), from: '2021-01-01' })).rows.map(
+        ({ disposed_date, cost }) => [disposed_date, cost],
+      );
+
+    it('keeps what was sold before as it was, by what was invested', async () => {
+      await bring({ purchases: [second], distributions: [sale] });
+      const then = [['2023-06-01', '7280.00']];
+      expect(await taxed('2023-12-31')).toEqual(then);
+      await bring({ conversions: [conversion] });
+      expect(await taxed('2024-12-31')).toEqual(then);
+      // 9,836.0731 and 3,569.4977, of which a fifth was sold.
+      expect((await holdingOn('2024-12-31'))?.units).toBe('10724.4566');
     });
-    const taxed = async () => (await makeTaxYear(host.host, await idOf('ada'), query('2023-12-31'))).rows;
-    const then = await taxed();
-    await bring({
-      conversions: [conversion],
-      purchases: [{ ...of, key: 'p3', bought_on: '2024-05-01', units: '1000', invested: '4000' }],
+
+    it('takes a sale after it by the units of each purchase', async () => {
+      const dividend: BookRow = { ...sale, key: 'x0', kind: 'dividend', gross: '100', cost_share: '0' };
+      const later: BookRow = { ...sale, paid_on: '2024-06-01', cost_share: '0.5' };
+      await bring({ purchases: [second], distributions: [dividend, later], conversions: [conversion] });
+      expect(await taxed('2024-12-31')).toContainEqual(['2024-06-01', '17717.68']);
     });
-    // 9,836.0731 of the note and 1,000, of which a fifth is sold.
-    expect((await holdingOn('2024-12-31'))?.units).toBe('8668.8585');
-    expect(await taxed()).toEqual(then);
-    const all = await makeTaxYear(host.host, await idOf('ada'), {
-      ...query('2025-12-31'),
-      from: '2021-01-01',
-    });
-    expect(all.rows[0]).toEqual(then[0]);
   });
 
   it('is undone and exported with the book', async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import * as z from 'zod';
 import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
+import type { Queries } from '../../../server/database/database.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { holdings, lots, seriesSecurities, splits } from '../../../server/database/schema-club.ts';
 import { marketRequests } from '../../../server/database/schema-market.ts';
@@ -360,6 +362,17 @@ describe('a split that came with its import', () => {
   });
 });
 
+/** Whether a statement waits for another transaction. */
+const isWaiting = async (queries: Queries): Promise<boolean> => {
+  const row = z.object({ count: z.coerce.number() });
+  const [found] = await queryRows(
+    queries,
+    sql`select count(*)::text as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    row,
+  );
+  return (found?.count ?? 0) > 0;
+};
+
 describe('a series with an open offer', () => {
   it('is not split', async () => {
     host = await openTestHost('pglite');
@@ -384,4 +397,48 @@ describe('a series with an open offer', () => {
       });
     await host.dispose();
   });
+
+  it.each(['an offer of it', 'an order for any series of its startup'])(
+    'is not split while %s is being written',
+    async (which) => {
+      host = await openTestHost('postgresql');
+      const { database } = host.host;
+      const [offer] = await database.queries
+        .select()
+        .from(marketRequests)
+        .where(and(eq(marketRequests.status, 'listed'), isNotNull(marketRequests.series_id)));
+      if (!offer) throw new Error('The demonstration has offers.');
+      await database.queries.execute(sql`delete from market_events`);
+      await database.queries.execute(sql`delete from market_requests where startup_id = ${offer.startup_id}`);
+      const { id: _, ...entry } = offer;
+      const wanted = {
+        ...entry,
+        request_type: 'wanted',
+        side: 'buy',
+        seller_id: null,
+        buyer_id: entry.seller_id,
+        holding_id: null,
+        series_id: null,
+      } as const;
+      const steps = new EventEmitter();
+      const inserted = once(steps, 'inserted');
+      const seen = once(steps, 'seen');
+      const writing = database.transaction(async (queries) => {
+        await queries.insert(marketRequests).values(which === 'an offer of it' ? entry : wanted);
+        steps.emit('inserted');
+        await seen;
+      });
+      await inserted;
+      const row = { ...split, series: `SER-${offer.series_id}`, date: '2026-01-10' };
+      const imported = clubCommands.add.run(host.host, { sheet: 'splits', row });
+      imported.catch(() => {});
+      await expect.poll(() => isWaiting(database.queries), { timeout: 20_000 }).toBe(true);
+      steps.emit('seen');
+      await writing;
+      await expect(imported).rejects.toMatchObject({
+        body: { detail: expect.stringMatching(/has open offers, buy orders or deals on the market/) },
+      });
+      await host.dispose();
+    },
+  );
 });

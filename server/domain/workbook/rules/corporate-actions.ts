@@ -56,8 +56,29 @@ async function tradedAfter(queries: Queries, action: Action): Promise<ReadonlySe
   return new Set(found.map(({ id }) => id));
 }
 
+/**
+ * Nothing is offered or ordered of the series that change their units until the import ends: offers lock their holding first, and both refer to
+ * their startup. What is being written now is waited for, and then seen.
+ */
+async function lockMarket(queries: Queries, keys: ReadonlySet<string | null>): Promise<void> {
+  const changing = sql`select s.id, s.startup_id from series s
+    join row_keys k on k.sheet = 'series' and k.row_id = s.id
+    join jsonb_array_elements_text(${JSON.stringify([...keys])}::jsonb) as wanted (key) on wanted.key = k.key`;
+  await queries.execute(
+    sql`select 1 from holdings where series_id in (select id from (${changing}) c) order by id for update`,
+  );
+  await queries.execute(
+    sql`select 1 from startups where id in (select startup_id from (${changing}) c) order by id for update`,
+  );
+}
+
 /** What is open on the market is in units of its own day: a series does not change its units meanwhile, and what units were traded after stays. */
 export async function refuseActionsInUse(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
+  const changed = actions.flatMap((action) =>
+    [...plannedRows(plan, action)].filter(({ planned }) => isAdded(planned) || isChanged(planned)),
+  );
+  if (changed.length === 0) return;
+  await lockMarket(queries, new Set(changed.map(({ at }) => at('series'))));
   const inRound = await seriesThat(queries, isInOpenRound);
   const bought = [...plannedRows(plan, 'purchases')];
   for (const action of actions) {
