@@ -89,7 +89,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/prepared-folders.ts',
             'tests/server/support/process.ts',
-            'tests/server/support/postgres.ts',
+            'tests/support/postgres.ts',
           ],
         },
       },
@@ -105,6 +105,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/built-application.ts',
             'tests/support/prepared-folders.ts',
+            'tests/support/postgres.ts',
             'tests/support/written-papers.ts',
           ],
           testTimeout: 60_000,
@@ -124,6 +125,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/built-application.ts',
             'tests/support/prepared-folders.ts',
+            'tests/support/postgres.ts',
             'tests/support/written-papers.ts',
           ],
           testTimeout: 180_000,

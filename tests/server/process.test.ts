@@ -228,7 +228,7 @@ describe('the process', () => {
     },
   );
 
-  const cycles = Number(process.env['KILL_CYCLES'] ?? 5);
+  const cycles = Number(process.env['KILL_CYCLES'] ?? 2);
 
   it.concurrent(
     'loses nothing that was acknowledged before kill -9',

@@ -2,14 +2,25 @@ import { existsSync } from 'node:fs';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { generateMissingDocuments } from '../../server/domain/documents/generated-documents.ts';
+import { anyEngine, createDatabase, seededAuditKey, seededDatabase, writtenDatabase } from './engines.ts';
 import { copySeeded, writtenFolder } from './prepared-folders.ts';
 
 /** Writes the papers of the seeded club once for a whole run, or each host would write all of them beside its journeys. */
 export async function setup(): Promise<void> {
   const folder = writtenFolder();
   if (existsSync(folder)) return;
-  copySeeded(folder);
-  const { host, close } = await openHost(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
+  const isServer = anyEngine() === 'postgresql';
+  if (!isServer) copySeeded(folder);
+  const { host, close } = await openHost(
+    readSettings({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...(isServer && {
+        DATABASE_URL: await createDatabase(seededDatabase, writtenDatabase),
+        AUDIT_KEY: seededAuditKey,
+      }),
+    }),
+  );
   const { signal } = new AbortController();
   while ((await generateMissingDocuments(host, signal)) > 0);
   await close();

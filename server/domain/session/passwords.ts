@@ -18,6 +18,8 @@ const minLength = 8;
 
 /** The estimate's time grows faster than the text: 24 hostile characters take some 40 ms, 128 more than two seconds. */
 const judgedLength = 24;
+zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
+
 /** Of zxcvbn's 0 to 4: what falls to less than a million guesses. */
 const minScore = 2;
 
@@ -52,7 +54,6 @@ export const isHashable = (password: string): boolean =>
 
 /** @param names of the club and its product, which no password may be made of. */
 export function createPasswords(names: readonly string[]): Passwords {
-  zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
   const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
   const common = new Set(readFileSync(file, 'utf8').split('\n'));
   const queue = createWorkQueue({

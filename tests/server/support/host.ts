@@ -1,27 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Engine } from '../../../server/database/database.ts';
 import { openPglite } from '../../../server/database/pglite.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
+import {
+  anyEngine as quickEngine,
+  begunDatabase,
+  createDatabase,
+  type EngineName,
+  engines as allEngines,
+  enginesByDay as dayEngines,
+  isNightly,
+  seededAuditKey,
+  seededDatabase,
+} from '../../support/engines.ts';
 import { copyBegun, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
 import { formOf } from './files.ts';
 
-export type EngineName = 'pglite' | 'postgresql';
+export { createDatabase, type EngineName, isNightly, seededDatabase };
 
-const postgresUrl = process.env['TEST_POSTGRES_URL'];
-export const engines: readonly EngineName[] = postgresUrl ? ['pglite', 'postgresql'] : ['pglite'];
-
-export const isNightly = process.env['NIGHTLY'] === '1';
-
-/** For proofs that take many seconds on each engine: by day on the quicker one, by night on all. */
-export const enginesByDay: readonly EngineName[] = isNightly ? engines : engines.slice(-1);
-
-/** For rules that do not depend on the engine: by day the quicker one, whose host starts in a tenth of the time, by night the other. */
-export const anyEngine: EngineName = enginesByDay[0] ?? 'pglite';
+/** The suite asks for them while it is collected, when the server runs. */
+export const engines = allEngines();
+export const enginesByDay = dayEngines();
+export const anyEngine = quickEngine();
 
 export const password = 'quiet harbour lantern';
 
@@ -48,22 +52,6 @@ export type TestHost = OpenHost & {
   readonly register: (email: string) => Promise<{ access: string; refresh: string }>;
   readonly dispose: () => Promise<void>;
 };
-
-/** What PostgreSQL copies for each host, made once for a whole run as the folders of PGlite are. */
-export const seededDatabase = 'club_seeded';
-export const begunDatabase = 'club_begun';
-
-/** Signs the log of these databases, as the file `audit-key` of a copied folder does for the embedded one. */
-export const seededAuditKey = 'the-key-of-the-audit-log-of-a-database-for-tests';
-
-export async function createDatabase(template = 'template1'): Promise<string> {
-  const name = `club_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const client = new Client({ connectionString: `${postgresUrl}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  return `${postgresUrl}/${name}`;
-}
 
 /** A database of `engine` without a single table. */
 export async function openEmptyEngine(engine: EngineName, limitMs = 5_000): Promise<Engine> {

@@ -3,13 +3,13 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { readSettings } from '../../../server/environment.ts';
-import { openHost } from '../../../server/open-host.ts';
-import { begunDatabase, seededAuditKey, seededDatabase } from './host.ts';
+import { readSettings } from '../../server/environment.ts';
+import { openHost } from '../../server/open-host.ts';
+import { begunDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
 
+const variable = 'TEST_POSTGRES_URL';
 const versions = '/usr/lib/postgresql';
 
 const binaries = (): string | null => {
@@ -36,13 +36,9 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
 };
 
 /** Has a host fill a database by its first start. */
-async function fill(url: string, dataFolder: string, database: string, isDemo: boolean): Promise<void> {
-  const client = new Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
+async function fill(dataFolder: string, database: string, isDemo: boolean): Promise<void> {
   const settings = {
-    DATABASE_URL: `${url}/${database}`,
+    DATABASE_URL: await createDatabase(undefined, database),
     DEMO: isDemo ? '1' : '0',
     AUDIT_KEY: seededAuditKey,
     DATA_DIR: dataFolder,
@@ -53,9 +49,11 @@ async function fill(url: string, dataFolder: string, database: string, isDemo: b
 }
 
 export async function setup(): Promise<() => void> {
+  // Each project of a run asks for it.
+  if (process.env[variable] !== undefined) return () => {};
   const bin = binaries();
   if (!bin) {
-    console.warn('PostgreSQL was not run: no binaries on this machine. The host suite ran on PGlite only.');
+    console.warn('PostgreSQL was not run: no binaries on this machine. The tests ran on PGlite only.');
     return () => {};
   }
   const owner = asOwner();
@@ -84,10 +82,9 @@ export async function setup(): Promise<() => void> {
   for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const url = `postgres://club@127.0.0.1:${port}`;
-  await fill(url, join(folder, 'begun'), begunDatabase, false);
-  await fill(url, join(folder, 'seeded'), seededDatabase, true);
-  process.env['TEST_POSTGRES_URL'] = url;
+  process.env[variable] = `postgres://club@127.0.0.1:${port}`;
+  await fill(join(folder, 'begun'), begunDatabase, false);
+  await fill(join(folder, 'seeded'), seededDatabase, true);
   return () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
