@@ -316,6 +316,16 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     await refused({ conversions: [conversion] }, /Conversions.*does not fit v1: price is of a unit before/);
   });
 
+  it('goes with what is bought and priced in units on its day', async () => {
+    const bought = { investor: 'ada', series: 'NORT-1', key: 'p3', bought_on: '2024-03-16' };
+    await bring({
+      conversions: [conversion],
+      purchases: [{ ...bought, units: '100', invested: '400' }],
+      valuations: [priced],
+    });
+    expect(await holdingOn('2024-03-16')).toMatchObject({ units: '9936.0731', fair_value_gross: '39744.29' });
+  });
+
   it('sells no more units than it became', async () => {
     const sold: BookRow = {
       investor: 'ada',

@@ -21,7 +21,6 @@ const of = (change: Partial<Holding>) => ({
 const conversion: NonNullable<Holding['conversion']> = {
   date: '2024-03-01',
   price: '2.50000000',
-  interest_rate: '0.060000',
   share_class: 'Series A Preferred',
   source: 'Conversion notice',
 };
