@@ -7,6 +7,7 @@ import { openPglite } from './database/pglite.ts';
 import { DatabaseUnreachable, openPostgres } from './database/postgres.ts';
 import { BadBackup, restoreBackup } from './database/restore.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
+import { openFolderStore } from './storage/folder-store.ts';
 
 const usage = `npm run backup -- FILE    writes the database and the files into one zip file
 npm run restore -- FILE   reads it into an empty database, embedded or PostgreSQL
@@ -48,16 +49,16 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
     return 2;
   }
   const settings = readSettings(process.env);
-  const folder = join(settings.dataFolder, 'files');
   const {
     tables,
     files,
     made_at: madeAt,
-  } = await withEngine(settings, (engine) =>
-    command === 'backup'
-      ? writeBackup(engine, folder, file, new Date())
-      : restoreBackup(engine, folder, file),
-  );
+  } = await withEngine(settings, async (engine) => {
+    const store = await openFolderStore(join(settings.dataFolder, 'files'));
+    return command === 'backup'
+      ? writeBackup(engine, store, file, new Date())
+      : restoreBackup(engine, store, file);
+  });
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const done = command === 'backup' ? `Written to ${file}` : `Restored from ${file}, made at ${madeAt}`;
   console.info(`${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files.`);

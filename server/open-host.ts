@@ -36,6 +36,7 @@ import { sweepStaging } from './domain/workbook/staging.ts';
 import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
+import { openFolderStore } from './storage/folder-store.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
@@ -99,12 +100,14 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
         })
       : await openPglite(join(settings.dataFolder, 'database'));
     const database = withTransactions(engine, warn);
+    const files = await openFolderStore(join(settings.dataFolder, 'files'));
     const jobQueue = createJobQueue();
     const metrics = createMetrics({ jobs: jobQueue.size, connections: database.connections });
     let isStopping = false;
     const host: Host = {
       settings,
       database,
+      files,
       clock,
       log,
       secrets,

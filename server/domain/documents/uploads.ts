@@ -10,7 +10,7 @@ import { audit } from '../core/audit.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
-import { deleteFile, storeFile, type ReceivedFile } from './file-storage.ts';
+import { discardReceived, storeFile, type ReceivedFile } from './file-storage.ts';
 
 export const uploadFields = [
   'document_type',
@@ -145,7 +145,7 @@ export async function addDocument(
         sha256 === received.sha256 && type === fields.document_type && status !== 'rejected',
     );
     if (duplicate) {
-      await deleteFile(received.path);
+      await discardReceived(received);
       return { row: duplicate, isNew: false };
     }
     checkQuota(existing, received.size);
