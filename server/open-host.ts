@@ -36,7 +36,7 @@ import { sweepStaging } from './domain/workbook/staging.ts';
 import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
-import { openFolderStore } from './storage/folder-store.ts';
+import { openFileStore } from './storage/open-store.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
@@ -92,6 +92,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       previous: settings.previousJwtSecret,
       audit: settings.auditKey,
     });
+    const files = await openFileStore(settings, warn);
     const engine = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, {
           warn,
@@ -100,7 +101,6 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
         })
       : await openPglite(join(settings.dataFolder, 'database'));
     const database = withTransactions(engine, warn);
-    const files = await openFolderStore(join(settings.dataFolder, 'files'));
     const jobQueue = createJobQueue();
     const metrics = createMetrics({ jobs: jobQueue.size, connections: database.connections });
     let isStopping = false;

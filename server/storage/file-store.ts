@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * The files of the club by name: what was handed in, papers, reports and images. What is seen under a name is always whole.
- * @throws Error for a name that none of ours is, Refusal 503 from each while the storage does not answer.
+ * @throws BadFileName for a name that none of ours is, Refusal 503 from each while the storage does not answer.
  */
 export type FileStore = {
   /** A folder of this machine for files that are not whole yet; the store takes them from there. */
@@ -25,14 +25,24 @@ export type FileStore = {
 
 export type StoredFile = { readonly name: string; readonly changedAt: Date };
 
-const namePattern = /^[\w-][\w.-]{0,199}$/;
+/** The storage cannot be used as `FILES_URL` says; the message tells why. */
+export class BadFileStorage extends Error {
+  override readonly name = 'BadFileStorage';
+}
+
+/** A folder of files has `incoming` within it. */
+const namePattern = /^(?!incoming$)[\w-][\w.-]{0,199}$/;
 
 /** Whether the host may have written a file of this name: it leads nowhere else, and every storage takes it as it is. */
 export const isFileName = (name: string): boolean => namePattern.test(name);
 
-/** @throws Error */
+export class BadFileName extends Error {
+  override readonly name = 'BadFileName';
+}
+
+/** @throws BadFileName */
 export function checkFileName(name: string): string {
-  if (!isFileName(name)) throw new Error('Not a name of a stored file.');
+  if (!isFileName(name)) throw new BadFileName('Not a name of a stored file.');
   return name;
 }
 

@@ -14,10 +14,7 @@ const ifThere = <Found>(found: Promise<Found>): Promise<Found | null> =>
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const pathOf = (name: string) => {
-    if (name === 'incoming') throw new Error('Not a name of a stored file.');
-    return join(folder, checkFileName(name));
-  };
+  const pathOf = (name: string) => join(folder, checkFileName(name));
   return {
     incoming,
     async write(name, bytes) {
@@ -46,7 +43,9 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       return handle && handle.createReadStream();
     },
     has: async (name) => (await ifThere(stat(pathOf(name)))) !== null,
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
     async *list(prefix = '') {
       for (const entry of await readdir(folder, { withFileTypes: true })) {
         if (!entry.isFile() || !isFileName(entry.name) || !entry.name.startsWith(prefix)) continue;
