@@ -6,7 +6,10 @@ import { FolderInUse, lockFolder } from './database/lock.ts';
 import { openPglite } from './database/pglite.ts';
 import { DatabaseUnreachable, openPostgres } from './database/postgres.ts';
 import { BadBackup, restoreBackup } from './database/restore.ts';
+import { Refusal } from './http/refusal.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
+import { BadFileStorage } from './storage/file-store.ts';
+import { openFileStore } from './storage/open-store.ts';
 
 const usage = `npm run backup -- FILE    writes the database and the files into one zip file
 npm run restore -- FILE   reads it into an empty database, embedded or PostgreSQL
@@ -37,6 +40,7 @@ async function withEngine<Result>(
 const isExpected = (error: unknown): error is Error =>
   error instanceof BadBackup ||
   error instanceof BadEnvironment ||
+  error instanceof BadFileStorage ||
   error instanceof FolderInUse ||
   error instanceof DatabaseUnreachable ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST'));
@@ -48,16 +52,16 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
     return 2;
   }
   const settings = readSettings(process.env);
-  const folder = join(settings.dataFolder, 'files');
   const {
     tables,
     files,
     made_at: madeAt,
-  } = await withEngine(settings, (engine) =>
-    command === 'backup'
-      ? writeBackup(engine, folder, file, new Date())
-      : restoreBackup(engine, folder, file),
-  );
+  } = await withEngine(settings, async (engine) => {
+    const store = await openFileStore(settings, console.error);
+    return command === 'backup'
+      ? writeBackup(engine, store, file, new Date())
+      : restoreBackup(engine, store, file);
+  });
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const done = command === 'backup' ? `Written to ${file}` : `Restored from ${file}, made at ${madeAt}`;
   console.info(`${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files.`);
@@ -68,6 +72,6 @@ process.umask(0o077);
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error);
+  console.error(error instanceof Refusal ? error.body : isExpected(error) ? error.message : error);
   process.exitCode = 1;
 }

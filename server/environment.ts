@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { formatOf } from '../src/domain/file-format.ts';
 import { projectRoot } from './project-root.ts';
+import { type FilesPlace, readFilesUrl } from './storage/files-url.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -27,6 +28,8 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_URL: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LIMIT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
@@ -85,6 +88,8 @@ export type Settings = {
   readonly port: number;
   readonly hostname: string;
   readonly dataFolder: string;
+  /** Where the files of the club are. */
+  readonly files: FilesPlace;
   readonly databaseUrl: string | undefined;
   /** The longest that a statement may take, and that a transaction may wait for its next one. */
   readonly databaseLimitMs: number;
@@ -182,6 +187,17 @@ function sumsubOf(env: z.output<typeof environmentSchema>): SumsubSettings | und
 }
 
 /** @throws BadEnvironment */
+function filesOf(env: z.output<typeof environmentSchema>, dataFolder: string): FilesPlace {
+  if (env.FILES_URL === undefined) return { kind: 'folder', folder: join(dataFolder, 'files') };
+  try {
+    return readFilesUrl(env.FILES_URL, env.AWS_REGION);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new BadEnvironment(`The environment is not usable:\n  FILES_URL: ${error.message}`);
+  }
+}
+
+/** @throws BadEnvironment */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -198,10 +214,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (env.NODE_ENV === 'production') checkProduction(env);
   const isDemo = env.DEMO ?? mayDemo;
+  const dataFolder = resolve(projectRoot, env.DATA_DIR);
   return {
     port: env.PORT,
     hostname: env.HOST,
-    dataFolder: resolve(projectRoot, env.DATA_DIR),
+    dataFolder,
+    files: filesOf(env, dataFolder),
     databaseUrl: env.DATABASE_URL,
     databaseLimitMs: env.DATABASE_LIMIT_MS,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,

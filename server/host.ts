@@ -11,11 +11,13 @@ import type { Metrics } from './http/metrics.ts';
 import type { RefusalLog } from './domain/core/refusal-log.ts';
 import type { Secrets } from './domain/core/secrets.ts';
 import type { Settings } from './environment.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** What every route and rule of the host may use.  */
 export type Host = {
   readonly settings: Settings;
   readonly database: Database;
+  readonly files: FileStore;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly secrets: Secrets;

@@ -1,4 +1,5 @@
 import { Server } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -6,9 +7,10 @@ import { FolderInUse } from './database/lock.ts';
 import { DatabaseUnreachable } from './database/postgres.ts';
 import { BadSecret } from './domain/core/secrets.ts';
 import { findFirstCyborg } from './domain/session/invitations.ts';
-import { BadEnvironment, readSettings } from './environment.ts';
+import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { openHost, type OpenHost } from './open-host.ts';
 import { demoAccounts } from './seed/accounts.ts';
+import { BadFileStorage } from './storage/file-store.ts';
 
 const drainMs = 10_000;
 
@@ -53,11 +55,19 @@ function drain(server: Server): Promise<void> {
   });
 }
 
+/** Said only where the files are elsewhere than in the data folder. */
+function placeOfFiles({ files, dataFolder }: Settings): readonly string[] {
+  if (files.kind === 's3')
+    return [`Files: bucket ${files.bucket}${files.endpoint ? ` at ${files.endpoint}` : ''}`];
+  return files.folder === join(dataFolder, 'files') ? [] : [`Files: ${files.folder}`];
+}
+
 async function announce({ host }: OpenHost, url: string): Promise<void> {
   const { settings } = host;
   const lines = [
     `Clubfolio is at ${url}`,
     `Data folder: ${settings.dataFolder}${settings.databaseUrl ? ' (database: PostgreSQL)' : ''}`,
+    ...placeOfFiles(settings),
   ];
   if (!settings.databaseUrl) {
     // PGlite starts PostgreSQL with fsync off, and its file system has no fsync.
@@ -83,6 +93,7 @@ async function announce({ host }: OpenHost, url: string): Promise<void> {
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof BadEnvironment ||
+  error instanceof BadFileStorage ||
   error instanceof FolderInUse ||
   error instanceof BadSecret ||
   error instanceof DatabaseUnreachable;

@@ -36,6 +36,7 @@ import { sweepStaging } from './domain/workbook/staging.ts';
 import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
+import { openFileStore } from './storage/open-store.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
@@ -91,6 +92,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       previous: settings.previousJwtSecret,
       audit: settings.auditKey,
     });
+    const files = await openFileStore(settings, warn);
     const engine = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, {
           warn,
@@ -105,6 +107,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
     const host: Host = {
       settings,
       database,
+      files,
       clock,
       log,
       secrets,

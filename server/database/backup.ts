@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { FileStore } from '../storage/file-store.ts';
 import type { Engine } from './database.ts';
 
 /** What a backup says of itself. Rows are counted and files hashed, so that a restore can tell whether all has come. */
@@ -26,8 +26,6 @@ export const manifestEntry = 'manifest.json';
 export const rowsEntry = (table: string) => `tables/${table}.ndjson`;
 export const fileEntry = (name: string) => `files/${name}`;
 
-/** Of a file that the host writes; what others put into the folder is not taken along. */
-export const filePattern = /^[\w-][\w.-]*$/;
 const rowsAtOnce = 500;
 
 /** A zip file on the disk, under another name until it is complete. */
@@ -93,11 +91,16 @@ export const listTables = `select tablename as name from pg_tables
   where schemaname = current_schema() and tablename <> 'migrations' order by tablename`;
 
 /**
- * Writes the database as it is at one moment, and the files of the folder, into one zip file; the signing secret is not in
+ * Writes the database as it is at one moment, and all stored files, into one zip file; the signing secret is not in
  * it. The host may go on working on PostgreSQL meanwhile.
  * @throws Error EEXIST when a backup to this path is being written already.
  */
-export async function writeBackup(engine: Engine, folder: string, path: string, at: Date): Promise<Manifest> {
+export async function writeBackup(
+  engine: Engine,
+  store: FileStore,
+  path: string,
+  at: Date,
+): Promise<Manifest> {
   const zip = await openZip(path);
   try {
     const tables: Record<string, number> = {};
@@ -117,12 +120,11 @@ export async function writeBackup(engine: Engine, folder: string, path: string, 
       return Number(newest?.['number']);
     });
     // A file is written before its row. One that is deleted meanwhile is a report, which can be made again.
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      if (!entry.isFile() || !filePattern.test(entry.name)) continue;
-      const handle = await openIfThere(join(folder, entry.name));
-      if (handle === null) continue;
-      hashes[fileEntry(entry.name)] = await zip.add(fileEntry(entry.name), handle.createReadStream());
-      files.push(entry.name);
+    for await (const { name } of store.list()) {
+      const content = await store.open(name);
+      if (content === null) continue;
+      hashes[fileEntry(name)] = await zip.add(fileEntry(name), content);
+      files.push(name);
     }
     const manifest: Manifest = { format: 1, made_at: at.toISOString(), migration, tables, files, hashes };
     await zip.add(manifestEntry, oneText(JSON.stringify(manifest, null, 2)));
@@ -133,9 +135,3 @@ export async function writeBackup(engine: Engine, folder: string, path: string, 
     throw error;
   }
 }
-
-const openIfThere = (path: string): Promise<FileHandle | null> =>
-  open(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import * as z from 'zod';
-import { fileEntry, filePattern, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
+import { type FileStore, isFileName } from '../storage/file-store.ts';
+import { fileEntry, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
 import type { Engine } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -20,7 +21,7 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
   made_at: z.iso.datetime(),
   migration: z.number().int().positive(),
   tables: z.record(z.string().regex(/^[a-z_]+$/), z.number().int().nonnegative()),
-  files: z.array(z.string().regex(filePattern)),
+  files: z.array(z.string().refine(isFileName)),
   hashes: z.record(z.string(), z.string()),
 });
 
@@ -116,7 +117,13 @@ const raiseSequences = `do $$ declare c record; begin
       quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
   end loop; end $$`;
 
-async function loadTables(engine: Engine, folder: string, manifest: Manifest): Promise<void> {
+/** Rows stay only where `storeFiles` succeeds: none of them names a file that is not there. */
+async function loadTables(
+  engine: Engine,
+  folder: string,
+  manifest: Manifest,
+  storeFiles: () => Promise<void>,
+): Promise<void> {
   await engine.script(async (run) => {
     await run(`select set_config(name, '0', true) from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
@@ -138,17 +145,17 @@ async function loadTables(engine: Engine, folder: string, manifest: Manifest): P
       await run(`alter table ${String(table)} add constraint ${String(name)} ${String(rule)}`);
     }
     await run(raiseSequences);
+    await storeFiles();
   });
 }
 
 /**
- * Reads a backup into a database without people and a folder for its files, on either engine, and brings it to the newest
+ * Reads a backup into a database without people and the store of files, on either engine, and brings it to the newest
  * migration. Rows are written in one transaction: a backup that turns out to be damaged leaves no row.
  * @throws BadBackup when it is damaged, of a newer program, or when the database has people already.
  */
-export async function restoreBackup(engine: Engine, folder: string, path: string): Promise<Manifest> {
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  const draft = await mkdtemp(`${folder}-restore-`);
+export async function restoreBackup(engine: Engine, store: FileStore, path: string): Promise<Manifest> {
+  const draft = await mkdtemp(join(store.incoming, 'restore-'));
   try {
     await unpack(path, draft);
     const manifest = await readManifest(draft);
@@ -161,12 +168,10 @@ export async function restoreBackup(engine: Engine, folder: string, path: string
     }
     await refuseUsed(engine, manifest);
     await migrate(engine, migrations.slice(0, manifest.migration));
-    await loadTables(engine, draft, manifest);
+    await loadTables(engine, draft, manifest, async () => {
+      for (const name of manifest.files) await store.take(name, join(draft, fileEntry(name)));
+    });
     await migrate(engine, migrations);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of manifest.files) {
-      await rename(join(draft, fileEntry(name)), join(folder, name));
-    }
     return manifest;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -42,5 +42,12 @@ export function throttled(seconds: number): Refusal {
   );
 }
 
+export const filesUnavailable = () =>
+  new Refusal(
+    503,
+    { detail: 'The files cannot be reached at the moment. Try again shortly.', code: 'files_unavailable' },
+    { 'retry-after': '5' },
+  );
+
 export const busy = () =>
   new Refusal(503, { detail: 'The host is busy. Try again shortly.' }, { 'retry-after': '2' });

@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { uploadLimits } from '../../src/domain/document-types.ts';
@@ -10,8 +7,8 @@ import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
 import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
 import { isFileLink } from '../domain/documents/file-links.ts';
-import { imageFile, imageTypeOf } from '../domain/documents/images.ts';
-import { deleteFile, filesFolder, receiveFile, tooLarge } from '../domain/documents/file-storage.ts';
+import { imageStorageName, imageTypeOf } from '../domain/documents/images.ts';
+import { discardReceived, receiveFile, tooLarge } from '../domain/documents/file-storage.ts';
 import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
 import { settleRequirement } from '../domain/onboarding/review.ts';
 import { scan } from '../domain/documents/virus-scan.ts';
@@ -24,8 +21,8 @@ import { readForm } from '../http/multipart.ts';
 import { checkQuery, choice, idParam } from '../http/query.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound } from '../http/refusal.ts';
+import { readStored } from '../storage/file-store.ts';
 
-const bytes = z.instanceof(Uint8Array);
 const idPattern = /^[1-9]\d{0,14}$/;
 
 export const documentsQuery = z.object({
@@ -54,7 +51,7 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
     tooLarge,
     textFields: uploadFields,
     storeFile: (content) => receiveFile(host, content),
-    discard: ({ path }) => deleteFile(path),
+    discard: discardReceived,
   });
   if (!file) throw badFields({ file: ['No file was submitted.'] });
   try {
@@ -68,7 +65,7 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
     );
     return context.json(documentJson(host, row), isNew ? 201 : 200);
   } catch (error) {
-    await deleteFile(file.kept.path);
+    await discardReceived(file.kept);
     throw error;
   }
 }
@@ -91,6 +88,21 @@ async function storedFile(host: Host, id: string): Promise<Stored> {
   return { ...row, object: `${row.id} ${row.document_type}` };
 }
 
+/** An error of the storage breaks the connection, so that nobody takes a part for the whole; a caller who leaves ends it. */
+function bytesOf(content: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      content.destroy();
+    },
+  });
+}
+
 /** A file by its signed link; a link that is wrong, old or for another file leads nowhere. */
 async function download(host: Host, context: Context): Promise<Response> {
   const id = context.req.param('id') ?? '';
@@ -100,24 +112,28 @@ async function download(host: Host, context: Context): Promise<Response> {
     throw notFound();
   }
   const file = await storedFile(host, id);
-  const path = join(filesFolder(host), file.storage_name);
-  await access(path).catch(() => {
-    throw notFound();
-  });
-  await audit(host, {
-    event: 'document_downloaded',
-    outcome: 'ok',
-    investorId: file.investor_id,
-    object: file.object,
-  });
+  const content = await host.files.open(file.storage_name);
+  if (content === null) throw notFound();
+  try {
+    await audit(host, {
+      event: 'document_downloaded',
+      outcome: 'ok',
+      investorId: file.investor_id,
+      object: file.object,
+    });
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
   context.header('content-type', file.mime_type);
   context.header('content-disposition', attachment(file.file_name));
   if (file.size_bytes !== null) context.header('content-length', String(file.size_bytes));
   context.header('accept-ranges', 'none');
-  if (context.req.method === 'HEAD') return context.body(null);
-  return stream(context, async (answer) => {
-    for await (const chunk of createReadStream(path)) await answer.write(bytes.parse(chunk));
-  });
+  if (context.req.method === 'HEAD') {
+    content.destroy();
+    return context.body(null);
+  }
+  return context.body(bytesOf(content));
 }
 
 /** C16, C17, and the files that their links lead to. */
@@ -140,9 +156,8 @@ export function mountImages(app: Hono, host: Host): void {
     const name = context.req.param('name');
     const type = imageTypeOf(name);
     if (type === null) throw notFound();
-    const bytes = await readFile(imageFile(host, name)).catch(() => {
-      throw notFound();
-    });
+    const bytes = await readStored(host.files, imageStorageName(name));
+    if (bytes === null) throw notFound();
     context.header('content-type', type);
     context.header('content-security-policy', imagePolicy);
     // The application may be served elsewhere.

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { filesFolder, writeWhole } from '../domain/documents/file-storage.ts';
-import { imageFile, imageNameOf, imageUrl } from '../domain/documents/images.ts';
+import { imageNameOf, imageStorageName, imageUrl } from '../domain/documents/images.ts';
 import type { Host } from '../host.ts';
 import { startupLines } from './names.ts';
 
@@ -57,13 +54,14 @@ export function logoColumns(index: number, slug: string): { logo: string | null;
   return name === null ? { logo: null, logo_url: null } : { logo: `${slug}.svg`, logo_url: imageUrl(name) };
 }
 
-/** Writes the demonstration's logos that the data folder lacks: the database may be older than the folder. */
-export async function writeDemoLogos(host: Pick<Host, 'settings'>): Promise<void> {
-  await mkdir(filesFolder(host), { recursive: true, mode: 0o700 });
+/** Writes the demonstration's logos that the files lack: the database may be older than they are. */
+export async function writeDemoLogos({ files }: Pick<Host, 'files'>): Promise<void> {
+  const stored = new Set<string>();
+  for await (const { name } of files.list(imageStorageName(''))) stored.add(name);
   for (const index of startupLines.keys()) {
     const bytes = logoOf(index);
     const name = imageNameOf(bytes);
-    const file = name && imageFile(host, name);
-    if (file && !existsSync(file)) await writeWhole(file, bytes);
+    if (name === null || stored.has(imageStorageName(name))) continue;
+    await files.write(imageStorageName(name), bytes);
   }
 }

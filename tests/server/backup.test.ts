@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +11,7 @@ import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { restoreBackup } from '../../server/database/restore.ts';
+import { openFolderStore } from '../../server/storage/folder-store.ts';
 import { copyEmpty } from '../support/prepared-folders.ts';
 import { pdf } from './support/files.ts';
 import { createDatabase, engines, openEmptyEngine, openTestHost, type TestHost } from './support/host.ts';
@@ -26,6 +19,8 @@ import { createDatabase, engines, openEmptyEngine, openTestHost, type TestHost }
 const folder = mkdtempSync(join(tmpdir(), 'clubfolio-backup-'));
 const file = join(folder, 'club.zip');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const filesIn = (place: string) => openFolderStore(join(place, 'files'));
 
 const silent = { warn: () => {}, limitMs: 5_000, waitMs: 0 };
 
@@ -68,7 +63,7 @@ beforeAll(async () => {
   );
   if (sent.status !== 201) throw new Error(`upload ${sent.status}`);
   portfolio = (await host.send('GET', portfolioPath, { token: access })).body.summary;
-  await writeBackup(host.host.database, join(host.folder, 'files'), file, host.host.clock());
+  await writeBackup(host.host.database, host.host.files, file, host.host.clock());
   before = await contentOf(host.host.database);
 }, 60_000);
 afterAll(() => host.dispose());
@@ -81,11 +76,12 @@ describe.each(engines)('a backup on %s', (engine) => {
     const opened = database
       ? await openPostgres(database, silent)
       : await openPglite(join(target, 'database'));
-    const manifest = await restoreBackup(opened, join(target, 'files'), file);
+    const manifest = await restoreBackup(opened, await filesIn(target), file);
     expect(await contentOf(opened)).toEqual(before);
     await opened.close();
-    const restored = readdirSync(join(target, 'files'));
+    const restored = readdirSync(join(target, 'files')).filter((name) => name !== 'incoming');
     expect(restored.toSorted()).toEqual(manifest.files.toSorted());
+    expect(readdirSync(join(target, 'files', 'incoming'))).toEqual([]);
     expect(restored).toContain('report-nested.zip');
     expect(restored).not.toContain('.DS_Store');
 
@@ -115,7 +111,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     writeFileSync(join(target, 'old.zip'), zipSync(entries));
     const empty = await openEmptyEngine(engine);
     await migrate(empty, await readMigrations());
-    await expect(restoreBackup(empty, join(target, 'files'), join(target, 'old.zip'))).rejects.toThrow(
+    await expect(restoreBackup(empty, await filesIn(target), join(target, 'old.zip'))).rejects.toThrow(
       /no host has opened/,
     );
     await empty.close();
@@ -124,7 +120,7 @@ describe.each(engines)('a backup on %s', (engine) => {
   it('is not read into a database that has people', async () => {
     const other = await openTestHost(engine);
     const people = await contentOf(other.host.database);
-    await expect(restoreBackup(other.host.database, join(other.folder, 'files'), file)).rejects.toThrow(
+    await expect(restoreBackup(other.host.database, other.host.files, file)).rejects.toThrow(
       /has people already/,
     );
     expect(await contentOf(other.host.database)).toEqual(people);
@@ -201,25 +197,31 @@ describe('a damaged backup', () => {
     const damaged = join(target, 'damaged.zip');
     writeFileSync(damaged, bytes());
     const engine = await openEmptyEngine(engines.at(-1) ?? 'pglite');
-    await expect(restoreBackup(engine, join(target, 'files'), damaged)).rejects.toThrow(message);
+    const store = await filesIn(target);
+    await expect(restoreBackup(engine, store, damaged)).rejects.toThrow(message);
     const [table] = await engine.script((run) => run(`select to_regclass('lots') is not null as is_there`));
     const rows =
       table?.['is_there'] === true
         ? await engine.script((run) => run('select count(*)::integer as count from lots'))
         : [{ count: 0 }];
     expect(rows).toEqual([{ count: 0 }]);
-    expect(readdirSync(target)).toEqual(['damaged.zip']);
+    expect(readdirSync(target, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+      'damaged.zip',
+      'files',
+      join('files', 'incoming'),
+    ]);
     await engine.close();
   });
 });
 
 it('never writes half a backup, nor over one that is being written', async () => {
   const path = join(folder, 'half.zip');
-  mkdirSync(join(folder, 'no-files'));
-  await expect(
-    writeBackup(host.host.database, join(folder, 'no-such-folder'), path, host.host.clock()),
-  ).rejects.toThrow('ENOENT');
+  const gone = await filesIn(join(folder, 'gone'));
+  rmSync(join(folder, 'gone'), { recursive: true });
+  await expect(writeBackup(host.host.database, gone, path, host.host.clock())).rejects.toThrow('ENOENT');
   expect([existsSync(path), existsSync(`${path}.draft`)]).toEqual([false, false]);
   writeFileSync(`${path}.draft`, '');
-  await expect(writeBackup(host.host.database, folder, path, host.host.clock())).rejects.toThrow('EEXIST');
+  await expect(writeBackup(host.host.database, host.host.files, path, host.host.clock())).rejects.toThrow(
+    'EEXIST',
+  );
 });

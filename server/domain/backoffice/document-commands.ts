@@ -1,15 +1,13 @@
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { copyStored } from '../../storage/file-store.ts';
 import { audit } from '../core/audit.ts';
 import { acceptDocument, loadFileRow } from '../documents/documents.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { filesFolder } from '../documents/file-storage.ts';
 import { stagedPath } from '../workbook/staging.ts';
 import { type Runner, runner } from './runner.ts';
 
@@ -53,7 +51,8 @@ export async function linkToUpload(host: Host, id: number): Promise<string> {
 
 async function saveUpload(host: Host, id: number, path: string): Promise<string> {
   const row = await loadFileRow(host, id);
-  await copyFile(join(filesFolder(host), row.storage_name), stagedPath(host.settings.dataFolder, path));
+  const target = stagedPath(host.settings.dataFolder, path);
+  if (!(await copyStored(host.files, row.storage_name, target))) throw notFound();
   await audit(host, {
     event: 'document_downloaded',
     outcome: 'ok',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headBytes } from '../../../src/domain/file-format.ts';
 import { uploadLimits } from '../../../src/domain/document-types.ts';
@@ -8,13 +8,10 @@ import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
 
-/** Files are stored in the data folder under random names, outside of all served folders; `incoming` has unfinished ones. */
-export const filesFolder = (host: Pick<Host, 'settings'>) => join(host.settings.dataFolder, 'files');
-const incomingFolder = (host: Pick<Host, 'settings'>) => join(filesFolder(host), 'incoming');
-
+/** Begins the names of what came from outside; the rest is random. */
 const uploadPrefix = 'upload-';
 
-/** A complete file in `incoming`, flushed to the disk. */
+/** A complete file in the store's `incoming`, flushed to the disk. */
 export type ReceivedFile = {
   readonly path: string;
   readonly kind: FileKind;
@@ -29,17 +26,12 @@ const unreadable = () =>
 
 export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
 
-/** Writes a file as a whole or not at all. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await writeFile(`${path}.draft`, bytes, { mode: 0o600 });
-  await rename(`${path}.draft`, path);
-}
-
-export const deleteFile = (path: string) => rm(path, { force: true });
+/** Deletes a file that was received and is not wanted. */
+export const discardReceived = ({ path }: Pick<ReceivedFile, 'path'>) => rm(path, { force: true });
 
 /** Writes a file as it arrives. @throws Refusal when it is empty, too large, of another kind or locked by a password. */
 export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
-  const path = join(incomingFolder(host), randomUUID());
+  const path = join(host.files.incoming, randomUUID());
   const handle = await open(path, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
@@ -66,49 +58,41 @@ export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): P
     await handle.sync();
     return { path, kind, size, sha256: hash.digest('hex') };
   } catch (error) {
-    await deleteFile(path);
+    await discardReceived({ path });
     throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** Moves a received file to its place and answers its storage name. */
-export async function storeFile(host: Host, { path }: ReceivedFile): Promise<string> {
+/** Stores a received file and answers its storage name. */
+export async function storeFile({ files }: Host, { path }: ReceivedFile): Promise<string> {
   const name = `${uploadPrefix}${randomUUID()}`;
-  await rename(path, join(filesFolder(host), name));
-  const folder = await open(filesFolder(host), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await files.take(name, path);
   return name;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * Makes the folders and removes what an interrupted upload left: unfinished files, and finished ones without a row.
- * Hosts that share a database may share the folder too; then only files older than an hour are removed.
+ * Removes what an interrupted upload left: unfinished files, and finished ones without a row. Hosts that share a database may
+ * share the files too; then only what is older than an hour is removed.
  */
-export async function sweepFiles(host: Host): Promise<number> {
-  await mkdir(incomingFolder(host), { recursive: true, mode: 0o700 });
-  const rows = await host.database.queries.select({ name: documents.storage_name }).from(documents);
+export async function sweepFiles({ database, settings, files }: Host): Promise<number> {
+  const rows = await database.queries.select({ name: documents.storage_name }).from(documents);
   const known = new Set(rows.map(({ name }) => name));
-  const stored = (await readdir(filesFolder(host))).filter(
-    (name) => name.startsWith(uploadPrefix) && !known.has(name),
-  );
-  const unfinished = await readdir(incomingFolder(host));
-  const candidates = [
-    ...stored.map((name) => join(filesFolder(host), name)),
-    ...unfinished.map((name) => join(incomingFolder(host), name)),
-  ];
+  const isShared = settings.databaseUrl !== undefined;
+  const isLeft = (changedAt: Date) => !isShared || Date.now() - changedAt.getTime() >= hourMs;
   let removed = 0;
-  for (const path of candidates) {
-    const isShared = host.settings.databaseUrl !== undefined;
-    if (isShared && Date.now() - (await stat(path)).mtimeMs < hourMs) continue;
-    await deleteFile(path);
+  for await (const { name, changedAt } of files.list(uploadPrefix)) {
+    if (known.has(name) || !isLeft(changedAt)) continue;
+    await files.remove(name);
+    removed += 1;
+  }
+  for (const name of await readdir(files.incoming)) {
+    const path = join(files.incoming, name);
+    if (!isLeft((await stat(path)).mtime)) continue;
+    await rm(path, { recursive: true, force: true });
     removed += 1;
   }
   return removed;

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';
-import { filesFolder, writeWhole } from './file-storage.ts';
 import type { Paper } from '../../files/pdf/paper.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
@@ -30,7 +27,7 @@ const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
 /** Writes the PDF of a document, as a whole or not at all. */
 async function writeDocument(host: Host, row: DocumentRow) {
   const { bytes, pages } = await host.fileWriter.paper(paperOf(host, row));
-  await writeWhole(join(filesFolder(host), row.storage_name), bytes);
+  await host.files.write(row.storage_name, bytes);
   return { pages, size_bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -51,7 +48,6 @@ export async function generateMissingDocuments(
     .orderBy(desc(documents.id))
     .limit(20);
   if (missing.length === 0) return 0;
-  await mkdir(filesFolder(host), { recursive: true, mode: 0o700 });
   let count = 0;
   for (const row of missing) {
     if (signal.aborted) break;

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { formatOf, headBytes } from '../../../src/domain/file-format.ts';
-import type { Host } from '../../host.ts';
-import { filesFolder } from './file-storage.ts';
 
 /** The media type of an image by the ending of its name. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -43,6 +40,6 @@ export function imageTypeOf(name: string): string | null {
 
 export const imageUrl = (name: string): string => `/images/${name}`;
 
-/** Where the image at an address of `imageUrl` lies. */
-export const imageFile = (host: Pick<Host, 'settings'>, urlOrName: string): string =>
-  join(filesFolder(host), `image-${urlOrName.slice(urlOrName.lastIndexOf('/') + 1)}`);
+/** The name in the store of the image at an address of `imageUrl`. */
+export const imageStorageName = (urlOrName: string): string =>
+  `image-${urlOrName.slice(urlOrName.lastIndexOf('/') + 1)}`;

@@ -10,7 +10,7 @@ import { audit } from '../core/audit.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
-import { deleteFile, storeFile, type ReceivedFile } from './file-storage.ts';
+import { storeFile, type ReceivedFile } from './file-storage.ts';
 
 export const uploadFields = [
   'document_type',
@@ -110,9 +110,11 @@ function checkQuota(existing: readonly DocumentRow[], size: number): void {
 /** Runs in the transaction that adds a document of `type`, with the investor's row locked. */
 type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
 
+type Added = { readonly row: DocumentRow; readonly isNew: boolean };
+
 /**
- * Adds the row of a received file. The same content with the same type returns the existing document, so that a retry after a lost
- * response is safe. @throws Refusal 400 or 409
+ * Stores a received file and adds its row. The same content with the same type returns the existing document, so that a retry after a
+ * lost response is safe. @throws Refusal 400 or 409, 503 while the storage does not answer
  */
 export async function addDocument(
   host: Host,
@@ -120,9 +122,31 @@ export async function addDocument(
   received: ReceivedFile,
   { name, texts }: { readonly name: string; readonly texts: ReadonlyMap<string, string> },
   onAdded: OnAdded,
-): Promise<{ readonly row: DocumentRow; readonly isNew: boolean }> {
+): Promise<Added> {
+  const fields = readFields(texts, dayOf(host.clock()));
+  // Before the transaction, whose row others wait for: the storage may be slow.
+  const storageName = await storeFile(host, received);
+  try {
+    const added = await addRow(host, investorId, { ...received, name, fields, storageName }, onAdded);
+    if (!added.isNew) await host.files.remove(storageName);
+    return added;
+  } catch (error) {
+    // Of any other error nobody knows whether the row is there; without one, the file is swept.
+    if (error instanceof Refusal) await host.files.remove(storageName);
+    throw error;
+  }
+}
+
+type Stored = Omit<ReceivedFile, 'path'> & {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly storageName: string;
+};
+
+/** @throws Refusal 400 or 409 */
+function addRow(host: Host, investorId: number, file: Stored, onAdded: OnAdded): Promise<Added> {
   const now = host.clock();
-  const fields = readFields(texts, dayOf(now));
+  const { fields } = file;
   return host.database.transaction(async (queries) => {
     const [investor] = await queries
       .select()
@@ -142,13 +166,10 @@ export async function addDocument(
       );
     const duplicate = existing.find(
       ({ sha256, document_type: type, status }) =>
-        sha256 === received.sha256 && type === fields.document_type && status !== 'rejected',
+        sha256 === file.sha256 && type === fields.document_type && status !== 'rejected',
     );
-    if (duplicate) {
-      await deleteFile(received.path);
-      return { row: duplicate, isNew: false };
-    }
-    checkQuota(existing, received.size);
+    if (duplicate) return { row: duplicate, isNew: false };
+    checkQuota(existing, file.size);
     const earlier = await replacedBy(host, investorId, fields.replaces);
     const [row] = await queries
       .insert(documents)
@@ -157,11 +178,11 @@ export async function addDocument(
         document_type: fields.document_type,
         category: fields.category ?? documentTypes[fields.document_type],
         title: titleOf(fields.document_type),
-        file_name: displayName(name, received.kind),
-        storage_name: await storeFile(host, received),
-        mime_type: received.kind.mime,
-        size_bytes: received.size,
-        sha256: received.sha256,
+        file_name: displayName(file.name, file.kind),
+        storage_name: file.storageName,
+        mime_type: file.kind.mime,
+        size_bytes: file.size,
+        sha256: file.sha256,
         status: 'in_review',
         is_upload: true,
         uploaded_at: now,

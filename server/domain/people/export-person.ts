@@ -1,13 +1,11 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createWriteStream } from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
-import { filesFolder } from '../documents/file-storage.ts';
 import { type Person, type PersonalTable, personalTables } from './personal-tables.ts';
 
 const line = z.object({ line: z.string() });
@@ -41,6 +39,9 @@ investments; audit_log is what was done, when, and from which address.
 export async function exportPerson(host: Host, person: Person, path: string): Promise<string> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // An error of a file is thrown where it is added.
+  zip.on('error', () => {});
+  written.catch(() => {});
   zip.addBuffer(Buffer.from(words(person.email, host.clock().toISOString().slice(0, 10))), 'README.txt');
   let count = 0;
   for (const personal of personalTables) {
@@ -59,10 +60,11 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   );
   let fileCount = 0;
   for (const { id, storage_name: stored, file_name: name } of files) {
-    const file = join(filesFolder(host), stored);
+    const content = await host.files.open(stored);
     // One that has not been written yet follows from its record.
-    if (!existsSync(file)) continue;
-    zip.addFile(file, `files/${id}-${plainName(name)}`);
+    if (content === null) continue;
+    zip.addReadStream(content, `files/${id}-${plainName(name)}`);
+    await Promise.race([finished(content), written]);
     fileCount += 1;
   }
   zip.end();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isUnreachable } from '../../database/errors.ts';
 import { applications, documents } from '../../database/schema-club.ts';
@@ -11,7 +10,6 @@ import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { audit } from '../core/audit.ts';
-import { deleteFile, filesFolder } from '../documents/file-storage.ts';
 import { personalTables } from './personal-tables.ts';
 import { openReasons, standingOf } from './standing.ts';
 
@@ -19,7 +17,7 @@ import { openReasons, standingOf } from './standing.ts';
 export type Files = readonly string[];
 
 export async function deleteFiles(host: Host, files: Files): Promise<void> {
-  for (const name of files) await deleteFile(join(filesFolder(host), name));
+  for (const name of files) await host.files.remove(name);
 }
 
 /** Deletes at once what nothing asks to keep. Call it in a transaction. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
 import { displayName } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
+import { readStored } from '../../storage/file-store.ts';
 import { listVehicles } from '../portfolio/held-lists.ts';
-import { filesFolder } from '../documents/file-storage.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type MadeFile, makeReportFile, slug } from './report-file.ts';
@@ -57,10 +55,12 @@ async function documentEntries(host: Host, investorId: number): Promise<readonly
     if (sha256 === null) continue;
     const ending = /\.([a-z0-9]{1,5})$/i.exec(file_name)?.[1]?.toLowerCase() ?? 'pdf';
     const name = [issued_date ?? 'undated', slug(title), String(id)].join('_');
+    const bytes = await readStored(host.files, storage_name);
+    if (bytes === null) throw new Error('The file of a document is missing.');
     entries.push({
       name: `${folders[category ?? ''] ?? 'papers'}/${name}.${ending}`,
       title,
-      bytes: await readFile(join(filesFolder(host), storage_name)),
+      bytes,
     });
   }
   return entries;

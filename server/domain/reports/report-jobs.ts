@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, lte, notInArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -8,7 +6,6 @@ import { reportJobs } from '../../database/schema-reports.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { filesFolder } from '../documents/file-storage.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
 import { fingerprintOf, type ReportRequest } from './report-request.ts';
 import { runJob } from './run-report.ts';
@@ -124,6 +121,6 @@ export async function deleteExpiredFiles(host: Host): Promise<void> {
     .where(and(eq(reportJobs.status, 'ready'), lte(reportJobs.expires_at, host.clock())))
     .returning({ name: reportJobs.storage_name });
   for (const { name } of expired) {
-    if (name !== null) await rm(join(filesFolder(host), name), { force: true });
+    if (name !== null) await host.files.remove(name);
   }
 }

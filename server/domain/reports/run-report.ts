@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
 import { type Investor, investors } from '../../database/schema.ts';
@@ -9,7 +7,6 @@ import { reportJobs } from '../../database/schema-reports.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { filesFolder } from '../documents/file-storage.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
@@ -130,10 +127,10 @@ const statementTypes = new Set(['capital_account', 'tax_year']);
 async function saveFile(host: Host, job: Claimed, investor: Investor, file: MadeFile) {
   const { request } = job;
   const storageName = `report-${randomUUID()}`;
-  await writeFile(join(filesFolder(host), storageName), file.bytes, { mode: 0o600 });
+  await host.files.write(storageName, file.bytes);
   const isStatement = statementTypes.has(request.report_type) && request.format === 'pdf';
   const statementName = `statement-${randomUUID()}`;
-  if (isStatement) await writeFile(join(filesFolder(host), statementName), file.bytes, { mode: 0o600 });
+  if (isStatement) await host.files.write(statementName, file.bytes);
   const save = async () => {
     if (isStatement) await saveStatement(host, investor.id, request.report_type, file, statementName);
     await updateJob(host, job, {
@@ -155,7 +152,7 @@ async function saveFile(host: Host, job: Claimed, investor: Investor, file: Made
   try {
     await host.database.transaction(save);
   } catch (error) {
-    for (const name of [storageName, statementName]) await rm(join(filesFolder(host), name), { force: true });
+    for (const name of [storageName, statementName]) await host.files.remove(name);
     throw error;
   }
 }

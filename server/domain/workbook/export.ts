@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { zero } from '../../../src/domain/money/decimal.ts';
 import type { TextRow } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
+import { copyStored } from '../../storage/file-store.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
-import { filesFolder } from '../documents/file-storage.ts';
-import { imageFile } from '../documents/images.ts';
+import { imageStorageName } from '../documents/images.ts';
 import { generateMissingDocuments } from '../documents/generated-documents.ts';
 import { prepareTransaction } from './import.ts';
 import type { Progress } from './reading/read-workbook.ts';
@@ -115,10 +114,11 @@ function sheetRows(book: StoredBook, sheet: Sheet, { documents, logos }: FileNam
 
 const storedFile = z.object({ id: z.coerce.number(), storage_name: z.string() });
 
-async function copyTo(folder: string, name: string, source: string): Promise<void> {
+/** False where the store has no such file. */
+async function copyTo({ files }: Host, folder: string, name: string, stored: string): Promise<boolean> {
   const target = join(folder, name);
   await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
-  await copyFile(source, target);
+  return copyStored(files, stored, target);
 }
 
 async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<number, string>): Promise<void> {
@@ -131,7 +131,7 @@ async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<numb
   for (const { id, storage_name: stored } of rows) {
     const name = names.get(id);
     if (name === undefined) continue;
-    await copyTo(folder, name, join(filesFolder(host), stored));
+    if (!(await copyTo(host, folder, name, stored))) throw new Error('The file of a document is missing.');
   }
 }
 
@@ -158,9 +158,8 @@ export async function exportWorkbook(host: Host, path: string, report: Progress)
     const folder = documentsFolderOf(path);
     await copyDocuments(host, folder, documents);
     for (const { name, url } of names.logos.values()) {
-      const file = imageFile(host, url);
-      if (existsSync(file)) await copyTo(folder, name, file);
-      else report(`The file of the logo ${name} is missing`);
+      if (!(await copyTo(host, folder, name, imageStorageName(url))))
+        report(`The file of the logo ${name} is missing`);
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     await audit(host, {

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { SignedIn } from '../../domain/session/authenticate.ts';
-import { filesFolder } from '../../domain/documents/file-storage.ts';
 import { loadJob, type JobRow, jobJson, enqueueReport } from '../../domain/reports/report-jobs.ts';
 import { reportRequestSchema } from '../../domain/reports/report-request.ts';
 import type { Host } from '../../host.ts';
@@ -12,6 +9,8 @@ import { limitRequests } from '../../http/limit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { checkBody, readBody } from '../../http/body.ts';
 import { mountProtected } from '../../http/mount.ts';
+import { notFound } from '../../http/refusal.ts';
+import { readStored } from '../../storage/file-store.ts';
 
 const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
 
@@ -32,7 +31,8 @@ async function within(host: Host, done: Promise<void>): Promise<void> {
 }
 
 async function file(host: Host, context: Context, row: JobRow): Promise<Response> {
-  const bytes = await readFile(join(filesFolder(host), row.storage_name ?? ''));
+  const bytes = row.storage_name === null ? null : await readStored(host.files, row.storage_name);
+  if (bytes === null) throw notFound();
   return context.body(new Uint8Array(bytes), 200, {
     'content-type': row.mime_type ?? 'application/octet-stream',
     'content-disposition': attachment(row.file_name ?? 'report'),

@@ -4,13 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { displayName } from '../../documents/file-kinds.ts';
-import {
-  deleteFile,
-  filesFolder,
-  type ReceivedFile,
-  receiveFile,
-  storeFile,
-} from '../../documents/file-storage.ts';
+import { discardReceived, type ReceivedFile, receiveFile, storeFile } from '../../documents/file-storage.ts';
 import { scan } from '../../documents/virus-scan.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
@@ -108,8 +102,8 @@ export async function receiveDocuments(
       };
     },
     async discard() {
-      for (const { received } of byIdentity.values()) await deleteFile(received.path);
-      for (const name of storedNames.splice(0)) await deleteFile(join(filesFolder(host), name));
+      for (const { received } of byIdentity.values()) await discardReceived(received);
+      for (const name of storedNames.splice(0)) await host.files.remove(name);
     },
   };
 }

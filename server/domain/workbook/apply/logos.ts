@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Host } from '../../../host.ts';
-import { deleteFile, writeWhole } from '../../documents/file-storage.ts';
-import { imageFile, imageNameOf, imageUrl, logoLimit } from '../../documents/images.ts';
+import { imageNameOf, imageStorageName, imageUrl, logoLimit } from '../../documents/images.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex, identityOf } from '../schema.ts';
@@ -28,7 +26,7 @@ export type Logos = {
   readonly discard: () => Promise<void>;
 };
 
-export function createLogos(host: Host, folder: string): Logos {
+export function createLogos({ files }: Host, folder: string): Logos {
   const written: string[] = [];
   return {
     async receive(parsed, stored, problems) {
@@ -62,16 +60,16 @@ export function createLogos(host: Host, folder: string): Logos {
           );
           continue;
         }
-        const target = imageFile(host, image);
-        if (!existsSync(target)) {
-          written.push(target);
-          await writeWhole(target, bytes);
+        const stored = imageStorageName(image);
+        if (!(await files.has(stored))) {
+          written.push(stored);
+          await files.write(stored, bytes);
         }
         cells[urlPlace] = imageUrl(image);
       }
     },
     async discard() {
-      for (const path of written.splice(0)) await deleteFile(path);
+      for (const name of written.splice(0)) await files.remove(name);
     },
   };
 }
