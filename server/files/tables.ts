@@ -107,7 +107,7 @@ export const titleOf = (key: string): string =>
   titles[key] ??
   key
     .replaceAll('_', ' ')
-    .replaceAll(/\b(?:moic|tvpi|rvpi|dpi|pic|irr|spv)\b/g, (word) => word.toUpperCase())
+    .replaceAll(/\b(?:moic|tvpi|rvpi|dpi|pic|irr|spv|safe)\b/g, (word) => word.toUpperCase())
     .replace(/^./, (letter) => letter.toUpperCase());
 
 export const columnOf = (key: string): Column => ({

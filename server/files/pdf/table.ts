@@ -2,7 +2,7 @@ import type { Weight } from './fonts.ts';
 import { asArtifact, bottomOf, hairline, heading, margin, type Page, tagged } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
-import { type Kind, kindAt, kindIn, type Table } from '../tables.ts';
+import { type Kind, kindAt, kindIn, type Table, titleOf } from '../tables.ts';
 
 /** A table with its cells as they are shown. */
 export type ShownTable = {
@@ -19,6 +19,13 @@ const widestWord = 12;
 /** A figure or a day is never broken into lines; words are. */
 const isWrapped = (kind: Kind) => kind === 'text';
 
+/** Columns of codes, as the API has them: "marked_up". */
+const codes = new Set(['kind', 'status', 'instrument', 'valuation_method', 'term']);
+
+/** What a page says for a cell: words in the place of a code. */
+const wordOf = ({ columns }: Table, index: number, text: string | null): string | null =>
+  text !== null && codes.has(columns[index]?.key ?? '') ? titleOf(text) : text;
+
 /** How a table is shown, and how much room that takes. */
 export function shownTable(
   table: Table,
@@ -26,7 +33,7 @@ export function shownTable(
   measure: Measure,
 ): ShownTable {
   const texts = table.rows.map((row, place) =>
-    row.map((text, index) => write(kindAt(table, place, index), text)),
+    row.map((text, index) => write(kindAt(table, place, index), wordOf(table, index, text))),
   );
   const totals =
     table.totals?.map((text, index) => {

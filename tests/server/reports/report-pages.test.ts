@@ -102,6 +102,17 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(texts.slice(total + 1, total + 4)).toEqual([shown(paidIn), shown(distributions), shown(value)]);
   });
 
+  it('say in words what the API has codes for', async () => {
+    const chosen = await pagesOf(
+      await pdf({}, { columns: ['startup', 'status', 'instrument', 'valuation_method'] }),
+    );
+    const texts = chosen.flatMap((page) => page.texts);
+    for (const word of ['Marked up', 'Written off', 'Preferred', 'SAFE', 'Priced round', 'Contribution'])
+      expect(texts).toContain(word);
+    for (const code of ['marked_up', 'preferred', 'safe', 'priced_round', 'contribution'])
+      expect(texts).not.toContain(code);
+  });
+
   it('have a chart with its description, and are numbered', () => {
     const [first] = pages;
     expect(first?.roles).toContain('Figure');
