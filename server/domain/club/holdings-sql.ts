@@ -110,14 +110,16 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
  */
 const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
     select w.id as holding_id, sum(units_on(b.units, w.series_id, p.date, ${asOf}::date)) as units,
-      sum(units_on(b.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units
+      sum(units_on(b.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units,
+      max(c.date) as converted_on
     from histories w
     join lots p on p.holding_id = w.id and p.date <= ${asOf}
     left join conversions c on c.series_id = w.series_id and c.date <= ${asOf}
     left join latest v on v.series_id = w.series_id
     cross join lateral (select coalesce(p.units, converted_units(p.invested, p.date, c)) as units) b
-    where c.id is not null
-      or w.own_units is not null and w.series_id in (select series_id from splits where date <= ${asOf})
+    where w.series_id in (
+        select series_id from splits where date <= ${asOf} union all select series_id from conversions where date <= ${asOf}
+      ) and (c.id is not null or w.own_units is not null)
     group by w.id
   )`;
 
@@ -138,7 +140,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     from series_marks where date <= ${asOf} order by series_id, date desc, id desc
   ), ${changedUnitsTable(query)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
-      w.first_date, w.last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
+      w.first_date, greatest(w.last_date, k.converted_on) as last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
       coalesce(k.valued_units, w.own_units) as valued_units, coalesce(k.units, w.own_units) is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
+import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 import { markOf } from '../portfolio/valuation.ts';
@@ -12,14 +12,17 @@ export type FairValue = { readonly price: string; readonly date: string | null }
 
 type LatestValuation = Pick<typeof seriesMarks.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
 
-/** The price of a unit of today. @param roundPrice at which the units were bought, before any split */
+/** At which the units of a series came into being, for a unit of a day: the beginning, or that of its conversion. */
+type Issue = { readonly price: string | null; readonly date: string };
+
+/** The price of a unit of today; at cost, that of the issue. */
 function fairValueOf(
   valuation: LatestValuation | undefined,
-  roundPrice: string | null,
+  issue: Issue,
   ofSeries: readonly Split[],
 ): FairValue | null {
   const today = (price: string, from: string) => quantityText(priceOn(price, ofSeries, from, afterAllSplits));
-  const issuePrice = roundPrice && today(roundPrice, '');
+  const issuePrice = issue.price && today(issue.price, issue.date);
   const date = valuation?.date ?? null;
   const mark = markOf(valuation);
   switch (mark.kind) {
@@ -46,9 +49,14 @@ export async function loadFairValues(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, FairValue>> {
   const issues = await queries
-    .select({ id: series.id, price: rounds.price_per_unit })
+    .select({
+      id: series.id,
+      price: sql<string | null>`coalesce(${conversions.price}, ${rounds.price_per_unit})`,
+      date: sql<string>`coalesce(${conversions.date}::text, '')`,
+    })
     .from(series)
     .innerJoin(rounds, eq(rounds.id, series.round_id))
+    .leftJoin(conversions, eq(conversions.series_id, series.id))
     .where(inArray(series.id, [...ids]));
   const marks = await queries
     .selectDistinctOn([seriesMarks.series_id])
@@ -63,8 +71,8 @@ export async function loadFairValues(
   const splitsOf = groupBy(splitRows, (row) => row.series_id);
   const latest = new Map(marks.map((mark) => [mark.series_id, mark]));
   return new Map(
-    issues.flatMap(({ id, price }) => {
-      const value = fairValueOf(latest.get(id), price, splitsOf.get(id) ?? []);
+    issues.flatMap(({ id, ...issue }) => {
+      const value = fairValueOf(latest.get(id), issue, splitsOf.get(id) ?? []);
       return value ? [[id, value] as const] : [];
     }),
   );

@@ -5,13 +5,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
+import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';
+import { holdingSubject } from '../../../src/views/portfolio/proof/subject.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 import { investors } from '../../../server/database/schema.ts';
-import { conversions, lots } from '../../../server/database/schema-club.ts';
+import { conversions, lots, series } from '../../../server/database/schema-club.ts';
 import { marketHoldings } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
@@ -144,6 +147,8 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       [adaUnits, '25000.00'],
       [zoeUnits, '10000.00'],
     ]);
+    const whole = readCyborgQuery({ as_of_date: '2024-12-31' }, '2024-12-31');
+    expect((await clubPortfolio(host.host, whole)).totals.last_valuation_date).toBe('2024-03-16');
   });
 
   it('is worth its units at the price of the round, on the portfolio, the club’s pages, in files and news', async () => {
@@ -242,10 +247,47 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       expect((await holdingOn('2024-12-31'))?.units).toBe('10724.4566');
     });
 
+    it('keeps a return of capital and a loss from before as they were', async () => {
+      const returned: BookRow = {
+        ...sale,
+        kind: 'dividend',
+        gross: '6000',
+        cost_share: '0',
+        income: '0',
+        capital: '6000',
+      };
+      await bring({ purchases: [second], distributions: [returned] });
+      const rows = async () =>
+        (await makeTaxYear(host.host, await idOf('ada'), { ...query('2024-12-31'), from: '2021-01-01' }))
+          .rows;
+      const then = await rows();
+      expect(then.length).toBeGreaterThan(1);
+      await bring({ conversions: [conversion] });
+      expect(await rows()).toEqual(then);
+    });
+
+    it('keeps the cost of what was written off before', async () => {
+      const loss: BookRow = {
+        ...priced,
+        date: '2023-06-01',
+        method: 'written_off',
+        price: '',
+        source: 'Lost',
+      };
+      await bring({
+        purchases: [second],
+        valuations: [loss],
+        policies: [{ name: 'cost_method', value: 'average' }],
+      });
+      const then = await taxed('2023-12-31');
+      expect(then.length).toBeGreaterThan(1);
+      await bring({ conversions: [conversion] });
+      expect((await taxed('2024-12-31')).slice(0, then.length)).toEqual(then);
+    });
+
     it('takes a sale after it by the units of each purchase', async () => {
-      const dividend: BookRow = { ...sale, key: 'x0', kind: 'dividend', gross: '100', cost_share: '0' };
       const later: BookRow = { ...sale, paid_on: '2024-06-01', cost_share: '0.5' };
-      await bring({ purchases: [second], distributions: [dividend, later], conversions: [conversion] });
+      await bring({ purchases: [second], distributions: [later], conversions: [conversion] });
       expect(await taxed('2024-12-31')).toContainEqual(['2024-06-01', '17717.68']);
     });
   });
@@ -260,6 +302,46 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     for (const id of [4, 3, 2]) await clubCommands.undo.run(host.host, { id });
     expect(await host.host.database.queries.select().from(conversions)).toEqual([]);
     expect(await holdingOn('2024-12-31')).toEqual(before);
+  });
+
+  it('holds its round to its instrument', async () => {
+    const [round] = noteBook().rounds;
+    await bring({ conversions: [conversion] });
+    await refused(
+      { rounds: [{ ...round, instrument: 'preferred' }] },
+      /Rounds.*does not fit the conversion of NORT-1/,
+    );
+    await refused(
+      { rounds: [{ ...round, instrument: 'safe' }] },
+      /Rounds.*does not fit the conversion of NORT-1/,
+    );
+    await bring({ rounds: [{ ...round, summary: 'Converted in 2024.' }] });
+  });
+
+  it('has on the market the price of the conversion, until a round or a trade has another', async () => {
+    await bring({ rounds: [{ ...noteBook().rounds[0], price_per_unit: '1' }], conversions: [conversion] });
+    const [sellable] = await listSellableHoldings(host.host, await idOf('ada'));
+    expect(sellable).toMatchObject({ last_round_price: '3.0000', last_round_date: '2024-03-16' });
+    const [row] = await host.host.database.queries.select().from(series);
+    const id = row?.id ?? 0;
+    expect((await loadFairValues(host.host, [id])).get(id)).toEqual({ price: '3.0000', date: null });
+    await bring({ valuations: [priced] });
+    expect((await listSellableHoldings(host.host, await idOf('ada')))[0]).toMatchObject({
+      last_round_price: '4.0000',
+    });
+  });
+
+  it('is proved at cost on the gross basis, though a unit’s cost is rounded', async () => {
+    await bring({ conversions: [conversion] });
+    const path = 'reports/cached_report/portfolio/?as_of_date=2024-12-31&basis=gross';
+    const book = z.parse(portfolioSchema, await ask('ada', path));
+    const [holding] = book.holdings;
+    if (!holding) throw new Error('Ada has a holding.');
+    expect(proofOf(book, holdingSubject(book, holding), 'fairValue')).toMatchObject({
+      verdict: 'same',
+      computed: '25000.00',
+      inputs: [{ name: 'Invested in the part held', value: '25000.00' }],
+    });
   });
 
   it('stays once units were traded', async () => {
@@ -282,6 +364,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     ['before a purchase without units', { date: '2021-03-15' }, /does not fit p1: units are empty, although/],
     ['of a day to come', { date: '2099-01-01' }, /is after/],
     ['at no price', { price: '0' }, /0 is not above 0/],
+    ['at the cap', { price: '900000000' }, /makes 0 units of the purchase p1/],
     ['into a note', { instrument: 'safe' }, /Conversions.*Instrument/],
     ['without a class', { share_class: '' }, /Conversions.*Share class/],
   ])('is refused %s', async (_name, more, wrong) => {
@@ -312,6 +395,13 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       [{ distributions: [paid] }, /are stated of a payment before the conversion/],
     ];
     for (const [book, wrong] of cases) await refused({ ...book, conversions: [conversion] }, wrong);
+    await refused(
+      {
+        purchases: [{ ...of, key: 'p1', bought_on: '2021-03-15', invested: '10000000000' }],
+        conversions: [{ ...conversion, price: '0.00000001' }],
+      },
+      /makes 1180\d{15}(?:\.\d+)? units of the purchase p1/,
+    );
     await bring({ valuations: [mark] });
     await refused({ conversions: [conversion] }, /Conversions.*does not fit v1: price is of a unit before/);
   });
@@ -338,7 +428,14 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       units: '9836.0732',
     };
     await refused({ conversions: [conversion], distributions: [sold] }, /of 9836\.0731 bought until then/);
-    await bring({ conversions: [conversion], distributions: [{ ...sold, units: '9836.0731' }] });
+    // Half of the note went before, and with it half of the units.
+    const half: BookRow = { ...sold, key: 'x0', paid_on: '2023-04-01', cost_share: '0.5', units: '' };
+    const rest: BookRow = { ...sold, cost_share: '0.5', units: '4918.0367' };
+    await refused(
+      { conversions: [conversion], distributions: [half, rest] },
+      /of 9836\.0731 bought until then/,
+    );
+    await bring({ conversions: [conversion], distributions: [half, { ...rest, units: '4918.0365' }] });
   });
 });
 

@@ -48,7 +48,8 @@ const priced = (key: string, of: string, date: string, price: string, method = '
   source: 'Series B, new lead',
 });
 
-/** Ada has 5,000 units of NORT-1 (2021), of which 2,000 are sold on 2024-05-20, 1,000 of NORT-2 (2023), a note, and 1,000 of a round in euros. */
+/** Ada has 5,000 units of NORT-1 (2021), of which 2,000 are sold on 2024-05-20, 1,000 of NORT-2 (2023), a note, 1,000 of a round in euros, and of
+ * a SAFE that the club counts in units. */
 const book = () => ({
   ...smallBook(),
   rounds: [
@@ -56,20 +57,29 @@ const book = () => ({
     round('nw-b', '2023-02-01'),
     round('nw-note', '2022-02-01', { instrument: 'convertible_note' }),
     round('nw-eur', '2022-03-01', { currency: 'EUR' }),
+    round('nw-safe', '2022-06-01', { instrument: 'safe' }),
+    round('nw-c', '2024-06-01'),
   ],
   series: [
     ...smallBook().series,
     seriesOf('NORT-2', 'nw-b'),
     seriesOf('NORT-N', 'nw-note'),
     seriesOf('NORT-E', 'nw-eur'),
+    seriesOf('NORT-S', 'nw-safe'),
+    seriesOf('NORT-3', 'nw-c'),
   ],
   purchases: [
     ...smallBook().purchases,
     bought('b1', 'NORT-2', '2023-03-01', '1000'),
     bought('b2', 'NORT-N', '2022-03-01', ''),
     { ...bought('b3', 'NORT-E', '2022-03-15', '1000'), currency: 'EUR' },
+    bought('b4', 'NORT-S', '2022-06-15', '1000'),
   ],
-  valuations: [priced('v1', 'NORT-1', '2022-06-01', '6'), priced('v2', 'NORT-2', '2024-03-01', '12')],
+  valuations: [
+    priced('v1', 'NORT-1', '2022-06-01', '6'),
+    priced('v0', 'NORT-S', '2022-09-01', '1.25'),
+    priced('v2', 'NORT-2', '2024-03-01', '12'),
+  ],
   rates: [{ day: '2021-01-01', base: 'EUR', quote: 'USD', rate: '1.1', source: 'ECB' }],
 });
 
@@ -128,7 +138,13 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
   };
 
   it('is that of its own series alone without a policy, and where the policy says so', async () => {
-    const own = { 'NORT-1': '18000.00', 'NORT-2': '12000.00', 'NORT-N': '10000.00', 'NORT-E': '10000.00' };
+    const own = {
+      'NORT-1': '18000.00',
+      'NORT-2': '12000.00',
+      'NORT-N': '10000.00',
+      'NORT-E': '10000.00',
+      'NORT-S': '1250.00',
+    };
     expect(await values('2024-12-31')).toEqual(own);
     await choose('own_series');
     expect(await values('2024-12-31')).toEqual(own);
@@ -137,8 +153,10 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
 
   it('values the older series of shares in its currency from its day on, and proves it', async () => {
     await choose('older_series');
-    const same = { 'NORT-2': '12000.00', 'NORT-N': '10000.00', 'NORT-E': '10000.00' };
+    const same = { 'NORT-2': '12000.00', 'NORT-N': '10000.00', 'NORT-E': '10000.00', 'NORT-S': '1250.00' };
     expect(await values('2024-12-31')).toEqual({ 'NORT-1': '36000.00', ...same });
+    // A SAFE is no round of shares, whatever the club counts it in.
+    expect(await values('2022-12-31')).toMatchObject({ 'NORT-1': '30000.00' });
     expect(await values('2024-03-01')).toMatchObject({ 'NORT-1': '60000.00' });
     expect(await values('2024-02-29')).toMatchObject({ 'NORT-1': '30000.00', 'NORT-2': '10000.00' });
     expect(await clubValues('2024-12-31')).toMatchObject({ 'NORT-1': '60000.00', 'NORT-2': '12000.00' });
@@ -178,6 +196,15 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await values('2024-10-31')).toMatchObject({ 'NORT-N': '10000.00' });
     expect(await values('2024-12-31')).toMatchObject({ 'NORT-N': '15000.00', 'NORT-2': '3000.00' });
     expect(await clubValues('2024-12-31')).toMatchObject({ 'NORT-N': '15000.00' });
+  });
+
+  it('is that of the round that opened last, of two on a day, on the market too', async () => {
+    await bring({ valuations: [priced('c1', 'NORT-3', '2024-12-01', '9')] });
+    await bring({ valuations: [priced('c2', 'NORT-2', '2024-12-01', '7')] });
+    expect(await values('2024-12-15')).toMatchObject({ 'NORT-1': '27000.00', 'NORT-2': '7000.00' });
+    expect(await clubValues('2024-12-15')).toMatchObject({ 'NORT-1': '45000.00', 'NORT-2': '7000.00' });
+    expect(await marketPrice('NORT-1')).toEqual(['9.0000', '2024-12-01']);
+    expect(await marketPrice('NORT-2')).toEqual(['7.0000', '2024-12-01']);
   });
 
   it('leaves what was written off as it is, and is nothing without a price', async () => {

@@ -354,7 +354,11 @@ describe('a split that came with its import', () => {
     await expect(importPath(host, changed)).rejects.toMatchObject({
       body: { detail: expect.stringMatching(/units were traded since/) },
     });
-    const left = writeFolder(join(folder, 'left'), { splits: [{ ...split, date: '2024-12-02' }] });
+    const before = writeFolder(join(folder, 'before'), { splits: [{ ...split, date: '2024-12-02' }] });
+    await expect(importPath(host, before)).rejects.toMatchObject({
+      body: { detail: expect.stringMatching(/Splits.*were traded on the host since/) },
+    });
+    const left = writeFolder(join(folder, 'left'), { splits: [{ ...split, date: '2025-02-03' }] });
     expect(await importPath(host, left, { mayRemove: true })).toMatch(
       /a split goes with its import, by undo/,
     );

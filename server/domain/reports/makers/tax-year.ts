@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../../../../src/domain/money/decimal.ts';
+import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
 import type { Basis, Lot } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
@@ -27,13 +27,15 @@ type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
 
 /**
  * Lots with units share a sale by their units after all splits, those without by what was invested, in the holding's own currency
- * whatever the report's is. What was sold before a conversion stays sold of what was invested, so that a later day does not change it.
+ * whatever the report's is. Where anything was paid or written off before a conversion they go on by what was invested, so that an earlier
+ * year stays as it was.
  */
-const withWeights = ({ lots, splits, conversion, distributions }: HoldingRecord): HoldingRecord['lots'] => {
-  const soldBefore = distributions.some(
-    ({ date, cost_share }) => conversion !== null && date < conversion.date && decimal(cost_share).gt(0),
-  );
-  const isByUnits = !soldBefore && lots.every(({ units }) => units !== null);
+const withWeights = (record: HoldingRecord): HoldingRecord['lots'] => {
+  const { lots, splits, conversion, distributions } = record;
+  const isBefore = ({ date }: { readonly date: string }) => conversion !== null && date < conversion.date;
+  const isLossBefore = lossMarks(record).some((mark) => mark.isWrittenOff && isBefore(mark));
+  const isByUnits =
+    !distributions.some(isBefore) && !isLossBefore && lots.every(({ units }) => units !== null);
   if (isByUnits && splits.length === 0) return lots;
   return lots.map(({ units, ...lot }) => ({
     ...lot,

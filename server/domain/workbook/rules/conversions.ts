@@ -1,11 +1,11 @@
-import type { Conversion } from '../../../../src/domain/money/conversion.ts';
+import { type Conversion, convertedUnits } from '../../../../src/domain/money/conversion.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
 import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { SheetName } from '../schema.ts';
-import { reportOn } from './report.ts';
+import { type Report, reportOn } from './report.ts';
 
 type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
 
@@ -72,6 +72,35 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** As a purchase of shares may have; fewer than the least part of a unit is none. */
+const unitBounds = { above: '0', below: '1000000000000000' } as const;
+
+/** A price that leaves a purchase without units, or with more than can be stored, is a wrong one. */
+function judgeUnits(conversion: Row, purchases: readonly Row[], report: Report): void {
+  const by = conversionIn(conversion);
+  for (const { planned, at } of purchases) {
+    const bought = { date: at('bought_on') ?? '', invested: at('invested') ?? '0' };
+    if (bought.date >= by.date) continue;
+    const units = convertedUnits(bought, by);
+    if (units.gt(unitBounds.above) && units.lt(unitBounds.below)) continue;
+    report(
+      conversion.planned,
+      'price',
+      `makes ${units.toFixed()} units of the purchase ${planned.identity}`,
+      'The price of one unit, after the cap and the discount.',
+    );
+  }
+}
+
+/** A round or a series that is changed under a conversion of the book. */
+function judgeRoundOf(plan: Plan, series: string | null, problems: Problems, wrong: string): void {
+  const own = [...plannedRows(plan, 'series')].find(({ planned }) => planned.identity === series);
+  const round = [...plannedRows(plan, 'rounds')].find(({ planned }) => planned.identity === own?.at('round'));
+  const right = 'Keep the instrument as it was.';
+  if (round?.planned.row) reportOn(problems, 'rounds')(round.planned, 'instrument', wrong, right);
+  else if (own) reportOn(problems, 'series')(own.planned, 'round', wrong, right);
+}
+
 /** The rules of the sheet Conversions, and of what other sheets say of a converted series. */
 export function judgeConversions(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'conversions');
@@ -82,7 +111,11 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
     const series = at('series');
     conversions.set(series, row);
     const round = rounds.get(series ?? '');
-    if (isOfShares(round))
+    if (planned.row === null) {
+      const hasInterest = !decimal(at('interest_percent') ?? '0').eq(0);
+      if (isOfShares(round) || (hasInterest && round?.instrument !== 'convertible_note'))
+        judgeRoundOf(plan, series, problems, `does not fit the conversion of ${series}`);
+    } else if (isOfShares(round))
       report(
         planned,
         'series',
@@ -93,6 +126,8 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
       report(planned, 'interest_percent', 'is stated of a SAFE, which bears none', 'Leave it empty.');
   }
   if (conversions.size === 0) return;
+  const purchases = groupBy([...plannedRows(plan, 'purchases')], ({ at }) => at('series'));
+  for (const [series, conversion] of conversions) judgeUnits(conversion, purchases.get(series) ?? [], report);
   for (const { sheet, column, isWrong, wrong, right } of rules) {
     for (const [series, rows] of groupBy([...plannedRows(plan, sheet)], ({ at }) => at('series'))) {
       const conversion = conversions.get(series);

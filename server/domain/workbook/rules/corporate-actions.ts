@@ -27,15 +27,16 @@ const isOnMarket: Readonly<Record<Action, SQL>> = {
 const isInOpenRound = sql`exists (
   select from rounds r where r.id = s.round_id and r.status not in ('closed', 'cancelled'))`;
 
-/** Units of a series `s` were bought or sold on the host since the day of an action `p`: they are in units after it. */
-const isTraded = sql`(exists (
+/** Units of a series `s` were bought or sold on the host since a day: they are in the units of then. */
+const isTradedSince = (day: SQL) => sql`(exists (
     select from lots l join holdings h on h.id = l.holding_id
-    where h.series_id = s.id and l.date >= p.date
-      and not exists (select from import_changes c where c.table_name = 'lots' and c.row_id = l.id))
+    where h.series_id = s.id and l.date >= ${day} and not exists (
+      select from import_changes c where c.table_name = 'lots' and c.row_id = l.id and c.kind = 'added'))
   or exists (
     select from distributions d join holdings h on h.id = d.holding_id
-    where h.series_id = s.id and d.date >= p.date
-      and not exists (select from import_changes c where c.table_name = 'distributions' and c.row_id = d.id)))`;
+    where h.series_id = s.id and d.date >= ${day} and not exists (
+      select from import_changes c where c.table_name = 'distributions' and c.row_id = d.id and c.kind = 'added')))`;
+const isTraded = isTradedSince(sql`p.date`);
 
 async function seriesThat(queries: Queries, condition: SQL): Promise<ReadonlySet<string | null>> {
   const found = await queryRows(
@@ -111,12 +112,28 @@ export async function refuseActionsInUse(queries: Queries, plan: Plan, problems:
         );
       if (isChanged(planned) && fixed.has(planned.stored?.id ?? 0))
         report(planned, 'date', 'units were traded since', 'It can no longer be changed.');
+      else if (isAdded(planned) && (await seriesThat(queries, isTradedSince(sql`${date}::date`))).has(series))
+        report(
+          planned,
+          'date',
+          'units of the series were traded on the host since',
+          'A day after the last trade, whose units are those of its own day.',
+        );
     }
   }
 }
 
+/** The series that the splits and conversions of an import are of. */
+async function seriesOfImport(queries: Queries, importId: number): Promise<ReadonlySet<string | null>> {
+  const ofTable = (action: Action) =>
+    sql`exists (select from import_changes c join ${sql.identifier(action)} p on p.id = c.row_id
+      where c.import_id = ${importId} and c.table_name = ${action} and p.series_id = s.id)`;
+  return seriesThat(queries, sql`(${ofTable('splits')} or ${ofTable('conversions')})`);
+}
+
 /** Why the splits and conversions of an import cannot be taken back now; null where they can. */
 export async function obstacleToUndo(queries: Queries, importId: number): Promise<string | null> {
+  await lockMarket(queries, await seriesOfImport(queries, importId));
   for (const action of actions) {
     const [series] = await queryRows(
       queries,

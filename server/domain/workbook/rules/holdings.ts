@@ -1,5 +1,5 @@
 import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal, sumOfTexts } from '../../../../src/domain/money/decimal.ts';
 import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
 import { groupBy } from '../../core/sql.ts';
 import { lotsOn } from '../../../../src/domain/money/conversion.ts';
@@ -126,7 +126,9 @@ const isStated = ({ planned }: Row) => planned.row !== null;
 const blamed = (own: Row | undefined, { lots, payments, splits, conversions }: Holding): Row | undefined =>
   own && isStated(own) ? own : [...lots, ...payments, ...splits, ...conversions].find(isStated);
 
-function lotsOfHolding({ lots, conversions: [conversion] }: Holding) {
+type BoughtLot = { readonly date: string; readonly invested: string; readonly units: string | null };
+
+function lotsOfHolding({ lots, conversions: [conversion] }: Holding): readonly BoughtLot[] {
   const bought = lots.map(({ at }) => ({
     date: at('bought_on') ?? '',
     invested: at('invested') ?? '0',
@@ -135,20 +137,31 @@ function lotsOfHolding({ lots, conversions: [conversion] }: Holding) {
   return lotsOn(bought, conversion ? conversionIn(conversion) : null, afterAllSplits);
 }
 
+/** The units of a payment as stated; of one before the conversion, its share of what was bought until then. */
+function unitsOfPayment({ at }: Row, { conversions: [conversion] }: Holding, lots: readonly BoughtLot[]) {
+  const date = at('paid_on') ?? '';
+  if (!conversion || date >= (conversion.at('date') ?? '')) return at('units');
+  const bought = lots.flatMap((lot) => (lot.date <= date ? [lot.units ?? '0'] : []));
+  return sumOfTexts(bought)
+    .times(at('cost_share') ?? '0')
+    .toFixed();
+}
+
 function judgeHistory(holding: Holding, problems: Problems): void {
+  const lots = lotsOfHolding(holding);
   const faults = historyFaults(
-    lotsOfHolding(holding),
-    holding.payments.map(({ at }) => ({
-      date: at('paid_on') ?? '',
-      gross: at('gross') ?? '0',
-      carry: at('carry') ?? '0',
-      fee: at('fee') ?? '0',
-      costShare: at('cost_share') ?? '0',
-      units: at('units'),
-      lotDate: at('lot_date'),
-      income: at('income'),
-      capital: at('capital'),
-      withheld: at('withheld') ?? '0',
+    lots,
+    holding.payments.map((row) => ({
+      date: row.at('paid_on') ?? '',
+      gross: row.at('gross') ?? '0',
+      carry: row.at('carry') ?? '0',
+      fee: row.at('fee') ?? '0',
+      costShare: row.at('cost_share') ?? '0',
+      units: unitsOfPayment(row, holding, lots),
+      lotDate: row.at('lot_date'),
+      income: row.at('income'),
+      capital: row.at('capital'),
+      withheld: row.at('withheld') ?? '0',
     })),
     holding.splits.map(({ at }) => ({
       date: at('date') ?? '',

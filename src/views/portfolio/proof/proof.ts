@@ -102,9 +102,13 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
       (total) => total ?? null,
     );
   };
+  const made = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
+    // The cost of one unit of a note with interest is rounded to fewer places than its units need.
+    if (made && only?.conversion && only.valuation_method === 'cost')
+      return money([input('Invested in the part held', made.investedLeft)], (total) => total ?? null);
     const old = only ? unitsBeforeSplit(portfolio, only) : null;
     const when = old ? ' before the split' : '';
     const units: Input = { ...input(`Units held${when}`, (old ?? only)?.units ?? null), kind: 'units' };
@@ -116,7 +120,6 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   };
   const part = (inputs: readonly Input[]) =>
     money(inputs, (...v) => v.reduce((left, one) => left.minus(one)));
-  const made = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   switch (figure) {
     case 'paidIn':
       return money(

@@ -123,6 +123,8 @@ type GainParts = {
   readonly fairValueGross: Amount;
   readonly accruedCarry: Amount;
   readonly costLeft: DecimalText;
+  /** Without fees. */
+  readonly investedLeft: DecimalText;
 };
 
 /** From its purchases, payments and valuations, and from no gain that the host states; null where the report does not list them. */
@@ -138,6 +140,7 @@ export function gainPartsOf(portfolio: Portfolio, holding: Holding | undefined):
     fairValueGross: fairValueGross && moneyText(fairValueGross),
     accruedCarry: accruedCarry && moneyText(accruedCarry),
     costLeft: moneyText(costLeft),
+    investedLeft: moneyText(amounts.investedLeft),
   };
 }
 

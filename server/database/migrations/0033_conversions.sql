@@ -44,24 +44,6 @@ $$;
 create trigger keep_market_split after insert or update or delete on conversions
   for each row execute function keep_market_split();
 
--- As before, of series that are shares on the day of the price.
-create or replace view series_marks as
-select id, series_id, date, method, source, price, factor from valuations
-union all
-select v.id, o.id, v.date, v.method, v.source || ' (' || n.name || ')', v.price, null
-from valuations v
-join series n on n.id = v.series_id
-join rounds nr on nr.id = n.round_id
-join series o on o.startup_id = n.startup_id
-join rounds older on older.id = o.round_id
-where v.method = 'priced_round' and v.price is not null
-  and exists (select from policies where name = 'priced_round' and value = 'older_series')
-  and older.opened_date < nr.opened_date and older.currency = nr.currency
-  and (older.instrument in ('preferred', 'common') or exists (select from conversions c where c.series_id = o.id and c.date <= v.date))
-  and not exists (select from valuations w where w.series_id = o.id and w.date = v.date)
-  and 'written_off' is distinct from (
-    select w.method from valuations w where w.series_id = o.id and w.date < v.date order by w.date desc, w.id desc limit 1);
-
 -- An exchange is a split whose new units are shares of another class.
 alter table splits add column share_class text,
   add column instrument text check (instrument in ('preferred', 'common')),
