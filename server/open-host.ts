@@ -8,6 +8,7 @@ import { withTransactions } from './database/database.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import { lockFolder } from './database/lock.ts';
+import { installation } from './database/schema.ts';
 import { createMetrics } from './http/metrics.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/core/audit.ts';
@@ -37,6 +38,7 @@ import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { openFileStore } from './storage/open-store.ts';
+import { claimStore } from './storage/owner.ts';
 import { demoAccounts } from './seed/accounts.ts';
 import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
@@ -63,6 +65,8 @@ const reportLimits = { atOnce: 2, waiting: 30 } as const;
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
   for (const name of applied) await audit(host, { event: 'migration', outcome: 'ok', object: name });
+  for (const { id } of await host.database.queries.select().from(installation))
+    await claimStore(host.files, id);
   if (host.settings.isDemo) {
     await seedDemo(host);
     await writeDemoLogos(host);
@@ -78,7 +82,7 @@ async function prepare(host: Host): Promise<void> {
   await audit(host, { event: 'host_started', outcome: 'ok' });
 }
 
-/** Locks the folder, opens, migrates and seeds the database, and makes the app. @throws FolderInUse, BadSecret, Error */
+/** Locks the folder, opens, migrates and seeds the database, and makes the app. @throws FolderInUse, BadSecret, BadFileStorage, Error */
 export async function openHost(settings: Settings, clock: () => Date = () => new Date()): Promise<OpenHost> {
   const log = pino({ level: settings.logLevel, base: null });
   const warn = (message: string) => log.warn(message);

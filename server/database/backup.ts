@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { FileStore } from '../storage/file-store.ts';
+import { ownerFile } from '../storage/owner.ts';
 import type { Engine } from './database.ts';
 
 /** What a backup says of itself. Rows are counted and files hashed, so that a restore can tell whether all has come. */
@@ -121,6 +122,7 @@ export async function writeBackup(
     });
     // A file is written before its row. One that is deleted meanwhile is a report, which can be made again.
     for await (const { name } of store.list()) {
+      if (name === ownerFile) continue;
       const content = await store.open(name);
       if (content === null) continue;
       hashes[fileEntry(name)] = await zip.add(fileEntry(name), content);

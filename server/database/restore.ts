@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import * as z from 'zod';
 import { type FileStore, isFileName } from '../storage/file-store.ts';
+import { checkOwner, ownerFile } from '../storage/owner.ts';
 import { fileEntry, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
 import type { Engine } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -117,12 +118,22 @@ const raiseSequences = `do $$ declare c record; begin
       quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
   end loop; end $$`;
 
+/** What a database is known by; nothing where it is older than that. */
+async function installationsOf(run: Run): Promise<readonly string[]> {
+  const [found] = await run(`select to_regclass('installation') is not null as is_there`);
+  if (found?.['is_there'] !== true) return [];
+  return (await run('select id from installation')).map(({ id }) => String(id));
+}
+
 /** Rows stay only where `storeFiles` succeeds: none of them names a file that is not there. */
 async function loadTables(
   engine: Engine,
   folder: string,
   manifest: Manifest,
-  storeFiles: () => Promise<void>,
+  storeFiles: (installations: {
+    readonly before: readonly string[];
+    readonly now: readonly string[];
+  }) => Promise<void>,
 ): Promise<void> {
   await engine.script(async (run) => {
     await run(`select set_config(name, '0', true) from pg_settings
@@ -130,6 +141,7 @@ async function loadTables(
     const tables = (await run(listTables)).map(({ name }) => String(name));
     const unknown = Object.keys(manifest.tables).filter((table) => !tables.includes(table));
     if (unknown.length > 0) throw new BadBackup(`The backup has unknown tables: ${unknown.join(', ')}`);
+    const before = await installationsOf(run);
     const keys = await run(foreignKeys);
     for (const { table, name } of keys)
       await run(`alter table ${String(table)} drop constraint ${String(name)}`);
@@ -145,14 +157,15 @@ async function loadTables(
       await run(`alter table ${String(table)} add constraint ${String(name)} ${String(rule)}`);
     }
     await run(raiseSequences);
-    await storeFiles();
+    await storeFiles({ before, now: await installationsOf(run) });
   });
 }
 
 /**
  * Reads a backup into a database without people and the store of files, on either engine, and brings it to the newest
  * migration. Rows are written in one transaction: a backup that turns out to be damaged leaves no row.
- * @throws BadBackup when it is damaged, of a newer program, or when the database has people already.
+ * @throws BadBackup when it is damaged, of a newer program, or when the database has people already; BadFileStorage when the
+ * files there are of another installation.
  */
 export async function restoreBackup(engine: Engine, store: FileStore, path: string): Promise<Manifest> {
   const draft = await mkdtemp(join(store.incoming, 'restore-'));
@@ -168,7 +181,10 @@ export async function restoreBackup(engine: Engine, store: FileStore, path: stri
     }
     await refuseUsed(engine, manifest);
     await migrate(engine, migrations.slice(0, manifest.migration));
-    await loadTables(engine, draft, manifest, async () => {
+    await loadTables(engine, draft, manifest, async ({ before, now }) => {
+      const owner = await checkOwner(store, [...before, ...now]);
+      // Of the database before the restore; the next start claims the files.
+      if (owner !== null && !now.includes(owner)) await store.remove(ownerFile);
       for (const name of manifest.files) await store.take(name, join(draft, fileEntry(name)));
     });
     await migrate(engine, migrations);

@@ -190,3 +190,9 @@ export const auditLog = pgTable('audit_log', {
   hash: text().notNull(),
   key_id: text().notNull().default(''),
 });
+
+/** One row: the id is written beside the files, see `storage/owner.ts`. */
+export const installation = pgTable('installation', {
+  is_only: boolean().primaryKey().default(true),
+  id: uuid().notNull().defaultRandom(),
+});

@@ -22,6 +22,8 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
     folder = mkdtempSync(join(tmpdir(), 'clubfolio-processes-'));
     // One folder for the files and the secret of all, as a shared volume would be.
     copySeeded(folder);
+    // The database is not the one that was seeded with these files.
+    rmSync(join(folder, 'files', 'owner'));
     const environment = {
       DATABASE_URL: await createDatabase(seededDatabase),
       REPORT_PATIENCE_MS: '0',

@@ -104,6 +104,7 @@ export const otherTables: readonly string[] = [
   'holding_totals',
   'imports',
   'index_levels',
+  'installation',
   'market_holdings',
   'market_terms',
   'news',

@@ -86,8 +86,8 @@ describe.each(engines)('rate limits in the database, on %s', (engine) => {
 describe.runIf(engines.includes('postgresql'))('two processes on one database', () => {
   it('share the limits of an address and of an account', async () => {
     const DATABASE_URL = await createDatabase(seededDatabase);
-    const first = await openTestHost('pglite', { DATABASE_URL, THROTTLE_SCALE: '1' });
-    const second = await openTestHost('pglite', { DATABASE_URL, THROTTLE_SCALE: '1' });
+    const first = await openTestHost('postgresql', { DATABASE_URL, THROTTLE_SCALE: '1' });
+    const second = await openTestHost('postgresql', { DATABASE_URL, THROTTLE_SCALE: '1' });
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       const host = index % 2 === 0 ? first : second;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/environment.ts';
 import { copyStored, type FileStore, readStored } from '../../../server/storage/file-store.ts';
@@ -148,6 +149,14 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
 });
 
 describe('a folder of files', () => {
+  it('shows a reader the file as it was opened, and never a half of the next', async () => {
+    const store = await openAt(`file://${join(folder, 'replaced')}`);
+    await store.write('paper-1', Buffer.from('first'));
+    const opened = await store.open('paper-1');
+    await store.write('paper-1', Buffer.from('second'));
+    expect((await buffer(opened ?? [])).toString()).toBe('first');
+  });
+
   it('is for its owner, and shows no draft', async () => {
     const place = join(folder, 'modes');
     const store = await openAt(`file://${place}`);

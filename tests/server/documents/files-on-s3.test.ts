@@ -11,6 +11,7 @@ import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
+import { deleteExpiredFiles } from '../../../server/domain/reports/report-jobs.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { readSettings } from '../../../server/environment.ts';
@@ -18,7 +19,16 @@ import { readStored } from '../../../server/storage/file-store.ts';
 import { openFileStore } from '../../../server/storage/open-store.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { pdf } from '../support/files.ts';
-import { anyEngine, openEmptyEngine, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
+import {
+  anyEngine,
+  createDatabase,
+  engines,
+  openEmptyEngine,
+  openEmptyHost,
+  openTestHost,
+  seededDatabase,
+  type TestHost,
+} from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 const listPath = '/api/v1/investors/documents/';
@@ -123,6 +133,14 @@ describe('a host with its files in a bucket', () => {
     expect((await host.send('GET', told.body.url)).body).toBe(made.body);
     expect(await stored('report-')).toEqual([job?.storage_name]);
     expect(onDisk()).toEqual([]);
+
+    const almostADay = 24 * 3_600 - 60;
+    host.pass(almostADay);
+    await deleteExpiredFiles(host.host);
+    expect(await stored('report-')).toEqual([job?.storage_name]);
+    host.pass(61);
+    await deleteExpiredFiles(host.host);
+    expect(await stored('report-')).toEqual([]);
   });
 
   it('packs documents for an auditor, and all of one person', async () => {
@@ -190,7 +208,7 @@ describe('a host with its files in a bucket', () => {
   it('backs up what is there, and restores into another bucket', async () => {
     const path = join(folder, 'club.zip');
     const { files } = await writeBackup(host.host.database, host.host.files, path, new Date());
-    expect(files.toSorted()).toEqual((await stored()).toSorted());
+    expect([...files, 'owner'].toSorted()).toEqual((await stored()).toSorted());
     const settings = readSettings({ DATA_DIR: join(folder, 'restored'), FILES_URL: bucket.urlOf('other') });
     const other = await openFileStore(settings, () => {});
     const engine = await openEmptyEngine(anyEngine);
@@ -220,6 +238,43 @@ describe('a host with its files in a bucket', () => {
       expect(readdirSync(join(own.folder, 'files')).filter((name) => name.startsWith('image-'))).toEqual([]);
     } finally {
       await own.dispose();
+    }
+  });
+});
+
+describe.runIf(engines.includes('postgresql'))('two hosts with one database and one bucket', () => {
+  it('hand out what the other has taken in or made', async () => {
+    const environment = {
+      DATABASE_URL: await createDatabase(seededDatabase),
+      FILES_URL: bucket.urlOf('shared'),
+      JWT_SECRET: 'the-secret-of-two-hosts-behind-one-address',
+      REPORT_PATIENCE_MS: '60000',
+    };
+    const first = await openTestHost('postgresql', environment);
+    const second = await openTestHost('postgresql', environment);
+    try {
+      const { access: token } = await first.login('member@clubfolio.example');
+      const content = pdf('taken in by the first', 200_000);
+      expect((await first.upload(token, passport(content))).status).toBe(201);
+      const { body } = await second.send('GET', listPath, { token });
+      const { url } = body.results.find(
+        ({ file_name: name }: { file_name: string }) => name === 'passport.pdf',
+      );
+      const answer = await second.app.request(`http://localhost${url}`);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+
+      const made = await second.send('POST', filePath, { token, body: requestOf('of-the-second') });
+      const again = await first.send('POST', filePath, { token, body: requestOf('of-the-second') });
+      expect([made.status, again.status]).toEqual([200, 200]);
+      expect(again.body).toBe(made.body);
+      expect(await sweepFiles(second.host)).toBe(0);
+      for (const { folder: place } of [first, second]) {
+        const names = readdirSync(join(place, 'files'), { recursive: true, encoding: 'utf8' });
+        expect(names).toEqual(['incoming']);
+      }
+    } finally {
+      await first.dispose();
+      await second.dispose();
     }
   });
 });
