@@ -11,7 +11,7 @@ export async function checkOwner(store: FileStore, ids: readonly string[]): Prom
   const owner = (await readStored(store, ownerFile))?.toString() ?? null;
   if (owner === null || ids.includes(owner)) return owner;
   throw new BadFileStorage(
-    'FILES_URL holds the files of another installation. Use another folder or prefix; only if they are the files of this database, delete the file "owner" there.',
+    'The stored files, in DATA_DIR or where FILES_URL says, are of another installation: its database is not this one. Use another folder or prefix; only if they are the files of this database, delete the file "owner" among them.',
   );
 }
 
