@@ -1,7 +1,17 @@
-import { getTableColumns, getTableName, sql, is, Table } from 'drizzle-orm';
+import {
+  getTableColumns,
+  getTableName,
+  getViewName,
+  getViewSelectedFields,
+  is,
+  sql,
+  Table,
+  View,
+} from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTransactions, type Database } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
+import * as roundViews from '../../server/database/round-figures.ts';
 import * as people from '../../server/database/schema.ts';
 import * as club from '../../server/database/schema-club.ts';
 import * as cyborg from '../../server/database/schema-cyborg.ts';
@@ -40,16 +50,22 @@ describe.each(engines)('the database on %s', (engine) => {
     const found = rows
       .map((row) => `${row.table_name}.${row.column_name}`)
       // What is asked in plain SQL alone: its answers are parsed by schemas of their own.
-      .filter(
-        (name) =>
-          !/^(migrations|round_figures|market_prices|throttle_windows|throttle_failures)\./.test(name),
-      );
-    const tables = [people, club, cyborg, reports, rounds, market, stories, workbook]
-      .flatMap((schema): readonly unknown[] => Object.values(schema))
-      .filter((value) => is(value, Table));
-    const believed = tables.flatMap((table) =>
-      Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+      .filter((name) => !/^(migrations|throttle_windows|throttle_failures)\./.test(name));
+    const declared = [people, club, cyborg, reports, rounds, roundViews, market, stories, workbook].flatMap(
+      (schema): readonly unknown[] => Object.values(schema),
     );
+    const believed = [
+      ...declared
+        .filter((value) => is(value, Table))
+        .flatMap((table) =>
+          Object.values(getTableColumns(table)).map(({ name }) => `${getTableName(table)}.${name}`),
+        ),
+      ...declared
+        .filter((value) => is(value, View))
+        .flatMap((view) =>
+          Object.keys(getViewSelectedFields(view)).map((name) => `${getViewName(view)}.${name}`),
+        ),
+    ];
     expect(believed.toSorted()).toEqual(found.toSorted());
   });
 

@@ -87,7 +87,7 @@ function judgeUnits(conversion: Row, purchases: readonly Row[], report: Report):
       conversion.planned,
       'price',
       `makes ${units.toFixed()} units of the purchase ${planned.identity}`,
-      'The price of one unit, after the cap and the discount.',
+      'The price of a unit, after the cap and the discount.',
     );
   }
 }
