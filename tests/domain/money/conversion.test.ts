@@ -6,7 +6,7 @@ import {
   convertedUnits,
   lotsOn,
 } from '../../../src/domain/money/conversion.ts';
-import { Decimal, decimal } from '../../../src/domain/money/decimal.ts';
+import { Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
 import { figuresOf, type Mark } from '../../../src/domain/money/position.ts';
 import { afterAllSplits } from '../../../src/domain/money/split.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
@@ -55,46 +55,59 @@ describe('purchases of a converted series', () => {
 });
 
 describe('whatever was invested, and at whatever price', () => {
-  it('a conversion alone changes no amount at cost, by a factor, or once written off', () => {
+  const someHolding = fc
+    .record({
+      cents: fc.array(fc.integer({ min: 1, max: 1e10 }), { minLength: 1, maxLength: 4 }),
+      price: fc.integer({ min: 1, max: 1e9 }),
+      rate: fc.integer({ min: 0, max: 2000 }),
+    })
+    .map(({ cents, price, rate }) => {
+      const own = cents.map((paid, index) =>
+        bought(`2020-0${index + 1}-01`, decimal(paid).div(100).toFixed(2)),
+      );
+      const by = conversion({
+        price: decimal(price).div(10_000).toFixed(),
+        interest_rate: decimal(rate).div(10_000).toFixed(),
+      });
+      return { own, converted: lotsOn(own, by, afterAllSplits) };
+    })
+    .filter(({ converted }) => converted.every(({ units }) => decimal(units ?? 0).gt(0)));
+  const sold = [{ date: '2020-12-01', gross: '10.00', carry: '0.00', costShare: '0.3' }];
+  const figures = (lots: ReturnType<typeof lotsOn<ReturnType<typeof bought>>>, mark: Mark, isSold: boolean) =>
+    figuresOf({ lots, distributions: isSold ? sold : [], mark, carryRate: '0.2', currency: 'USD' });
+
+  it('a conversion alone changes no amount', () => {
+    const marks = fc.constantFrom<Mark>(
+      { kind: 'cost' },
+      { kind: 'factor', factor: '1.25' },
+      { kind: 'writtenOff' },
+    );
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 1e10 }), { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 1, max: 1e9 }),
-        fc.integer({ min: 0, max: 2000 }),
-        fc.constantFrom<Mark>({ kind: 'cost' }, { kind: 'factor', factor: '1.25' }, { kind: 'writtenOff' }),
-        (cents, price, rate, mark) => {
-          const own = cents.map((paid, index) =>
-            bought(`2020-0${index + 1}-01`, decimal(paid).div(100).toFixed(2)),
+      fc.property(someHolding, marks, fc.boolean(), ({ own, converted }, mark, isSold) => {
+        const amounts = (lots: typeof own | typeof converted) => {
+          const {
+            unitsLeft: _units,
+            costPerUnit: _cost,
+            ...money
+          } = figures(lots, mark, isSold && mark.kind !== 'cost');
+          return JSON.stringify(money, (_name, value: unknown) =>
+            value instanceof Decimal ? value.toFixed() : value,
           );
-          const by = conversion({
-            price: decimal(price).div(10_000).toFixed(),
-            interest_rate: decimal(rate).div(10_000).toFixed(),
-          });
-          const lots = lotsOn(own, by, afterAllSplits);
-          fc.pre(lots.every(({ units }) => decimal(units ?? 0).gt(0)));
-          const distributions = [{ date: '2020-12-01', gross: '10.00', carry: '0.00', costShare: '0.3' }];
-          const amounts = (of: typeof lots) => {
-            const {
-              unitsLeft: _units,
-              costPerUnit: _cost,
-              ...money
-            } = figuresOf({
-              lots: of,
-              distributions,
-              mark,
-              carryRate: '0.2',
-              currency: 'USD',
-            });
-            return JSON.stringify(money, (_name, value: unknown) =>
-              value instanceof Decimal ? value.toFixed() : value,
-            );
-          };
-          const [before, after] = [amounts(own), amounts(lots)];
-          // At cost, units left are rounded to four places before they are valued: not a cent for any real number of units.
-          if (mark.kind !== 'cost' || lots.every(({ units }) => decimal(units ?? 0).gt(1e6)))
-            expect(after).toBe(before);
-        },
-      ),
+        };
+        expect(amounts(converted)).toBe(amounts(own));
+      }),
+      { numRuns: fuzzRuns(300) },
+    );
+  });
+
+  it('a part that is left is worth its cost, to a cent and what a ten thousandth of a unit cost', () => {
+    fc.assert(
+      fc.property(someHolding, ({ own, converted }) => {
+        const then = figures(own, { kind: 'cost' }, true).fairValueGross ?? zero;
+        const { fairValueGross: now, costPerUnit } = figures(converted, { kind: 'cost' }, true);
+        const most = (costPerUnit ?? zero).div(10_000).plus('0.01');
+        expect((now ?? zero).minus(then).abs().lte(most)).toBe(true);
+      }),
       { numRuns: fuzzRuns(300) },
     );
   });
