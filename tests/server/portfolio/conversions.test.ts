@@ -17,6 +17,7 @@ import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
+import { recordAsOf } from '../../../server/domain/portfolio/holding-records.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { portfolioReport } from '../../../server/domain/reports/makers/portfolio-tables.ts';
 import { makeTaxYear } from '../../../server/domain/reports/makers/tax-year.ts';
@@ -189,6 +190,9 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       ]),
     });
     const records = await loadRecords(host.host, id);
+    const unitsOn = (day: string) =>
+      records.map((record) => recordAsOf(record, day)?.lots.map(({ units }) => units));
+    expect([unitsOn('2024-03-15'), unitsOn('2024-03-16')]).toEqual([[[null]], [[adaUnits]]]);
     expect(priceEffectOf(records, records[0]?.startup.id ?? 0, '2024-03-16')).toMatchObject({
       value_before: '25000.00',
       value_after: '39344.29',
