@@ -308,6 +308,13 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(await holdingOn('2024-12-31')).toEqual(before);
   });
 
+  it('refuses a purchase that it makes no units of, once it is in the book', async () => {
+    await bring({ conversions: [{ ...conversion, price: '8000' }] });
+    const small: BookRow = { investor: 'ada', series: 'NORT-1', key: 'p3', bought_on: '2022-03-15' };
+    await refused({ purchases: [{ ...small, invested: '0.01' }] }, /Purchases.*is 0 units at the price/);
+    await bring({ purchases: [{ ...small, invested: '10' }] });
+  });
+
   it('holds its round to its instrument', async () => {
     const [round] = noteBook().rounds;
     await bring({ conversions: [conversion] });

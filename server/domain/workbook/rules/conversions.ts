@@ -5,7 +5,7 @@ import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
 import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { SheetName } from '../schema.ts';
-import { type Report, reportOn } from './report.ts';
+import { reportOn } from './report.ts';
 
 type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
 
@@ -76,19 +76,28 @@ const rules: readonly Rule[] = [
 const unitBounds = { above: '0', below: '1000000000000000' } as const;
 
 /** A price that leaves a purchase without units, or with more than can be stored, is a wrong one. */
-function judgeUnits(conversion: Row, purchases: readonly Row[], report: Report): void {
+function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Problems): void {
   const by = conversionIn(conversion);
   for (const { planned, at } of purchases) {
     const bought = { date: at('bought_on') ?? '', invested: at('invested') ?? '0' };
     if (bought.date >= by.date) continue;
     const units = convertedUnits(bought, by);
     if (units.gt(unitBounds.above) && units.lt(unitBounds.below)) continue;
-    report(
-      conversion.planned,
-      'price',
-      `makes ${units.toFixed()} units of the purchase ${planned.identity}`,
-      'The price of a unit, after the cap and the discount.',
-    );
+    // A conversion that the file does not state is of the book already: then it is the purchase that does not fit.
+    if (conversion.planned.row === null)
+      reportOn(problems, 'purchases')(
+        planned,
+        'invested',
+        `is ${units.toFixed()} units at the price of the conversion of the series`,
+        'An amount that buys units.',
+      );
+    else
+      reportOn(problems, 'conversions')(
+        conversion.planned,
+        'price',
+        `makes ${units.toFixed()} units of the purchase ${planned.identity}`,
+        'The price of a unit, after the cap and the discount.',
+      );
   }
 }
 
@@ -127,7 +136,8 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
   }
   if (conversions.size === 0) return;
   const purchases = groupBy([...plannedRows(plan, 'purchases')], ({ at }) => at('series'));
-  for (const [series, conversion] of conversions) judgeUnits(conversion, purchases.get(series) ?? [], report);
+  for (const [series, conversion] of conversions)
+    judgeUnits(conversion, purchases.get(series) ?? [], problems);
   for (const { sheet, column, isWrong, wrong, right } of rules) {
     for (const [series, rows] of groupBy([...plannedRows(plan, sheet)], ({ at }) => at('series'))) {
       const conversion = conversions.get(series);
