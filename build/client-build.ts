@@ -49,7 +49,20 @@ function closure(chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
   return files;
 }
 
-/** Emits `preloads.json`: for each route's path what it loads beyond the page, so that all of it is asked for at once. */
+/** The files of code that a route needs, the page's own script first. */
+export function codeOf(root: string, bundle: Rolldown.OutputBundle, view: RouteName): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no script of the page');
+  const always = closure(chunks, [entry.facadeModuleId ?? entry.moduleIds[0] ?? '']);
+  const files = new Set([entry.fileName, ...always, ...closure(chunks, modulesOf(root, view))]);
+  return [...files].map((file) => `/${file}`);
+}
+
+/**
+ * Emits `preloads.json`: for the path of each members' route its code beyond the page's script, so that all of it is asked for
+ * with the page. A public page names its own (`build/prerender`).
+ */
 export function routePreloads(): Plugin {
   let root = '';
   return {
@@ -59,18 +72,10 @@ export function routePreloads(): Plugin {
       ({ root } = config);
     },
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!entry) return;
-      const always = closure(chunks, [entry.facadeModuleId ?? entry.moduleIds[0] ?? '']);
       const lists = Object.keys(routes)
         .filter(isRouteName)
-        .map((view) => [
-          routes[view].path,
-          [...closure(chunks, modulesOf(root, view))]
-            .filter((file) => !always.has(file))
-            .map((file) => `/${file}`),
-        ]);
+        .filter((view) => routes[view].audience !== 'public')
+        .map((view) => [routes[view].path, codeOf(root, bundle, view).slice(1)]);
       const source = `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },

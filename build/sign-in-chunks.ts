@@ -61,7 +61,7 @@ export const signInChunks = [
         'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',
         'views/ui/feedback/{Badge,RetryButton,use-online}',
         'views/kit/files/FileMakeButton',
-        'views/ui/navigation/{CopyButton,copy-text}',
+        'views/ui/navigation/{ButtonLink,CopyButton,copy-text}',
         'views/kit/content/{safe-href,StartupMark}',
       ),
       // What the portfolio and the reports have in common.

@@ -1,12 +1,31 @@
-/** What a first visit of each route really loads, in brotli-11 bytes, against its budget. Run it after a build. */
-import { readFileSync } from 'node:fs';
+/**
+ * What a first visit of each route really loads, in brotli-11 bytes, against its budget; a public page loads it once somebody
+ * uses it, and no code before. Run it after a build.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const folder = process.argv[2] ?? 'dist/client';
 const read = (name) => readFileSync(join(folder, name));
 const manifest = JSON.parse(read('.vite/manifest.json'));
-const preloads = JSON.parse(read('preloads.json'));
+/** The code that a public page names and asks for when it is used: its own script first. */
+const waiting = {};
+for (const file of readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.html'))) {
+  const [, list] =
+    /[`'"](\/assets\/\S+\.js(?: \/assets\/\S+\.js)+)[`'"]/.exec(read(join('pages', file)).toString()) ?? [];
+  if (list) waiting[file.replace('.html', '')] = list.split(' ');
+}
+const publicPaths = {
+  signIn: '/',
+  register: '/register',
+  restoreRequest: '/login/restore',
+  restoreConfirm: '/login/restore-password',
+};
+const preloads = Object.fromEntries([
+  ...Object.entries(publicPaths).map(([name, path]) => [path, waiting[name] ?? []]),
+  ...Object.entries(JSON.parse(read('preloads.json'))),
+]);
 const page = read('index.html').toString();
 
 const kB = 1000;
@@ -47,6 +66,12 @@ const fonts = [...page.matchAll(/href="([^"]+\.woff2)"/g)].map((match) => match[
 const styles = new Set();
 const misses = [];
 const rows = [];
+
+for (const [name, path] of Object.entries(publicPaths)) {
+  if (!waiting[name]) misses.push(`${path} does not name its code`);
+  if (/<script[^>]*type="module"|rel="modulepreload"/.test(read(`pages/${name}.html`).toString()))
+    misses.push(`${path} loads code before anybody uses it`);
+}
 
 for (const [path, list] of Object.entries(preloads)) {
   const scripts = new Set([...always, ...list]);

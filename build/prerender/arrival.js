@@ -14,6 +14,8 @@
   }
   var lacksCode = route === 'restoreConfirm' && !/[?#&]code=/.test(location.href);
   if (isSignedIn || lacksCode) arrival.arrival = 'elsewhere';
+  // An address with a query may show more than was drawn; the one with a code does not.
+  else if (location.search && route !== 'restoreConfirm') arrival.arrival = 'query';
   // No form is ever sent by the browser itself, which would put a password into the address. One that is sent before
   // the code has taken over is sent by the code then.
   addEventListener(
@@ -21,6 +23,15 @@
     function (event) {
       event.preventDefault();
       if (event.target.closest('[data-page]')) event.target.dataset.sent = '';
+    },
+    true,
+  );
+  // So is a button that was pressed.
+  addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('[data-page] button[type=button]');
+      if (button) button.dataset.pressed = '';
     },
     true,
   );

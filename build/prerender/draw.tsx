@@ -1,6 +1,6 @@
 /** Draws what a page shows before anything is known: run once at build time, in Node. No request is ever sent. */
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type AnyActorLogic, createActor, fromPromise, waitFor } from 'xstate';
 import type { Tokens } from '../../src/api/session/auth.ts';
 import type { Profile } from '../../src/api/onboarding/profile.ts';
@@ -12,6 +12,8 @@ import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { loadView } from '../../src/views/pages.tsx';
 import { Root } from '../../src/views/shell/Root.tsx';
+import { Notice } from '../../src/views/ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../src/views/ui/navigation/ButtonLink.tsx';
 import { DrawnFrame } from './DrawnFrame.tsx';
 
 const nothing = () => {};
@@ -65,6 +67,21 @@ async function openSession(route: RouteName) {
   await waitFor(session, ({ children }) => children.screen?.getSnapshot().value === 'shown');
   return session;
 }
+
+/** Said on a public page whose code does not come. Without code it can only be a link. */
+export const drawNotLoaded = (): string =>
+  renderToStaticMarkup(
+    <div id="not-loaded" hidden className="fixed inset-x-4 bottom-16 z-40 mx-auto max-w-md shadow-float">
+      <Notice
+        live
+        tone="negative"
+        title="This page could not be loaded completely"
+        action={<ButtonLink href="">Reload the page</ButtonLink>}
+      >
+        Check your connection. You may have to enter your details again.
+      </Notice>
+    </div>,
+  );
 
 /** The markup of a route: a public page whole, which the application takes over as it is, and the frame of another one. */
 export async function draw(route: RouteName): Promise<string> {

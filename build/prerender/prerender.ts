@@ -4,6 +4,7 @@ import Beasties from 'beasties';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin } from 'vite';
 import { routes, type RouteName } from '../../src/routes.ts';
+import { codeOf } from '../client-build.ts';
 import type * as Drawing from './draw.tsx';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
@@ -22,10 +23,17 @@ async function openDrawing(root: string) {
   });
   const module = await server.ssrLoadModule('/build/prerender/draw.tsx');
   const draw: typeof Drawing.draw = module['draw'];
-  return { draw, close: () => server.close() };
+  const drawNotLoaded: typeof Drawing.drawNotLoaded = module['drawNotLoaded'];
+  return { draw, drawNotLoaded, close: () => server.close() };
 }
 
-const arrival = readFileSync(new URL('arrival.js', import.meta.url), 'utf8');
+async function readScript(file: URL): Promise<string> {
+  return (await minify('script.js', readFileSync(file, 'utf8'))).code.trim();
+}
+
+/** Without its script, which the first use of the page asks for; and with what is said where that does not come. */
+const waitForUse = (page: string, notLoaded: string): string =>
+  page.replace(/<script type="module"[^>]*><\/script>/, '').replace('</body>', () => `${notLoaded}</body>`);
 
 /** The page of `index.html` with a route's markup and title, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
@@ -54,9 +62,9 @@ export function prerender(): Plugin {
     },
     writeBundle: {
       sequential: true,
-      async handler() {
+      async handler(_, bundle) {
         const template = readFileSync(join(folder, 'index.html'), 'utf8');
-        const { draw, close } = await openDrawing(root);
+        const { draw, drawNotLoaded, close } = await openDrawing(root);
         const beasties = new Beasties({
           path: folder,
           preload: 'body',
@@ -66,12 +74,17 @@ export function prerender(): Plugin {
           allowRules: [/data-theme|data-arrival/],
           logLevel: 'silent',
         });
-        const script = (await minify('arrival.js', arrival)).code.trim();
+        const arrival = await readScript(new URL('arrival.js', import.meta.url));
+        const firstUse = await readScript(new URL('first-use.js', import.meta.url));
         mkdirSync(join(folder, 'pages'), { recursive: true });
         for (const route of Object.keys(routes).filter(isRouteName)) {
-          const own = script.replace('%ROUTE%', route).replace('%AUDIENCE%', routes[route].audience);
-          const page = composePage(template, route, await draw(route), own);
-          writeFileSync(join(folder, 'pages', `${route}.html`), await beasties.process(page));
+          const { audience } = routes[route];
+          const own = arrival.replace('%ROUTE%', route).replace('%AUDIENCE%', audience);
+          const use = firstUse.replace('%CODE%', codeOf(root, bundle, route).join(' '));
+          const isPublic = audience === 'public';
+          const page = composePage(template, route, await draw(route), isPublic ? own + use : own);
+          const text = await beasties.process(isPublic ? waitForUse(page, drawNotLoaded()) : page);
+          writeFileSync(join(folder, 'pages', `${route}.html`), text);
         }
         await close();
       },

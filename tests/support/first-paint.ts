@@ -31,3 +31,9 @@ export const sumOfShifts = (page: Page) =>
     const shifts: unknown = Reflect.get(globalThis, 'shifts');
     return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Infinity;
   });
+
+/** Public pages are as a club's own host sends them, which has no accounts of a demonstration. */
+export const withoutDemoAccounts = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('#demo-accounts')?.remove());
+  });

@@ -11,7 +11,7 @@ const entryIn = (html: string): string | null =>
 export const findUpdate = ({ document }: Window, fetch: typeof globalThis.fetch) =>
   fromPromise<boolean>(async ({ signal }) => {
     const running = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
-    const answer = await fetch(import.meta.env.BASE_URL, { cache: 'no-store', signal });
+    const answer = await fetch('/index.html', { cache: 'no-store', signal });
     const served = answer.ok ? entryIn(await answer.text()) : null;
     return running !== null && served !== null && served !== running;
   });

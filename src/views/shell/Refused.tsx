@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { href, type RouteName, routes } from '../../routes.ts';
+import { brand } from '../../brand.ts';
+import { Mark } from '../kit/page/Mark.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -54,5 +56,21 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
         The club needs to confirm your identity, accreditation and membership first.
       </EmptyState>
     </>
+  );
+}
+
+export function NotFound() {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-4">
+      <title>{`Page not found · ${brand.name}`}</title>
+      <Mark />
+      <div className="py-10 text-center">
+        <h1 className="text-3xl font-semibold text-ink">Page not found</h1>
+        <p className="mt-2 text-base text-ink-muted">The link may be broken.</p>
+      </div>
+      <Link href="/" asChild>
+        <ButtonLink variant="primary">Back to portfolio</ButtonLink>
+      </Link>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
@@ -16,9 +16,11 @@ import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
 import type { Refusal } from './Refused.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
-import { NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
+import { PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+
+const NotFound = lazy(async () => ({ default: (await import('./Refused.tsx')).NotFound }));
 
 type LoadedProps = {
   readonly view: RouteName;
@@ -94,7 +96,11 @@ function ScreenState() {
         <Waiting />
       );
     case 'notFound':
-      return <NotFound />;
+      return (
+        <Suspense fallback={<Waiting />}>
+          <NotFound />
+        </Suspense>
+      );
     default:
       return screenState satisfies never;
   }

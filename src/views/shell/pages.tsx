@@ -1,7 +1,5 @@
-import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
 import { Button } from '../ui/navigation/Button.tsx';
-import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
@@ -61,22 +59,6 @@ export function ProfileUnavailable({ message, reference, onRetry, onLogOut }: Pr
       >
         You’re signed in, but we can’t show your pages yet. {message}
       </ErrorState>
-    </main>
-  );
-}
-
-export function NotFound() {
-  return (
-    <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-4">
-      <title>{`Page not found · ${brand.name}`}</title>
-      <Mark />
-      <div className="py-10 text-center">
-        <h1 className="text-3xl font-semibold text-ink">Page not found</h1>
-        <p className="mt-2 text-base text-ink-muted">The link may be broken.</p>
-      </div>
-      <Link href="/" asChild>
-        <ButtonLink variant="primary">Back to portfolio</ButtonLink>
-      </Link>
     </main>
   );
 }

@@ -10,7 +10,10 @@ import {
 } from '../../machines/session/session.selectors.ts';
 import { routeAt } from '../../routes.ts';
 
-/** `elsewhere` hides a drawn page from whoever it is not for; `frame` is a members' page of somebody with tokens. */
+/**
+ * `elsewhere` hides a drawn page from whoever it is not for; `frame` is a members' page of somebody with tokens; a page of an
+ * address with a `query` may show more than was drawn.
+ */
 const { dataset: root } = document.documentElement;
 
 /** The drawn page is for this person: the session shows it, or is about to. */
@@ -69,6 +72,7 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
     }
     if (entry.hasFocus) input.focus();
   }
+  container.querySelector<HTMLElement>('[data-pressed]')?.click();
   if (isSent) container.querySelector('form')?.requestSubmit();
 }
 
@@ -84,11 +88,9 @@ export async function takeOver(
   if (container.dataset['page'] === undefined) return createRoot(container).render(application);
   await untilLoaded(container, session);
   const snapshot = session.getSnapshot();
-  // A page with a query may show more than was drawn.
   const isKept =
     isDrawn(container, snapshot) &&
     snapshot.children.screen?.getSnapshot().value === 'shown' &&
-    snapshot.context.location.search === '' &&
     root['arrival'] === undefined;
   let entries = readEntries(container);
   const TakenOver = () => {

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserOptions } from '../../support/browser.ts';
-import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
+import { hold, holdCode, sumOfShifts, watchShifts, withoutDemoAccounts } from '../../support/first-paint.ts';
 import { demoPassword } from '../../support/stage-host.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
@@ -87,6 +87,93 @@ describe('the first paint', () => {
     await page.waitForURL('**/portfolio');
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  describe('of a club’s own host', () => {
+    const open = async () => {
+      const opened = await stage.open();
+      await withoutDemoAccounts(opened.page);
+      const code: string[] = [];
+      opened.page.on('request', (request) => {
+        if (request.url().endsWith('.js')) code.push(request.url());
+      });
+      return { ...opened, code };
+    };
+
+    it.each(['/', '/register', '/login/restore'])(
+      'of %s loads no code until somebody uses it, and keeps what they did first',
+      async (path) => {
+        const { page, context, code, faults } = await open();
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(code).toEqual([]);
+        await page.getByLabel('Email', { exact: true }).pressSequentially('half@');
+        await page.waitForFunction(() => !document.querySelector('[data-page]'));
+        expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('half@');
+        expect(new Set(code).size).toBe(code.length);
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
+
+    it('signs in', async () => {
+      const { page, context, faults } = await open();
+      await page.goto('/');
+      await page.getByLabel('Email', { exact: true }).fill(member);
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/portfolio');
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+    it('presses the button that was pressed before the code came', async () => {
+      const { page, context } = await open();
+      const release = await holdCode(page);
+      await page.goto('/');
+      await page.getByLabel('Password', { exact: true }).fill('quiet');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      release();
+      await page.waitForFunction(() => !document.querySelector('[data-page]'));
+      expect(await page.locator('input[name=password]').getAttribute('type')).toBe('text');
+      expect(await page.locator('input[name=password]').inputValue()).toBe('quiet');
+      await context.close();
+    });
+
+    it('goes to the portfolio when the person signs in in another tab', async () => {
+      const { page, context, code } = await open();
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect(code).toEqual([]);
+      const other = await context.newPage();
+      await other.goto('/');
+      await other.getByLabel('Email', { exact: true }).fill(member);
+      await other.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await other.keyboard.press('Enter');
+      await other.waitForURL('**/portfolio');
+      await page.waitForURL('**/portfolio');
+      await context.close();
+    });
+
+    it('is loaded once more where its code is gone, and then says so', async () => {
+      const { page, context } = await open();
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
+      const email = page.getByLabel('Email', { exact: true });
+      await email.focus();
+      await page.waitForEvent('load');
+      // A browser may give the focus back, which is the next use.
+      await email.blur();
+      await email.focus();
+      await page.getByText('This page could not be loaded completely').waitFor();
+      await page.unroute('**/assets/*.js');
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await page.waitForEvent('load');
+      await email.fill('half@');
+      await page.waitForFunction(() => !document.querySelector('[data-page]'));
+      expect(loads).toHaveLength(2);
+      await context.close();
+    });
   });
 
   it('keeps what was typed, and the focus, also where the page is drawn anew', async () => {

@@ -1,0 +1,47 @@
+// Runs in the head of a public page that is complete as it was drawn: its code is asked for once somebody uses it, or at
+// once where the page may be another one for them. `code` names its files, the page's own script first.
+(function (code, isNeeded) {
+  var files = code.split(' ');
+  var signs = 'pointermove pointerdown touchstart keydown focusin input click submit storage'.split(' ');
+  var isAsked = false;
+  var ask = function () {
+    if (isAsked) return;
+    isAsked = true;
+    signs.forEach(function (sign) {
+      removeEventListener(sign, ask, true);
+    });
+    files.forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    });
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.src = files[0];
+    script.addEventListener('error', function () {
+      // After a deploy the files of the page before are gone, which one reload mends.
+      try {
+        if (navigator.onLine && sessionStorage.getItem('reloaded-for') !== files[0]) {
+          sessionStorage.setItem('reloaded-for', files[0]);
+          location.reload();
+          return;
+        }
+      } catch {
+        // Without storage it is left to the person.
+      }
+      script.remove();
+      document.querySelector('#not-loaded').hidden = false;
+    });
+    document.head.append(script);
+  };
+  // `storage`: the person signs in in another tab.
+  signs.forEach(function (sign) {
+    addEventListener(sign, ask, true);
+  });
+  if (isNeeded) ask();
+  // The host adds the accounts of a demonstration, which are not in the drawing.
+  addEventListener('DOMContentLoaded', function () {
+    if (document.querySelector('#demo-accounts, form :focus')) ask();
+  });
+})('%CODE%', document.documentElement.dataset.arrival !== undefined || location.search !== '');
