@@ -6,13 +6,17 @@ import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
-import { type Person, type PersonalTable, personalTables } from './personal-tables.ts';
+import { explainingTables, type Person, type PersonalTable, personalTables } from './personal-tables.ts';
 
 const line = z.object({ line: z.string() });
 const storedFile = z.object({ id: z.string(), storage_name: z.string(), file_name: z.string() });
 
 /** PostgreSQL writes the rows itself: a number keeps all its digits. */
-async function rowsOf({ database }: Host, { table, of, hidden }: PersonalTable, person: Person) {
+async function rowsOf(
+  { database }: Host,
+  { table, of, hidden }: Pick<PersonalTable, 'table' | 'of' | 'hidden'>,
+  person: Person,
+) {
   const rows = await queryRows(
     database.queries,
     sql`select (to_jsonb(t) - ${sql.param([...(hidden ?? [])])}::text[])::text as line
@@ -29,7 +33,8 @@ const words = (email: string, day: string) => `What the club has stored on ${ema
 
 A file of JSON for each kind of record, and the documents as they were uploaded or written. Left out are passwords and other
 secrets, which are stored as hashes only, and who other people are. holdings, lots (purchases) and distributions are the
-investments; audit_log is what was done, when, and from which address.
+investments, as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from
+which address.
 `;
 
 /**
@@ -44,7 +49,7 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   written.catch(() => {});
   zip.addBuffer(Buffer.from(words(person.email, host.clock().toISOString().slice(0, 10))), 'README.txt');
   let count = 0;
-  for (const personal of personalTables) {
+  for (const personal of [...personalTables, ...explainingTables]) {
     const rows = await rowsOf(host, personal, person);
     if (rows.length === 0) continue;
     count += rows.length;

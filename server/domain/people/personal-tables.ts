@@ -92,6 +92,14 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
+/** Parts of the club's book without which a person's purchases cannot be read: what their units became. */
+export const explainingTables: readonly Pick<PersonalTable, 'table' | 'of'>[] = ['conversions', 'splits'].map(
+  (table) => ({
+    table,
+    of: ({ id }) => sql`t.series_id in (select h.series_id from holdings h where h.investor_id = ${id})`,
+  }),
+);
+
 /** The club's own book, what follows from rows above, and limits that are forgotten within hours. */
 export const otherTables: readonly string[] = [
   'bank_entries',

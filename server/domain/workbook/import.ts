@@ -109,7 +109,7 @@ function planAndJudge(
   judgeRows(plan, parsed, problems);
   refuseProblems(problems);
   judgeDeals(plan, problems, days.today);
-  judgeMoney(plan, problems, days.asOf);
+  judgeMoney(plan, problems, days);
   judgeAmounts(plan, problems);
   judgeConversions(plan, problems);
   judgeHoldings(plan, problems);

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
@@ -17,6 +18,7 @@ import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
+import { exportPerson } from '../../../server/domain/people/export-person.ts';
 import { recordAsOf } from '../../../server/domain/portfolio/holding-records.ts';
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { portfolioReport } from '../../../server/domain/reports/makers/portfolio-tables.ts';
@@ -415,6 +417,27 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     );
     await bring({ valuations: [mark] });
     await refused({ conversions: [conversion] }, /Conversions.*does not fit v1: price is of a unit before/);
+  });
+
+  it('is refused before its day, as a split is, since the market follows at once', async () => {
+    const date = `${new Date().getUTCFullYear() + 1}-01-31`;
+    const split: BookRow = { series: 'NORT-1', date, after: '2', before: '1', source: 'R' };
+    const later = { asOf: date };
+    const wrong = { body: { detail: expect.stringMatching(/is after today/) } };
+    await expect(bring({ conversions: [{ ...conversion, date }] }, later)).rejects.toMatchObject(wrong);
+    await bring({ conversions: [conversion] });
+    await expect(bring({ splits: [split] }, later)).rejects.toMatchObject(wrong);
+  });
+
+  it('goes with the purchases that are handed out to their owner', async () => {
+    await bring({ conversions: [conversion] });
+    const path = join(folder, `${(places += 1)}.zip`);
+    await exportPerson(host.host, { id: await idOf('ada'), email: 'ada@example.com' }, path);
+    const parts = unzipSync(readFileSync(path));
+    const rows = (name: string): unknown => JSON.parse(strFromU8(parts[name] ?? new Uint8Array()));
+    expect(rows('conversions.json')).toMatchObject([{ date: '2024-03-16', price: 3 }]);
+    expect(rows('lots.json')).toMatchObject([{ units: null }]);
+    expect(parts['splits.json']).toBeUndefined();
   });
 
   it('goes with what is bought and priced in units on its day', async () => {

@@ -85,13 +85,21 @@ const days: readonly (readonly [SheetName, string])[] = [
   ['commitments', 'committed_on'],
 ];
 
-function judgeDays(plan: Plan, problems: Problems, asOf: string): void {
+/** What changes the units of a series does so on the market at once, whatever the day of the book. */
+const untilToday: ReadonlySet<SheetName> = new Set(['splits', 'conversions']);
+
+type BookDays = { readonly asOf: string; readonly today: string };
+
+function judgeDays(plan: Plan, problems: Problems, { asOf, today }: BookDays): void {
   for (const [name, column] of days) {
     const report = reportOn(problems, name);
     for (const { planned, at } of plannedRows(plan, name)) {
       const day = at(column);
       const isDue = name === 'deposits' && at('status') === 'expected';
-      if (day === null || day <= asOf || isDue) continue;
+      if (day === null || isDue) continue;
+      if (untilToday.has(name) && day > today)
+        report(planned, column, `${day} is after today`, 'Enter it on its day, when it takes effect.');
+      if (day <= asOf) continue;
       report(
         planned,
         column,
@@ -103,7 +111,7 @@ function judgeDays(plan: Plan, problems: Problems, asOf: string): void {
 }
 
 /** The rules of deposits, valuations, exchanges and rates, and of days. */
-export function judgeMoney(plan: Plan, problems: Problems, asOf: string): void {
+export function judgeMoney(plan: Plan, problems: Problems, bookDays: BookDays): void {
   const judges = {
     deposits: judgeDeposit,
     valuations: judgeValuation,
@@ -116,5 +124,5 @@ export function judgeMoney(plan: Plan, problems: Problems, asOf: string): void {
       if (planned.row !== null) judges[name](planned, at, report);
     }
   }
-  judgeDays(plan, problems, asOf);
+  judgeDays(plan, problems, bookDays);
 }
