@@ -226,7 +226,7 @@ export const chunkGroups = [
     name: 'club-tables',
     test: anyOf(
       ours(
-        'views/club/{SaveClub,SaveClubTable,amount-column,pivot/pivot-findings}',
+        'views/club/{MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings}',
         'views/ui/layout/KeyFigures',
       ),
     ),

@@ -163,6 +163,8 @@ export const lots = pgTable('lots', {
   /** The deal of the market, or the commitment, that it was bought by; at most one of them. */
   request_id: link(),
   application_id: link(),
+  /** Bought from another member of the club. */
+  from_member: boolean().notNull().default(false),
 });
 
 export const distributions = pgTable('distributions', {
@@ -184,6 +186,8 @@ export const distributions = pgTable('distributions', {
   income: money(),
   capital: money(),
   withheld: money().notNull().default('0'),
+  /** Sold to another member of the club. */
+  to_member: boolean().notNull().default(false),
 });
 
 export const applications = pgTable('applications', {

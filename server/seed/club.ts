@@ -318,6 +318,7 @@ function addHolding(club: Club, random: Random, investorId: number, stake: Stake
     units: units?.toFixed(4) ?? null,
     invested: invested.toFixed(2),
     fees: invested.times(feeRate).toFixed(2),
+    from_member: false,
   });
   if (!stake.soldOn || !stake.soldAt || !units) return;
   const share = stake.fate === 'exit' ? '1' : '0.4';
@@ -332,6 +333,7 @@ function addHolding(club: Club, random: Random, investorId: number, stake: Stake
     fee: '0.00',
     cost_share: share,
     withheld: '0.00',
+    to_member: false,
   });
 }
 

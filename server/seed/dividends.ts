@@ -22,6 +22,7 @@ export function addDividends(club: Club, today: string): void {
       gross: '500.00',
       carry: '0.00',
       fee: '0.00',
+      to_member: false,
       cost_share: '0',
       income: '300.00',
       capital: '150.00',

@@ -102,7 +102,15 @@ export function addEuroRound(club: Club, today: string): void {
       ownership_percent: decimal(units).div(12_000_000).toFixed(8),
       created_at: `${bought}T12:00:00Z`,
     });
-    club.lots.push({ id: club.lots.length + 1, holding_id: holdingId, date: bought, units, invested, fees });
+    club.lots.push({
+      id: club.lots.length + 1,
+      holding_id: holdingId,
+      date: bought,
+      units,
+      invested,
+      fees,
+      from_member: false,
+    });
     club.deposits.push({
       id: club.deposits.length + 1,
       date: addDays(bought, -6),

@@ -218,6 +218,7 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
     cost_share: share,
     units,
     withheld: '0.00',
+    to_member: true,
   });
   const holding = club.holdings.length + 1;
   club.holdings.push({
@@ -235,6 +236,7 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
     units,
     invested: purchase.gross,
     fees: purchase.fee,
+    from_member: true,
   });
   club.market_trades.push({
     id: club.market_trades.length + 1,

@@ -89,6 +89,15 @@ export const isWhole = ({ filter }: CyborgQuery): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
 /**
+ * True for sums by these levels that have the holdings of all members in them, as of a vehicle, a series or a startup: both sides of each
+ * trade between members. One investor, or the holdings of one year, have one of them.
+ */
+export const hasAllMembers = ({ filter }: CyborgQuery, levels: readonly Level[] = []): boolean =>
+  filter.investor === undefined &&
+  filter.vintage_year === undefined &&
+  !levels.some((level) => level === 'investor' || level === 'vintage');
+
+/**
  * @param texts a parameter that is given but empty counts as not given.
  * @throws Refusal 400 with messages by field.
  */

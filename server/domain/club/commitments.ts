@@ -10,20 +10,32 @@ import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.t
 import { exchangeTo } from '../../../src/domain/money/exchange.ts';
 import type { Host } from '../../host.ts';
 import { groupBy, investorName, queryRows } from '../core/sql.ts';
+import { money, sumOfKnown } from '../core/wire-figures.ts';
 import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../portfolio/commitment-rows.ts';
 import { exchangeFor } from '../portfolio/exchange-for.ts';
-import type { CyborgQuery } from './club-query.ts';
+import { type CyborgQuery, hasAllMembers } from './club-query.ts';
 import type { Conversion } from './conversion-sql.ts';
 import { holdingTables } from './holdings-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { unknownSum } from './sums.ts';
 
-const drawnSchema = z.object({ investor: z.coerce.number(), entity: z.coerce.number(), drawn: z.string() });
+const drawnSchema = z.object({
+  investor: z.coerce.number(),
+  entity: z.coerce.number(),
+  drawn: z.string(),
+  from_members: z.string(),
+});
 const namedSchema = z.object({ id: z.coerce.number(), name: z.string() });
 
 /** What one investor promised through one vehicle, in the report's currency. */
-type Row = { readonly investor: number; readonly entity: number | null; readonly parts: CommitmentParts };
+type Row = {
+  readonly investor: number;
+  readonly entity: number | null;
+  readonly parts: CommitmentParts;
+  /** Of what was drawn, what was bought from other members, with the fee. */
+  readonly fromMembers: Decimal | null;
+};
 
 const known = (amount: string): Decimal | null => (amount === unknownSum ? null : decimal(amount));
 
@@ -32,10 +44,16 @@ async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion)
   const rows = await queryRows(
     host.database.queries,
     sql`with ${holdingTables(query, conversion)}
-      select investor_id as investor, entity_id as entity, sum(paid_in)::text as drawn from holding_amounts group by 1, 2`,
+      select investor_id as investor, entity_id as entity, sum(paid_in)::text as drawn,
+        sum(coalesce(member_bought + member_fees, 0))::text as from_members
+      from holding_amounts group by 1, 2`,
     drawnSchema,
   );
-  return rows.map(({ drawn, ...row }) => ({ ...row, parts: { ...noParts, drawn: known(drawn) } }));
+  return rows.map(({ drawn, from_members: bought, ...row }) => ({
+    ...row,
+    parts: { ...noParts, drawn: known(drawn) },
+    fromMembers: known(bought),
+  }));
 }
 
 /** What was promised beyond that: released, or not invested yet. */
@@ -49,7 +67,8 @@ async function promisedRows(
     const convert = (amount: Decimal | null) => amount && exchange.convert(amount, one.currency, asOf);
     if (one.holding !== null) {
       const released = convert(releasedOf(one));
-      return [{ investor: one.investor_id, entity: one.held_by, parts: { ...noParts, released } }];
+      const parts = { ...noParts, released };
+      return [{ investor: one.investor_id, entity: one.held_by, parts, fromMembers: zero }];
     }
     // One that was completed without its purchase being linked to it stands in the book as that purchase.
     if (one.status === 'completed') return [];
@@ -58,6 +77,7 @@ async function promisedRows(
       {
         investor: one.investor_id,
         entity: one.entity?.id ?? null,
+        fromMembers: zero,
         parts: {
           drawn: zero,
           uninvested: convert(parts.uninvested),
@@ -75,8 +95,15 @@ const byCommitted = (
   other: { readonly committed: string | null },
 ) => decimal(other.committed ?? 0).cmp(one.committed ?? 0);
 
-const sumOf = (rows: readonly Row[]) =>
-  commitmentFields(rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts));
+/** @param hasBothSides whether these are the rows of all members, so that what they bought from each other drew on no commitment */
+function sumOf(rows: readonly Row[], hasBothSides: boolean) {
+  const parts = rows.reduce((sum, row) => plusParts(sum, row.parts), noParts);
+  const fromMembers = sumOfKnown(rows.map((row) => row.fromMembers));
+  return {
+    ...commitmentFields(parts, hasBothSides ? fromMembers : zero),
+    drawn_from_members: money(fromMembers),
+  };
+}
 
 /**
  * What was promised until the end of a day and what became of it, as each investor's own report has it: in all, by vehicle and by
@@ -98,17 +125,17 @@ export async function clubCommitments(host: Host, query: CyborgQuery, conversion
   const named = (id: number | null, by: ReadonlyMap<number, string>) =>
     id === null ? null : { id, name: by.get(id) ?? '—' };
   return {
-    totals: sumOf(rows),
+    totals: sumOf(rows, hasAllMembers(query)),
     vehicles: [...groupBy(rows, ({ entity }) => entity)]
       .map(([id, own]) => ({
         entity: named(id, names),
-        ...sumOf(own),
+        ...sumOf(own, hasAllMembers(query)),
       }))
       .toSorted(byCommitted),
     investors: [...groupBy(rows, ({ investor }) => investor)]
       .map(([id, own]) => ({
         investor: named(id, people),
-        ...sumOf(own),
+        ...sumOf(own, false),
       }))
       .toSorted(byCommitted),
   };

@@ -19,6 +19,9 @@ const fields = [
   'distributions',
   'realised_gain',
   'unrealised_gain',
+  'bought_from_members',
+  'received_from_members',
+  'realised_from_members',
   'moic',
   'tvpi',
   'dpi',
@@ -98,6 +101,15 @@ async function inGroups(
   return sortPivot(groupQuery, groups.results).flatMap(({ key }) => rowsOf.get(key[0] ?? '') ?? []);
 }
 
+const tradesFact =
+  'Included in amounts. Not included in multiples of the club, vehicles, series and startups; included in those of investors and vintages.';
+
+const isTraded = ({
+  bought_from_members: bought,
+  received_from_members: received,
+}: Pick<PivotRow, 'bought_from_members' | 'received_from_members'>): boolean =>
+  [bought, received].some((amount) => amount !== null && !decimal(amount).eq(0));
+
 /** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
@@ -109,7 +121,10 @@ async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<reado
   const heads = levelsOf(query).map((_, index) => (index === 0 ? 'Total' : null));
   yield [
     [...heads, ...fieldsOf(query).map((field) => textAt(totals, field))],
-    ...(await factRows(host, query, [['Basis', query.basis]])),
+    ...(await factRows(host, query, [
+      ['Basis', query.basis],
+      ['Trades between members', isTraded(totals) ? tradesFact : null],
+    ])),
   ];
 }
 

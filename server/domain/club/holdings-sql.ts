@@ -123,6 +123,25 @@ const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
     group by w.id
   )`;
 
+/** The CTE `member_trades`: of the holdings with trades between members, the sums of those, each payment at the rate of its day. */
+function memberTradesTable({ asOf }: CyborgQuery, conversion: Conversion): SQL {
+  const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
+  const payments = (table: SQL, isBetween: SQL) =>
+    sql`${table} p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
+      where ${isBetween} and p.date <= ${asOf}`;
+  return sql`member_trades as (
+    select holding_id, sum(bought) as bought, sum(bought_fees) as bought_fees, sum(gross) as gross, sum(gross - carry - fee) as net,
+      sum(cost_share) as sold
+    from (
+      select p.holding_id, ${amount(sql`p.invested`)} as bought, ${amount(sql`p.fees`)} as bought_fees, 0 as gross, 0 as carry, 0 as fee,
+        0 as cost_share from ${payments(sql`lots`, sql`p.from_member`)}
+      union all
+      select p.holding_id, 0, 0, ${amount(sql`p.gross`)}, ${amount(sql`p.carry`)}, ${amount(sql`p.fee`)}, p.cost_share
+      from ${payments(sql`distributions`, sql`p.to_member`)}
+    ) sides group by holding_id
+  )`;
+}
+
 /**
  * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for each holding
  * with its amounts in the report's currency, computed as in an investor's own report: payments at the rate of their day, values at
@@ -134,11 +153,12 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   const rate = sql`r`;
   const isSameCurrency = conversion.spans === null;
   const sum = (foreign: SQL, own: SQL) => (isSameCurrency ? own : sql`coalesce(${foreign}, ${own})`);
+  const places = sql.raw(String(minorUnits(conversion.currency)));
   return sql`
   ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
     from series_marks where date <= ${asOf} order by series_id, date desc, id desc
-  ), ${changedUnitsTable(query)}, positions as (
+  ), ${changedUnitsTable(query)}, ${memberTradesTable(query, conversion)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, greatest(w.last_date, k.converted_on) as last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
       coalesce(k.valued_units, w.own_units) as valued_units, coalesce(k.units, w.own_units) is not null as by_units,
@@ -176,10 +196,12 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
       w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.sale_fees, w.gross - w.carry - w.sale_fees as distributions,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
-      case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${sql.raw(String(minorUnits(conversion.currency)))}) end as cost_left, w.method,
+      case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
-      ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued
-    from with_carry w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}
+      ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued,
+      m.bought as member_bought, m.bought_fees as member_fees, m.gross as member_gross, m.net as member_net,
+      m.net - round((w.invested + w.fees) * m.sold, ${places}) as member_gain
+    from with_carry w left join member_trades m on m.holding_id = w.id${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}
     offset 0
   )`;
 }
@@ -194,6 +216,10 @@ const sums = [
   'value_gross',
   'accrued',
   'cost_left',
+  'member_bought',
+  'member_gross',
+  'member_net',
+  'member_gain',
 ] as const;
 const summed = joinSql(
   sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
@@ -219,6 +245,8 @@ export const sumTexts = sql`
   case when valued = holdings then (value_gross - accrued)::text end as fair_value_net,
   (gross - carry - sale_fees - (invested + fees - cost_left))::text as realised_gain,
   case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
+  member_bought::text as bought_from_members, member_net::text as received_from_members,
+  member_gross::text as received_from_members_gross, member_gain::text as realised_from_members,
   valued_date::text as last_valuation_date`;
 
 /**

@@ -67,6 +67,9 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
     offset 0
   ), purchases as (
     select * from ranked where is_in_time
+  ), member_purchases as (
+    select w.investor_id, w.series_id, w.entity_id, w.startup_id, sum(${amount(sql`p.invested`)}) as bought
+    from ${joinedPurchases(conversion)} where p.from_member and ${periodConditions(query)} group by 1, 2, 3, 4
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
       a.is_called
@@ -90,6 +93,7 @@ const totalSchema = z.object({
   committed: z.string(),
   called: z.string(),
   deposited: z.string(),
+  bought_from_members: z.string(),
   first_date: z.string().nullable(),
   last_date: z.string().nullable(),
   vintages: z.array(vintageSchema).nullable(),
@@ -105,14 +109,16 @@ const rowsStatement = (
   key: SQL,
 ): SQL => sql`with ${investedTables(query, conversion)}, amounts as (
     select ${key} as key, invested, fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
-      0 as called, 0 as received, first_date, last_date from purchases
+      0 as called, 0 as received, 0 as bought, first_date, last_date from purchases
     union all
-    select ${key}, 0, 0, 0, due, case when is_called then due else 0 end, 0, null, null from promises
+    select ${key}, 0, 0, 0, due, case when is_called then due else 0 end, 0, 0, null, null from promises
     union all
-    select ${key}, 0, 0, 0, 0, 0, amount, null, null from received
+    select ${key}, 0, 0, 0, 0, 0, amount, 0, null, null from received
+    union all
+    select ${key}, 0, 0, 0, 0, 0, 0, bought, null, null from member_purchases
   ), grouped as (
     select key, sum(invested) as invested, sum(fees) as fees, sum(follow_on) as follow_on, sum(due) as due,
-      sum(called) as called, sum(received) as received, min(first_date) as first_date, max(last_date) as last_date
+      sum(called) as called, sum(received) as received, sum(bought) as bought, min(first_date) as first_date, max(last_date) as last_date
     from amounts group by key
   ), vintages as (
     select vintage, sum(invested)::text as invested, sum(fees)::text as fees from purchases group by vintage
@@ -120,7 +126,7 @@ const rowsStatement = (
     select g.*, false as is_total, coalesce(p.people, 0) as people, null::json as vintages
     from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
     union all
-    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(received), min(first_date), max(last_date),
+    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(received), sum(bought), min(first_date), max(last_date),
       true, (select count(*) from (select distinct investor_id from pairs) x),
       (select json_agg(v order by vintage) from vintages v)
     from grouped
@@ -128,7 +134,7 @@ const rowsStatement = (
   select key, is_total, people::int as investors_count, coalesce(invested, 0)::text as invested,
     coalesce(fees, 0)::text as fees, coalesce(follow_on, 0)::text as follow_on,
     coalesce(invested + fees + due, 0)::text as committed, coalesce(invested + fees + called, 0)::text as called,
-    coalesce(received, 0)::text as deposited, first_date::text, last_date::text, vintages
+    coalesce(received, 0)::text as deposited, coalesce(bought, 0)::text as bought_from_members, first_date::text, last_date::text, vintages
   from answer a order by is_total desc, a.invested desc, key`;
 
 /**
@@ -213,6 +219,7 @@ const figuresJson = (row: z.output<typeof totalSchema>) => {
     paid_in: paidIn,
     invested: sumText(row.invested),
     follow_on: sumText(row.follow_on),
+    bought_from_members: sumText(row.bought_from_members),
     fees: sumText(row.fees),
     uninvested: paidIn && sumWith(row.deposited, -1, paidIn),
     first_date: row.first_date,

@@ -43,12 +43,16 @@ const empty: Sums = {
   fair_value_net: null,
   realised_gain: null,
   unrealised_gain: null,
+  bought_from_members: null,
+  received_from_members: null,
+  received_from_members_gross: null,
+  realised_from_members: null,
   last_valuation_date: null,
 };
 
 /** A key without holdings has sums of nothing. */
 const rowFigures = (row: Readonly<Record<string, unknown>>) =>
-  figuresOf(sumsSchema.safeParse(row).data ?? empty);
+  figuresOf(sumsSchema.safeParse(row).data ?? empty, 'net', false);
 
 type Figures = ReturnType<typeof figuresOf>;
 

@@ -8,21 +8,25 @@ import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/p
 import type { Host } from '../../host.ts';
 import { queryRows } from '../core/sql.ts';
 import { accountJson, money, sumOfKnown } from '../core/wire-figures.ts';
-import type { CyborgQuery } from './club-query.ts';
+import { type CyborgQuery, hasAllMembers } from './club-query.ts';
 import { clubCommitments } from './commitments.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { cachedFlows } from './pivot.ts';
-import { figuresOf, sumsSchema } from './sums.ts';
+import { figuresOf, standingOf, sumsSchema } from './sums.ts';
 
-/** What was paid in and came back until a day, and what is held at its end, on the basis of the query; null is not known. */
+/**
+ * What was paid in and came back until a day, and what is held at its end, on the basis of the query; null is not known. `between` is what
+ * members received from members, which is in neither of the two.
+ */
 type Standing = {
   readonly paidIn: Decimal | null;
   readonly received: Decimal | null;
+  readonly between: Decimal | null;
   readonly value: Decimal | null;
 };
 
-const nothing: Standing = { paidIn: zero, received: zero, value: zero };
+const nothing: Standing = { paidIn: zero, received: zero, between: zero, value: zero };
 
 const rowSchema = sumsSchema.extend({ key: z.coerce.number() });
 
@@ -44,13 +48,10 @@ async function standingsOn(
   );
   return new Map(
     rows.map(({ key, ...sums }) => {
-      const figures = figuresOf(sums, query.basis);
-      const standing =
-        query.basis === 'net'
-          ? [figures.paid_in, figures.distributions, figures.fair_value_net]
-          : [figures.invested, figures.proceeds_gross, figures.fair_value_gross];
-      const [paidIn = null, received = null, value = null] = standing.map(read);
-      return [key, { paidIn, received, value }];
+      const hasBothSides = hasAllMembers(query);
+      const figures = figuresOf(sums, query.basis, hasBothSides);
+      const value = read(query.basis === 'net' ? figures.fair_value_net : figures.fair_value_gross);
+      return [key, { ...standingOf(sums, query.basis, hasBothSides), value }];
     }),
   );
 }
@@ -60,6 +61,7 @@ const sumOf = (standings: Iterable<Standing>): Standing => {
   return {
     paidIn: sumOfKnown(all.map(({ paidIn }) => paidIn)),
     received: sumOfKnown(all.map(({ received }) => received)),
+    between: sumOfKnown(all.map((standing) => standing.between)),
     value: sumOfKnown(all.map(({ value }) => value)),
   };
 };
@@ -142,13 +144,14 @@ export async function clubPerformance(host: Host, query: CyborgQuery) {
       }),
     },
     quarters: quarters.map((date) => {
-      const { paidIn, received, value } = of(date);
+      const { paidIn, received, between: betweenMembers, value } = of(date);
       return {
         date,
         paid_in: money(paidIn),
         distributions: money(received),
         net: money(between(received, paidIn)),
         value: money(value),
+        between_members: money(betweenMembers),
       };
     }),
     commitments: await clubCommitments(host, query, conversion),

@@ -27,7 +27,7 @@ import {
   sumsOfSums,
   sumTexts,
 } from './holdings-sql.ts';
-import type { CyborgQuery, Level } from './club-query.ts';
+import { type CyborgQuery, hasAllMembers, type Level } from './club-query.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
@@ -196,7 +196,7 @@ export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conv
 type InvestorLabel = Awaited<ReturnType<typeof loadInvestorLabel>>;
 
 function pivotRow(query: CyborgQuery, row: Row, flows: Flows, investorLabel: InvestorLabel) {
-  const figures = figuresOf(row, query.basis);
+  const figures = figuresOf(row, query.basis, hasAllMembers(query, levelsOf(query)));
   return {
     key: row.key.map((chunk) => chunk ?? ''),
     labels: row.labels.map((label, index) => {
@@ -228,7 +228,7 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
   if (!total) throw new Error('A pivot has a total.');
   const isTooLong = parts.length > maxRows;
   const { byKey, all } = early ?? (await flowsBy(isTooLong ? [] : levels));
-  const figures = figuresOf(total, query.basis);
+  const figures = figuresOf(total, query.basis, hasAllMembers(query));
   return {
     as_of_date: query.asOf,
     generated_at: host.clock().toISOString(),

@@ -5,8 +5,12 @@ import {
   type DecimalText,
   moneyText,
   quantityText,
+  quotient,
+  ratioText,
+  zero,
 } from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
+import { outsideSums } from '../../../src/domain/money/member-trades.ts';
 import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 
 const text = z.string();
@@ -30,6 +34,10 @@ export const sumsSchema = z.object({
   fair_value_net: nullableText,
   realised_gain: nullableText,
   unrealised_gain: nullableText,
+  bought_from_members: nullableText,
+  received_from_members: nullableText,
+  received_from_members_gross: nullableText,
+  realised_from_members: nullableText,
   last_valuation_date: nullableText,
 });
 
@@ -72,17 +80,37 @@ export const ratioOfSums = (
 const valueSum = (amount: DecimalText | null, count: number): Decimal | null =>
   amount === null ? (count === 0 ? decimal(0) : null) : isUnknown(amount) ? null : decimal(amount);
 
-/** The sums of some holdings as the API answers them. */
-export function figuresOf(sums: Sums, basis: Basis = 'net') {
+const known = (amount: DecimalText | null): Decimal | null =>
+  isUnknown(amount) ? null : decimal(amount ?? 0);
+
+/** What was paid in and came back on a basis; where both sides of each trade between members are in the sums, without those. */
+export function standingOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
+  const [paidIn, received, between] =
+    basis === 'net'
+      ? [sums.paid_in, sums.distributions, sums.received_from_members]
+      : [sums.invested, sums.proceeds_gross, sums.received_from_members_gross];
+  const all = { paidIn: known(paidIn), received: known(received), between: known(between) };
+  return hasBothSides ? { ...outsideSums(all), between: all.between } : { ...all, between: zero };
+}
+
+const ratioOf = (part: Decimal | null, whole: Decimal | null): DecimalText | null => {
+  const ratio = part && whole && quotient(part, whole);
+  return ratio && ratioText(ratio);
+};
+
+/**
+ * The sums of some holdings as the API answers them.
+ * @param hasBothSides whether the holdings of all members are in them, as in those of a vehicle, so that a trade between two of them moves nothing
+ */
+export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const { holdings_count: count } = sums;
   const valueGross = valueSum(sums.fair_value_gross, count);
   const valueNet = valueSum(sums.fair_value_net, count);
-  const { paid_in, invested, distributions, proceeds_gross: proceeds } = sums;
+  const { paid_in } = sums;
   // The same definitions as in `ratiosOn`.
-  const isNet = basis === 'net';
-  const [value, received, paidIn] = isNet
-    ? [sums.fair_value_net, distributions, paid_in]
-    : [sums.fair_value_gross, proceeds, invested];
+  const own = standingOf(sums, basis, hasBothSides);
+  const gross = standingOf(sums, 'gross', hasBothSides);
+  const value = basis === 'net' ? valueNet : valueGross;
   const isKnown = valueGross !== null && valueNet !== null;
   return {
     investors_count: sums.investors_count,
@@ -101,9 +129,13 @@ export function figuresOf(sums: Sums, basis: Basis = 'net') {
     distributions: sumText(sums.distributions),
     realised_gain: sumText(sums.realised_gain),
     unrealised_gain: moneyOf(sums.unrealised_gain),
-    moic: isKnown ? ratioOfSums([sums.fair_value_gross, proceeds], invested) : null,
-    tvpi: isKnown ? ratioOfSums([value, received], paidIn) : null,
-    dpi: ratioOfSums([received], paidIn),
+    bought_from_members: sumText(sums.bought_from_members),
+    received_from_members: sumText(sums.received_from_members),
+    received_from_members_gross: sumText(sums.received_from_members_gross),
+    realised_from_members: sumText(sums.realised_from_members),
+    moic: isKnown ? ratioOf(gross.received && gross.received.plus(valueGross), gross.paidIn) : null,
+    tvpi: isKnown && value ? ratioOf(own.received && own.received.plus(value), own.paidIn) : null,
+    dpi: ratioOf(own.received, own.paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
 }

@@ -98,6 +98,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     cost_share: costShare(source, deal.units),
     units: quantityText(decimal(deal.units)),
     request_id: deal.id,
+    to_member: deal.buyer_id !== null,
   });
   const [startup] = await queries
     .select({ name: startups.name })
@@ -115,6 +116,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
       invested: sale.gross,
       fees: purchase.fee,
       request_id: deal.id,
+      from_member: true,
     });
     await writePaid(host, {
       requestId: deal.id,

@@ -7,8 +7,8 @@ import {
 import { type Decimal, zero } from '../../../src/domain/money/decimal.ts';
 import { money, ratio } from '../core/wire-figures.ts';
 
-/** The lines of some parts, and their PIC, as they travel. */
-export function commitmentFields(parts: CommitmentParts) {
+/** The lines of some parts, and their PIC, as they travel. Of all members together, `fromMembers` is what they bought from each other. */
+export function commitmentFields(parts: CommitmentParts, fromMembers: Decimal | null = zero) {
   const account = commitmentAccount(parts);
   const text = (line: CommitmentLine) => money(account[line]);
   return {
@@ -21,7 +21,7 @@ export function commitmentFields(parts: CommitmentParts) {
     uninvested: text('uninvested'),
     recallable: text('recallable'),
     unfunded: text('unfunded'),
-    pic: ratio(paidInToCommitted(account)),
+    pic: ratio(paidInToCommitted(account, fromMembers)),
   };
 }
 

@@ -4,7 +4,10 @@ import { distributions, lots } from '../../database/schema-club.ts';
 /** Payments of a holding as the text that the database puts together, and back. */
 
 export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
-export type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id' | 'request_id'>;
+export type Distribution = Omit<
+  typeof distributions.$inferSelect,
+  'id' | 'holding_id' | 'request_id' | 'to_member'
+>;
 
 /**
  * All lots of a holding as one text: "2024-03-01 100.0000 26000.00 1040.00", separated by commas. Units are empty where the

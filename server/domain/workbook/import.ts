@@ -27,6 +27,7 @@ import { judgeAmounts } from './rules/amounts.ts';
 import { judgeConversions } from './rules/conversions.ts';
 import { judgeDeals } from './rules/deals.ts';
 import { judgeHoldings } from './rules/holdings.ts';
+import { judgeMemberTrades } from './rules/member-trades.ts';
 import { judgeMoney } from './rules/money.ts';
 import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
@@ -113,6 +114,7 @@ function planAndJudge(
   judgeAmounts(plan, problems);
   judgeConversions(plan, problems);
   judgeHoldings(plan, problems);
+  judgeMemberTrades(plan, problems);
   judgePolicies(plan, problems);
   judgeTotals(parsed, problems);
   refuseProblems(problems);

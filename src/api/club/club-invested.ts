@@ -25,6 +25,8 @@ const figures = {
   invested: money,
   /** Of what was invested, that in a startup of which the investor held something before. */
   follow_on: money,
+  /** Of what was invested, what was paid to other members. */
+  bought_from_members: money,
   fees: money,
   /** Deposited and not paid in. */
   uninvested: money,

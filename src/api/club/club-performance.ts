@@ -5,6 +5,9 @@ import { isoDate, known, knownReference, money, optionalList } from '../kit/wire
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { ClubQuery } from './club-query.ts';
 
+/** Of what was drawn, what was paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
+const clubCommitmentFields = { ...commitmentFields, drawn_from_members: money };
+
 export const clubPerformanceSchema = z.object({
   type: z.literal('performance'),
   as_of_date: isoDate,
@@ -15,16 +18,26 @@ export const clubPerformanceSchema = z.object({
     totals: z.array(periodSchema),
     vehicles: optionalList(z.object({ entity: knownReference, periods: z.array(periodSchema) })),
   }),
-  /** Since the first payment, at the end of each quarter and of the as-of day; `net` is distributions - paid_in. */
+  /**
+   * Since the first payment, at the end of each quarter and of the as-of day; `net` is distributions - paid_in. What members received
+   * from members, `between_members`, is in neither of the two, nor in contributions and distributions of the periods.
+   */
   quarters: optionalList(
-    z.object({ date: isoDate, paid_in: money, distributions: money, net: money, value: money }),
+    z.object({
+      date: isoDate,
+      paid_in: money,
+      distributions: money,
+      net: money,
+      value: money,
+      between_members: money,
+    }),
   ),
   /** Null where it cannot be told apart, as for a vintage. The sums over all vehicles and over all investors are the totals. */
   commitments: z.nullable(
     z.object({
-      totals: z.object(commitmentFields),
-      vehicles: z.array(z.object({ entity: knownReference, ...commitmentFields })),
-      investors: z.array(z.object({ investor: knownReference, ...commitmentFields })),
+      totals: z.object(clubCommitmentFields),
+      vehicles: z.array(z.object({ entity: knownReference, ...clubCommitmentFields })),
+      investors: z.array(z.object({ investor: knownReference, ...clubCommitmentFields })),
     }),
   ),
 });

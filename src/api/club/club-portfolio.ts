@@ -22,6 +22,13 @@ const figures = {
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,
+  /** Of `invested`, what was paid to other members. Where all of them are summed, it is in no ratio. */
+  bought_from_members: money,
+  /** Of `distributions`, what other members paid, after carry and fee; gross it is what they paid. */
+  received_from_members: money,
+  received_from_members_gross: money,
+  /** Of `realised_gain`. */
+  realised_from_members: money,
   moic: ratio,
   tvpi: ratio,
   dpi: ratio,

@@ -97,7 +97,10 @@ export function commitmentAccount(parts: CommitmentParts): CommitmentAccount {
 
 /**
  * PIC: paid-in capital / committed capital (GIPS 2020, "PIC multiple"; ILPA Reporting Template). Null beside no commitment, and where one
- * of the two is not known.
+ * of the two is not known. Of a vehicle or the club, what its members bought from each other is in neither: `fromMembers`, with the fee.
  */
-export const paidInToCommitted = ({ drawn, committed }: CommitmentAccount): Decimal | null =>
-  drawn && committed && quotient(drawn, committed);
+export const paidInToCommitted = (
+  { drawn, committed }: CommitmentAccount,
+  fromMembers: Amount = zero,
+): Decimal | null =>
+  drawn && committed && fromMembers && quotient(drawn.minus(fromMembers), committed.minus(fromMembers));

@@ -94,6 +94,18 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
       distributions,
       net: moneyText(net),
       value,
+      between_members: '0.00',
+    });
+    // Trades between members are of later: they are in neither, and in both sums of the pivot.
+    const later = await host.send('GET', '/api/v1/reports/cyborg-portfolio/?as_of_date=2026-09-30', {
+      token,
+    });
+    const { received_from_members: between } = later.body.totals;
+    expect(decimal(between).gt(0)).toBe(true);
+    expect(quarters.at(-1)).toMatchObject({
+      paid_in: moneyText(decimal(later.body.totals.paid_in).minus(between)),
+      distributions: moneyText(decimal(later.body.totals.distributions).minus(between)),
+      between_members: between,
     });
     expect(quarters.at(-1)?.date).toBe('2026-09-30');
     expect(quarters.at(-1)?.value).toBe(returns.totals.at(-1)?.ending);

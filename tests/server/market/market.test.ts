@@ -404,6 +404,8 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     });
     const [lot] = await queries.select().from(lots).where(eq(lots.request_id, bid.id));
     expect(lot).toMatchObject({ units: '200.0000', invested: '1400.00' });
+    // Both sides say that it was between members.
+    expect([sale?.to_member, lot?.from_member]).toEqual([true, true]);
     // (400 × 6.30 + 200 × 7) ÷ 600
     const after = { last_trade_price: '7.0000', vwap_90d: '6.5333' };
     expect(await sellable(seller)).toMatchObject({ ...after, units_held: '1400.0000', cost_held: '7000.00' });
@@ -422,6 +424,12 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     await club('settle', { id: deal?.id });
     await club('settle', { id: deal?.id });
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 800, bound: 200 });
+    const [sale] = await host.host.database.queries
+      .select()
+      .from(distributions)
+      .where(eq(distributions.holding_id, seller.holding));
+    // Money that came from outside.
+    expect(sale).toMatchObject({ kind: 'sale', to_member: false });
     const again = await accepted();
     await club('rofr', { id: again.request, verdict: 'refuse' });
     expect((await own(again.seller))[0]).toMatchObject({ status: 'listed', units_open: '400.0000' });

@@ -1,7 +1,7 @@
 import { valuations } from '../../../database/schema-club.ts';
 import { distributions } from '../../../database/schema-club.ts';
 import { depositStatuses } from '../../../../src/domain/queries/club.ts';
-import { choice, currency, day, text } from '../kinds/kinds.ts';
+import { choice, currency, day, text, yesNo } from '../kinds/kinds.ts';
 import {
   exchangeRate,
   factor,
@@ -83,6 +83,14 @@ export const purchaseSheet: Sheet = {
         source: `case when t.id = (select min(f.id) from lots f where f.holding_id = h.id) then ${ownership.stored('h.ownership_percent')} end`,
       },
     ),
+    optional(
+      'from_member',
+      'Bought from a member',
+      yesNo,
+      'no',
+      'yes: another member sold it, whose distribution of the same day says so. It is no money that the club invested.',
+      { whenEmpty: 'no' },
+    ),
     holding,
   ],
 };
@@ -154,6 +162,14 @@ export const distributionSheet: Sheet = {
       '60.00',
       'Of the gross amount, tax that was paid on the investor’s behalf.',
       { whenEmpty: '0.00' },
+    ),
+    optional(
+      'to_member',
+      'Sold to a member',
+      yesNo,
+      'no',
+      'Of a sale. yes: another member bought it, whose purchase of the same day says so. It is no money that came from the startup.',
+      { whenEmpty: 'no' },
     ),
     holding,
   ],

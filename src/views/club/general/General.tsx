@@ -9,6 +9,7 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
+import { MemberTrades } from '../MemberTrades.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataQuality } from './DataQuality.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
@@ -42,7 +43,10 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
           Missing: {missing.join(', ')}. The rest is complete.
         </Notice>
       )}
-      <ClubTotals content={content} />
+      <div className="flex flex-col gap-4">
+        <ClubTotals content={content} />
+        <MemberTrades totals={content.now.totals} currency={content.now.currency} />
+      </div>
       {/* The lists wait for the chart above them, or they would move under the pointer when it arrives. */}
       <Suspense fallback={<Skeleton height="table" label="Loading the chart and the lists" />}>
         <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-inves
 import type { InvestedGroup } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, isNothing } from '../amount-column.ts';
 import { levelWords } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
@@ -37,6 +37,16 @@ export function investedColumns(
     amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
+    ...(isNothing(totals.bought_from_members)
+      ? []
+      : [
+          amount(
+            'bought_from_members',
+            'Bought from members',
+            (row) => row.bought_from_members,
+            totals.bought_from_members,
+          ),
+        ]),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
     amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
     percent('share', 'Share', (row) => row.share_of_total),

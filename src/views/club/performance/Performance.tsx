@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { isNothing } from '../amount-column.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
@@ -24,6 +25,7 @@ export function Performance({ actor, content: { performance, vintages, series } 
   const rows = useMemo(() => periodRows(performance), [performance]);
   const columns = useMemo(() => returnColumns(performance), [performance]);
   const changes = useMemo(() => changeColumns(money, currency), [money, currency]);
+  const between = performance.quarters.at(-1)?.between_members ?? null;
   const files = { actor, day, currency };
   return (
     <Sections>
@@ -46,7 +48,13 @@ export function Performance({ actor, content: { performance, vintages, series } 
       </Section>
       <Section
         title="Change in value by period"
-        subtitle="Beginning value + contributions − distributions + gain = ending value."
+        subtitle={
+          <>
+            Beginning value + contributions − distributions + gain = ending value.
+            {!isNothing(between) &&
+              ` Neither contributions nor distributions include ${money.money(between, currency)} that members have received from other members since the first payment.`}
+          </>
+        }
         bare
       >
         <DataTable

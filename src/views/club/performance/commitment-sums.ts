@@ -3,7 +3,7 @@ import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/dec
 import { isReconciled } from '../../../domain/money/footing.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, isNothing } from '../amount-column.ts';
 
 type Lines = ClubCommitments['totals'];
 
@@ -18,6 +18,9 @@ const lineHeads = [
   ['recallable', 'Recallable'],
   ['unfunded', 'Unfunded'],
 ] as const;
+
+/** Of what was drawn; shown where there is something. */
+const fromMembers = ['drawn_from_members', 'Drawn from members'] as const;
 
 const isSum = (
   rows: readonly Lines[],
@@ -35,7 +38,7 @@ const isSum = (
 export function areReconciled({ totals, vehicles, investors }: ClubCommitments): boolean | null {
   const checks = [
     ...[totals, ...vehicles, ...investors].map(isReconciled),
-    ...lineHeads.flatMap(([key]) =>
+    ...[...lineHeads, fromMembers].flatMap(([key]) =>
       [vehicles, investors].map((rows) => isSum(rows, (lines) => lines[key], totals[key])),
     ),
   ];
@@ -52,9 +55,10 @@ export function commitmentColumns<Row extends Lines>(
   nameOf: (row: Row) => string,
 ): readonly DataColumn<Row>[] {
   const { text, amount, multiple } = columnsIn<Row>(money, currency);
+  const heads = isNothing(totals.drawn_from_members) ? lineHeads : [...lineHeads, fromMembers];
   return [
     text('name', head, nameOf, { fixed: true, weight: 1.5, importance: 0, total: 'Total' }),
-    ...lineHeads.map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
+    ...heads.map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
     multiple('pic', 'PIC', (row) => row.pic, totals.pic),
   ];
 }

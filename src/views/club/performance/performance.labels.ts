@@ -34,6 +34,7 @@ export function curveWords({ quarters, currency, basis }: ClubPerformance, money
         `Distributions, ${currency}`,
         `Net cash flow, ${currency}`,
         `Asset value, ${currency}`,
+        `Between members, ${currency}`,
       ],
       rows: quarters.map((quarter) => [
         formatDate(quarter.date),
@@ -41,6 +42,7 @@ export function curveWords({ quarters, currency, basis }: ClubPerformance, money
         money.amount(quarter.distributions, currency),
         money.amount(quarter.net, currency),
         money.amount(quarter.value, currency),
+        money.amount(quarter.between_members, currency),
       ]),
     },
   };

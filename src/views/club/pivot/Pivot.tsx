@@ -14,6 +14,7 @@ import { ListNarrowed } from '../general/ListNarrowed.tsx';
 import { countFound, narrowedTo, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { pivotGroups } from './pivot-groups.ts';
+import { MemberTrades } from '../MemberTrades.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
@@ -68,6 +69,7 @@ export function Pivot({ actor, content }: PivotProps) {
           onAll={() => change({ rows: null })}
         />
       )}
+      <MemberTrades totals={pivot.totals} currency={pivot.currency} />
       <DataTable
         label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}

@@ -1,0 +1,46 @@
+import { type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
+
+/**
+ * Trades between members of one club. To the two of them the money is real; to all members together, or to a vehicle, nothing came in and
+ * nothing went out but the fees and the carry, which the members paid. See decision 0048.
+ */
+
+/** What all members paid in and received, and of both what one of them received from another: after fee and carry on the net basis. */
+export type MemberSums = {
+  readonly paidIn: Decimal | null;
+  readonly received: Decimal | null;
+  readonly between: Decimal | null;
+};
+
+/** What came in from outside and went out of it. Fees and carry of a trade stay paid-in: no other member received them. */
+export const outsideSums = ({ paidIn, received, between }: MemberSums) => ({
+  paidIn: paidIn && between && paidIn.minus(between),
+  received: received && between && received.minus(between),
+});
+
+/** One side of a trade: what a buyer paid without the fee, or what a seller was paid before fee and carry. */
+export type TradeSide = {
+  readonly series: string;
+  readonly day: string;
+  readonly currency: string;
+  readonly bought: DecimalText | null;
+  readonly sold: DecimalText | null;
+};
+
+/** The sides by series, day and currency where buyers did not pay what sellers received. */
+export function unequalTrades<Side extends TradeSide>(
+  sides: readonly Side[],
+): readonly { readonly sides: readonly Side[]; readonly bought: Decimal; readonly sold: Decimal }[] {
+  const groups = new Map<string, Side[]>();
+  for (const side of sides) {
+    const key = JSON.stringify([side.series, side.day, side.currency]);
+    const group = groups.get(key);
+    if (group) group.push(side);
+    else groups.set(key, [side]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const bought = sumOfTexts(group.map((side) => side.bought ?? '0'));
+    const sold = sumOfTexts(group.map((side) => side.sold ?? '0'));
+    return bought.eq(sold) ? [] : [{ sides: group, bought, sold }];
+  });
+}

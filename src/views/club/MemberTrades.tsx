@@ -1,0 +1,19 @@
+import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
+import { isNothing } from './amount-column.ts';
+import { useMoney } from '../kit/format/money.ts';
+
+type MemberTradesProps = { readonly totals: ClubPortfolio['totals']; readonly currency: string };
+
+/** What members paid to and received from each other, where there was something; which ratios count it, and which don't. */
+export function MemberTrades({ totals, currency }: MemberTradesProps) {
+  const money = useMoney();
+  const { bought_from_members: bought, received_from_members: received } = totals;
+  if (isNothing(bought) && isNothing(received)) return null;
+  return (
+    <p className="text-base text-ink-muted">
+      Trades between members: {money.money(bought, currency)} of what was invested and{' '}
+      {money.money(received, currency)} of what was distributed, after fees and carry. Multiples of the club,
+      a vehicle, a series or a startup leave them out; those of an investor or a vintage include them.
+    </p>
+  );
+}

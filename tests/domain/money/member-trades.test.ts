@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commitmentAccount,
+  noParts,
+  paidInToCommitted,
+} from '../../../src/domain/money/commitment-account.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { outsideSums, type TradeSide, unequalTrades } from '../../../src/domain/money/member-trades.ts';
+
+describe('trades between members', () => {
+  it('leave both sides by the same amount, and unknown what is not known', () => {
+    const sums = { paidIn: decimal('27024'), received: decimal('11080.80'), between: decimal('9580.80') };
+    const { paidIn, received } = outsideSums(sums);
+    expect([paidIn?.toFixed(2), received?.toFixed(2)]).toEqual(['17443.20', '1500.00']);
+    expect(outsideSums({ ...sums, between: null })).toEqual({ paidIn: null, received: null });
+    expect(outsideSums({ ...sums, received: null }).paidIn?.toFixed(2)).toBe('17443.20');
+  });
+
+  const side = (change: Partial<TradeSide>): TradeSide => ({
+    series: 'A',
+    day: '2024-07-01',
+    currency: 'USD',
+    bought: null,
+    sold: null,
+    ...change,
+  });
+
+  it('are equal on both sides of each series, day and currency', () => {
+    const two = [
+      side({ bought: '60.00' }),
+      side({ bought: '40.00' }),
+      side({ sold: '100' }),
+      side({ sold: '7', currency: 'EUR' }),
+      side({ bought: '7', currency: 'EUR' }),
+    ];
+    expect(unequalTrades(two)).toEqual([]);
+    for (const moved of [{ series: 'B' }, { day: '2024-07-02' }, { currency: 'EUR' }, { sold: '100.01' }]) {
+      const wrong = unequalTrades(two.map((one, at) => (at === 2 ? { ...one, ...moved } : one)));
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(wrong.every(({ bought, sold }) => !bought.eq(sold))).toBe(true);
+    }
+  });
+
+  it('are in neither side of the PIC', () => {
+    const account = commitmentAccount({ ...noParts, drawn: decimal('27024'), uncalled: decimal('10400') });
+    expect(paidInToCommitted(account, decimal('11424'))?.toFixed(4)).toBe('0.6000');
+    expect(paidInToCommitted(account)?.toFixed(4)).toBe('0.7221');
+    expect(paidInToCommitted(account, null)).toBeNull();
+  });
+});
