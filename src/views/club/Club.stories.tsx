@@ -10,7 +10,13 @@ import { parseClubSearch } from '../../machines/club/club.search.ts';
 import { clubChoices } from '../../machines/club/club.setup.ts';
 import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../fixtures/club.ts';
 import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
-import { clubPivot, clubPivotInGroups, clubPortfolio, pivotRow } from '../../fixtures/club-pivot.ts';
+import {
+  clubPivot,
+  clubPivotInGroups,
+  clubPortfolio,
+  clubTraded,
+  pivotRow,
+} from '../../fixtures/club-pivot.ts';
 import { profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
@@ -65,6 +71,9 @@ const portfolio = '/cyborg/portfolio';
 export const GeneralReport = meta.story(at('/cyborg', [general]));
 export const GeneralReportWithoutAPart = meta.story(
   at('/cyborg', [done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
+);
+export const GeneralReportWithTradesBetweenMembers = meta.story(
+  at('/cyborg', [done('loadClub', clubGeneral({ now: clubTraded() }))]),
 );
 export const GeneralReportSearched = meta.story(at('/cyborg', [general], '?q=nobody'));
 export const GeneralReportOfAFinding = meta.story({

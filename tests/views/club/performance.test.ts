@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
-import { areReconciled } from '../../../src/views/club/performance/commitment-sums.ts';
+import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
+import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
+import { exactMoney } from '../../../src/views/kit/format/money.ts';
+import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
 import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
 import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
 import { rankedRows } from '../../../src/views/club/performance/vintages.ts';
@@ -22,6 +25,33 @@ describe('the commitments of the club', () => {
     const [first, ...others] = right.vehicles;
     if (!first) throw new Error('no vehicle');
     expect(areReconciled({ ...right, vehicles: [{ ...first, released: null }, ...others] })).toBeNull();
+  });
+});
+
+describe('what members bought from each other', () => {
+  const traded = clubCommitments({}, '13000.00');
+  const headsIn = ({ totals }: typeof traded) =>
+    commitmentColumns(exactMoney, 'USD', totals, 'Vehicle', () => '').map(({ head }) => head);
+  it('has a column of its own where there is something', () => {
+    expect(headsIn(traded)).toContain('Drawn from members');
+    expect(headsIn(clubCommitments())).not.toContain('Drawn from members');
+  });
+  it('has sums that are those of the club, unless a host does not tell it', () => {
+    expect(areReconciled(traded)).toBe(true);
+    const { totals } = traded;
+    expect(areReconciled({ ...traded, totals: { ...totals, drawn_from_members: '13000.01' } })).toBe(false);
+    expect(areReconciled({ ...traded, totals: { ...totals, drawn_from_members: null } })).toBe(true);
+  });
+  it('has columns of the pivot only where there was something', () => {
+    const headsOfPivot = (bought: string | null) =>
+      pivotColumns(
+        clubPortfolio(1, { totals: { ...clubPortfolio().totals, bought_from_members: bought } }),
+        false,
+        exactMoney,
+      ).map(({ head }) => head);
+    expect(headsOfPivot('13000.00')).toContain('Bought from members');
+    expect(headsOfPivot('0.00')).not.toContain('Bought from members');
+    expect(headsOfPivot(null)).not.toContain('Bought from members');
   });
 });
 

@@ -19,8 +19,9 @@ const lineHeads = [
   ['unfunded', 'Unfunded'],
 ] as const;
 
-/** Of what was drawn; shown where there is something. */
-const fromMembers = ['drawn_from_members', 'Drawn from members'] as const;
+/** What was drawn from members is told where there is something. */
+const headsOf = ({ drawn_from_members: drawn }: Lines) =>
+  isNothing(drawn) ? lineHeads : ([...lineHeads, ['drawn_from_members', 'Drawn from members']] as const);
 
 const isSum = (
   rows: readonly Lines[],
@@ -38,7 +39,7 @@ const isSum = (
 export function areReconciled({ totals, vehicles, investors }: ClubCommitments): boolean | null {
   const checks = [
     ...[totals, ...vehicles, ...investors].map(isReconciled),
-    ...[...lineHeads, fromMembers].flatMap(([key]) =>
+    ...headsOf(totals).flatMap(([key]) =>
       [vehicles, investors].map((rows) => isSum(rows, (lines) => lines[key], totals[key])),
     ),
   ];
@@ -55,10 +56,9 @@ export function commitmentColumns<Row extends Lines>(
   nameOf: (row: Row) => string,
 ): readonly DataColumn<Row>[] {
   const { text, amount, multiple } = columnsIn<Row>(money, currency);
-  const heads = isNothing(totals.drawn_from_members) ? lineHeads : [...lineHeads, fromMembers];
   return [
     text('name', head, nameOf, { fixed: true, weight: 1.5, importance: 0, total: 'Total' }),
-    ...heads.map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
+    ...headsOf(totals).map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
     multiple('pic', 'PIC', (row) => row.pic, totals.pic),
   ];
 }

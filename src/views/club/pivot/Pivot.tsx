@@ -69,7 +69,9 @@ export function Pivot({ actor, content }: PivotProps) {
           onAll={() => change({ rows: null })}
         />
       )}
-      <MemberTrades totals={pivot.totals} currency={pivot.currency} />
+      <div className="mb-2 empty:hidden">
+        <MemberTrades totals={pivot.totals} currency={pivot.currency} />
+      </div>
       <DataTable
         label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}
