@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { dayOf } from '../../../src/domain/days.ts';
+import { markOf } from '../../../src/domain/money/mark.ts';
 import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
-import { markOf } from '../portfolio/valuation.ts';
 
 /** What one unit of a series is worth in the portfolios of those who bought it in its round. */
 export type FairValue = { readonly price: string; readonly date: string | null };

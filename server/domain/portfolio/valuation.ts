@@ -1,9 +1,9 @@
+import { markOf } from '../../../src/domain/money/mark.ts';
 import {
   type Amounts,
   amountsOf,
   type Figures,
   figuresOf,
-  type Mark,
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
@@ -14,14 +14,6 @@ type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realise
 
 /** A holding with its figures at the last valuation of the record. */
 export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
-
-/** What a valuation says of a holding; none is its cost. */
-export function markOf(valuation: Pick<Valuation, 'date' | 'method' | 'price' | 'factor'> | undefined): Mark {
-  if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
-  if (valuation?.price) return { kind: 'price', price: valuation.price, date: valuation.date };
-  if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
-  return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
-}
 
 function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
   if (valuation?.method === 'written_off') return 'written_off';

@@ -10,24 +10,15 @@ import {
   sumOfTexts,
 } from '../../../domain/money/decimal.ts';
 import { irrText } from '../../../domain/money/irr.ts';
+import { markOf } from '../../../domain/money/mark.ts';
 import {
   amountsOf as amountsOfBeginnings,
-  type Mark,
   positionOf,
   unitsBoughtOf,
   type Valued,
 } from '../../../domain/money/position.ts';
 import { costLeftOf } from '../../../domain/money/gains.ts';
 import { amountsOf, currencyOf } from '../figures/amounts.ts';
-
-type Valuation = NonNullable<Holding['marks']>[number];
-
-function markOf(valuation: Valuation | undefined): Mark {
-  if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
-  if (valuation?.price) return { kind: 'price', price: valuation.price, date: valuation.date };
-  if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
-  return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
-}
 
 /**
  * What a holding began with and what happened to it until the end of a day, in its own currency. Null where the report does not
