@@ -4,6 +4,11 @@
   var files = code.split(' ');
   var signs = 'pointermove pointerdown touchstart keydown focusin input click submit storage'.split(' ');
   var isAsked = false;
+  var hasEntries = function () {
+    return Array.prototype.some.call(document.querySelectorAll('[data-page] input'), function (input) {
+      return input.value !== input.defaultValue || input.checked !== input.defaultChecked;
+    });
+  };
   var ask = function () {
     if (isAsked) return;
     isAsked = true;
@@ -16,13 +21,18 @@
       link.href = file;
       document.head.append(link);
     });
+    // It draws into the page, all of which has to be here.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+    else run();
+  };
+  var run = function () {
     var script = document.createElement('script');
     script.type = 'module';
     script.src = files[0];
     script.addEventListener('error', function () {
-      // After a deploy the files of the page before are gone, which one reload mends.
+      // After a deploy the files of the page before are gone, which one reload mends where nothing is entered that it would lose.
       try {
-        if (navigator.onLine && sessionStorage.getItem('reloaded-for') !== files[0]) {
+        if (navigator.onLine && !hasEntries() && sessionStorage.getItem('reloaded-for') !== files[0]) {
           sessionStorage.setItem('reloaded-for', files[0]);
           location.reload();
           return;
@@ -44,4 +54,7 @@
   addEventListener('DOMContentLoaded', function () {
     if (document.querySelector('#demo-accounts, form :focus')) ask();
   });
-})('%CODE%', document.documentElement.dataset.arrival !== undefined || location.search !== '');
+})(
+  '%CODE%',
+  document.documentElement.dataset.arrival !== undefined || location.search + location.hash !== '',
+);

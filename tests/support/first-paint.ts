@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 /** Holds back what the pattern names; what is returned lets it through. */
@@ -37,3 +39,44 @@ export const withoutDemoAccounts = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('#demo-accounts')?.remove());
   });
+
+/** The stage behind a proxy that sends pages up to their body, and the rest of them once the code was asked for and sent. */
+export async function openSlowPages(origin: string) {
+  let codeSent = () => {};
+  const code = new Promise<void>((resolve) => {
+    codeSent = resolve;
+  });
+  const server = createServer((request, response) => {
+    void (async () => {
+      const path = request.url ?? '/';
+      const answer = await fetch(`${origin}${path}`, {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      });
+      const content = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? 'text/plain';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (type.startsWith('text/html')) {
+        const end = content.indexOf('<body');
+        response.write(content.subarray(0, end));
+        await Promise.race([code, delay(3_000)]);
+        await delay(500);
+        response.end(content.subarray(end));
+        return;
+      }
+      response.end(content);
+      if (path.endsWith('.js')) codeSent();
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,7 +1,14 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserOptions } from '../../support/browser.ts';
-import { hold, holdCode, sumOfShifts, watchShifts, withoutDemoAccounts } from '../../support/first-paint.ts';
+import {
+  hold,
+  holdCode,
+  openSlowPages,
+  sumOfShifts,
+  watchShifts,
+  withoutDemoAccounts,
+} from '../../support/first-paint.ts';
 import { demoPassword } from '../../support/stage-host.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
@@ -151,6 +158,16 @@ describe('the first paint', () => {
       await other.waitForURL('**/portfolio');
       await page.waitForURL('**/portfolio');
       await context.close();
+    });
+
+    it('starts once all of the page is here, though its code came before', async () => {
+      const slow = await openSlowPages(stage.origin);
+      const { page, context } = await open();
+      await page.goto(`${slow.origin}/?next=%2Frounds`);
+      await page.getByText('Sign in to view').waitFor();
+      await page.waitForFunction(() => !document.querySelector('[data-page]'));
+      await context.close();
+      slow.close();
     });
 
     it('is loaded once more where its code is gone, and then says so', async () => {
