@@ -27,7 +27,7 @@ import { judgeAmounts } from './rules/amounts.ts';
 import { judgeConversions } from './rules/conversions.ts';
 import { judgeDeals } from './rules/deals.ts';
 import { judgeHoldings } from './rules/holdings.ts';
-import { judgeMemberTrades } from './rules/member-trades.ts';
+import { judgeMemberTrades, obstacleOfMemberTrades } from './rules/member-trades.ts';
 import { judgeMoney } from './rules/money.ts';
 import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
@@ -169,6 +169,8 @@ async function takeOver(
     refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];
+    const obstacle = await obstacleOfMemberTrades(queries);
+    if (obstacle !== null) throw new Refusal(422, { detail: obstacle });
     const locked = await lockUnconfirmed(host, accounts, journal);
     report('Noting what was changed');
     await journal.finish();

@@ -10,6 +10,7 @@ import { queryRows } from '../core/sql.ts';
 import { table } from '../core/text-table.ts';
 import { prepareTransaction } from './import.ts';
 import { obstacleToUndo } from './rules/corporate-actions.ts';
+import { obstacleOfMemberTrades } from './rules/member-trades.ts';
 import { digestSql } from './stored/journal.ts';
 
 const refuse = (detail: string) => new Refusal(409, { detail });
@@ -165,6 +166,8 @@ export const undoImport = (host: Host, id: number): Promise<string> =>
       for (const name of names) await restoreChanged(queries, id, name);
       for (const name of names.toReversed()) await deleteAdded(queries, id, name);
       await restoreKeys(queries, id);
+      const uneven = await obstacleOfMemberTrades(queries);
+      if (uneven !== null) throw refuse(uneven);
     } catch (error) {
       if (sqlState(error) !== '23503') throw error;
       throw refuse(`Later entries refer to rows of import ${id}, so that it cannot be undone.`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -330,5 +330,25 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
         Object.assign(distributions[1] ?? {}, { to_member: 'yes' });
       }),
     ).toContain('is no sale');
+  });
+
+  it('are left by no import with one side, nor with a purchase that a commitment made', async () => {
+    const whole = book();
+    const without = { ...whole, purchases: whole.purchases.filter(({ key }) => key !== 'p3') };
+    const path = writeFolder(join(folder, 'removed'), without);
+    await expect(importPath(host, path, { mayRemove: true, isDryRun: true })).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/2024-07-01, members paid 0.00 and were paid 11200.00/) },
+    });
+    const { queries } = host.host.database;
+    await queries.execute(
+      sql`update lots set application_id = (select min(id) from applications) where from_member`,
+    );
+    const same = writeFolder(join(folder, 'same'), whole);
+    await expect(importPath(host, same, { isDryRun: true })).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('was made by a commitment') },
+    });
+    await queries.execute(sql`update lots set application_id = null where from_member`);
   });
 });

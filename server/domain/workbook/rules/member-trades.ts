@@ -1,5 +1,9 @@
-import { moneyText } from '../../../../src/domain/money/decimal.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { unequalTrades } from '../../../../src/domain/money/member-trades.ts';
+import type { Queries } from '../../../database/database.ts';
+import { queryRows } from '../../core/sql.ts';
 import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { holdingOf } from './holdings.ts';
@@ -32,7 +36,42 @@ export function judgeMemberTrades(plan: Plan, problems: Problems): void {
       side.planned,
       side.name === 'purchases' ? 'from_member' : 'to_member',
       wrong,
-      'Enter both sides of the trade together, with the same day and amount before fees and carry.',
+      'Both sides in one import, with the same day and amount before fees and carry; or no on both.',
     );
   }
+}
+
+const obstacleRow = z.object({ series: z.string(), day: z.string(), paid: z.string(), received: z.string() });
+const committedRow = z.object({ series: z.string(), day: z.string() });
+
+/**
+ * What is wrong with the trades between members as the book would be left, also by rows that an import removes, moves or puts back;
+ * null where nothing is.
+ */
+export async function obstacleOfMemberTrades(queries: Queries): Promise<string | null> {
+  const [committed] = await queryRows(
+    queries,
+    sql`select s.name as series, l.date::text as day from lots l
+      join holdings h on h.id = l.holding_id join series s on s.id = h.series_id
+      where l.from_member and l.application_id is not null limit 1`,
+    committedRow,
+  );
+  if (committed)
+    return `The purchase of ${committed.series} on ${committed.day} was made by a commitment. It was not bought from a member.`;
+  const [uneven] = await queryRows(
+    queries,
+    sql`select s.name as series, t.day::text as day, t.paid::text, t.received::text from (
+        select series_id, day, currency, sum(paid) as paid, sum(received) as received from (
+          select h.series_id, l.date as day, h.currency, l.invested as paid, 0 as received
+          from lots l join holdings h on h.id = l.holding_id where l.from_member
+          union all
+          select h.series_id, d.date, h.currency, 0, d.gross
+          from distributions d join holdings h on h.id = d.holding_id where d.to_member
+        ) sides group by 1, 2, 3 having sum(paid) <> sum(received)
+      ) t join series s on s.id = t.series_id order by t.day limit 1`,
+    obstacleRow,
+  );
+  if (!uneven) return null;
+  const { series, day, paid, received } = uneven;
+  return `One side of a trade between members would be left: of ${series} on ${day}, members paid ${moneyText(decimal(paid))} and were paid ${moneyText(decimal(received))}. Enter, correct or remove both sides in one import.`;
 }
