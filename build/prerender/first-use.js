@@ -2,7 +2,7 @@
 // once where the page may be another one for them. `code` names its files, the page's own script first.
 (function (code, isNeeded) {
   var files = code.split(' ');
-  var signs = 'pointermove pointerdown touchstart keydown focusin input click submit storage'.split(' ');
+  var signs = 'pointerdown touchstart keydown focusin input click submit storage'.split(' ');
   var isAsked = false;
   var hasEntries = function () {
     return Array.prototype.some.call(document.querySelectorAll('[data-page] input'), function (input) {
@@ -15,6 +15,7 @@
     signs.forEach(function (sign) {
       removeEventListener(sign, ask, true);
     });
+    removeEventListener('pointermove', follow, true);
     files.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -49,6 +50,13 @@
   signs.forEach(function (sign) {
     addEventListener(sign, ask, true);
   });
+  // A browser also says so of a pointer that rests, when the page appears under it.
+  var first = null;
+  var follow = function (event) {
+    first = first || event;
+    if (event.screenX !== first.screenX || event.screenY !== first.screenY) ask();
+  };
+  addEventListener('pointermove', follow, true);
   if (isNeeded) ask();
   // The host adds the accounts of a demonstration, which are not in the drawing.
   addEventListener('DOMContentLoaded', function () {

@@ -537,11 +537,11 @@ describe('code that does not arrive', () => {
     const { page, context } = await stage.open({ serviceWorkers: 'block' });
     await enter(page);
     await holdings(page).waitFor();
-    const html = await (await page.request.get('/')).text();
+    const html = await (await page.request.get('/index.html')).text();
     // Another build: its entry has another name, and a file of the build before is gone once.
     await page.route('**/assets/rounds-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.route(
-      (url) => url.pathname === '/',
+      (url) => url.pathname === '/index.html',
       (route) =>
         route.fulfill({
           contentType: 'text/html',

@@ -69,9 +69,6 @@ export function Pivot({ actor, content }: PivotProps) {
           onAll={() => change({ rows: null })}
         />
       )}
-      <div className="mb-2 empty:hidden">
-        <MemberTrades totals={pivot.totals} currency={pivot.currency} />
-      </div>
       <DataTable
         label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}
@@ -112,6 +109,9 @@ export function Pivot({ actor, content }: PivotProps) {
           </EmptyState>
         }
       />
+      <div className="mt-4 empty:hidden">
+        <MemberTrades totals={pivot.totals} currency={pivot.currency} />
+      </div>
     </>
   );
 }
