@@ -32,7 +32,7 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
     const screen = selectScreen(session.getSnapshot());
     const subscriptions: (Subscription | undefined)[] = [];
     const done = () => {
-      for (const subscription of subscriptions) subscription?.unsubscribe();
+      subscriptions.forEach((subscription) => subscription?.unsubscribe());
       resolve();
     };
     const check = () => {
