@@ -49,6 +49,7 @@ export const chunkGroups = [
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',
         'views/ui/layout/{Facts,Sections}',
+        'views/ui/navigation/{CopyButton,copy-text}',
       ),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       icons('file-text|download|upload|camera|chevron-left'),

@@ -16,7 +16,7 @@ export const signInChunks = [
         '{main,machines/kit/selectors/snapshot.selectors,views/kit/page/use-heading-focus}',
         'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
         'views/ui/feedback/{Notice,tone}',
-        'views/ui/navigation/{SkipLink,TextLink}',
+        'views/ui/navigation/{ButtonLink,SkipLink,TextLink}',
       ),
     ),
     priority: 9,
@@ -61,7 +61,6 @@ export const signInChunks = [
         'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',
         'views/ui/feedback/{Badge,RetryButton,use-online}',
         'views/kit/files/FileMakeButton',
-        'views/ui/navigation/{ButtonLink,CopyButton,copy-text}',
         'views/kit/content/{safe-href,StartupMark}',
       ),
       // What the portfolio and the reports have in common.

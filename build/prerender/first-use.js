@@ -3,19 +3,15 @@
 (function (code, isNeeded) {
   var files = code.split(' ');
   var signs = 'pointerdown touchstart keydown focusin input click submit storage'.split(' ');
-  var isAsked = false;
+  var first = new AbortController();
   var hasEntries = function () {
-    return Array.prototype.some.call(document.querySelectorAll('[data-page] input'), function (input) {
+    return Array.from(document.querySelectorAll('[data-page] input')).some(function (input) {
       return input.value !== input.defaultValue || input.checked !== input.defaultChecked;
     });
   };
   var ask = function () {
-    if (isAsked) return;
-    isAsked = true;
-    signs.forEach(function (sign) {
-      removeEventListener(sign, ask, true);
-    });
-    removeEventListener('pointermove', follow, true);
+    if (first.signal.aborted) return;
+    first.abort();
     files.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -46,17 +42,18 @@
     });
     document.head.append(script);
   };
+  var listening = { capture: true, signal: first.signal };
   // `storage`: the person signs in in another tab.
   signs.forEach(function (sign) {
-    addEventListener(sign, ask, true);
+    addEventListener(sign, ask, listening);
   });
   // A browser also says so of a pointer that rests, when the page appears under it.
-  var first = null;
+  var rest = null;
   var follow = function (event) {
-    first = first || event;
-    if (event.screenX !== first.screenX || event.screenY !== first.screenY) ask();
+    rest = rest || event;
+    if (event.screenX !== rest.screenX || event.screenY !== rest.screenY) ask();
   };
-  addEventListener('pointermove', follow, true);
+  addEventListener('pointermove', follow, listening);
   if (isNeeded) ask();
   // The host adds the accounts of a demonstration, which are not in the drawing.
   addEventListener('DOMContentLoaded', function () {

@@ -1,4 +1,5 @@
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
@@ -104,12 +105,6 @@ async function inGroups(
 const tradesFact =
   'Included in amounts. Not included in multiples of the club, vehicles, series and startups; included in those of investors and vintages.';
 
-const isTraded = ({
-  bought_from_members: bought,
-  received_from_members: received,
-}: Pick<PivotRow, 'bought_from_members' | 'received_from_members'>): boolean =>
-  [bought, received].some((amount) => amount !== null && !decimal(amount).eq(0));
-
 /** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
@@ -123,7 +118,10 @@ async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<reado
     [...heads, ...fieldsOf(query).map((field) => textAt(totals, field))],
     ...(await factRows(host, query, [
       ['Basis', query.basis],
-      ['Trades between members', isTraded(totals) ? tradesFact : null],
+      [
+        'Trades between members',
+        isTraded(totals.bought_from_members, totals.received_from_members) ? tradesFact : null,
+      ],
     ])),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
+import { decimal, type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
 
 /**
  * Trades between members of one club. To the two of them the money is real; to all members together, or to a vehicle, nothing came in and
@@ -17,6 +17,10 @@ export const outsideSums = ({ paidIn, received, between }: MemberSums) => ({
   paidIn: paidIn && between && paidIn.minus(between),
   received: received && between && received.minus(between),
 });
+
+/** Whether there was any trade: one of these sums is known, and not zero. */
+export const isTraded = (...sums: readonly (DecimalText | null)[]): boolean =>
+  sums.some((sum) => sum !== null && !decimal(sum).eq(0));
 
 /** One side of a trade: what a buyer paid without the fee, or what a seller was paid before fee and carry. */
 export type TradeSide = {

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 
-const entryIn = (html: string): string | null =>
-  /type="module"[^>]+src="([^"]+)/.exec(html)?.[1] ?? null;
+const entryIn = (html: string): string | null => /type="module"[^>]+src="([^"]+)/.exec(html)?.[1] ?? null;
 
 /**
  * Whether the server has another build of the application than the one that runs. A reload ends the difference, so that it is

@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
-import { isNothing } from './amount-column.ts';
+import { isTraded } from '../../domain/money/member-trades.ts';
 import { useMoney } from '../kit/format/money.ts';
 
 type MemberTradesProps = { readonly totals: ClubPortfolio['totals']; readonly currency: string };
@@ -8,7 +8,7 @@ type MemberTradesProps = { readonly totals: ClubPortfolio['totals']; readonly cu
 export function MemberTrades({ totals, currency }: MemberTradesProps) {
   const money = useMoney();
   const { bought_from_members: bought, received_from_members: received } = totals;
-  if (isNothing(bought) && isNothing(received)) return null;
+  if (!isTraded(bought, received)) return null;
   return (
     <p className="text-base text-ink-muted">
       Trades between members: {money.money(bought, currency)} of what was invested and{' '}

@@ -1,10 +1,6 @@
-import { decimal } from '../../domain/money/decimal.ts';
 import { formatDate, formatMonth, formatMultiple, formatPercent } from '../kit/format/format.ts';
 import type { Money } from '../kit/format/money.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-
-/** Zero, or not known: there is nothing to tell of. */
-export const isNothing = (amount: string | null): boolean => amount === null || decimal(amount).eq(0);
 
 type Value<Row> = (row: Row) => string | null;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
+import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { unequalTrades } from '../../../../src/domain/money/member-trades.ts';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
@@ -41,7 +41,14 @@ export function judgeMemberTrades(plan: Plan, problems: Problems): void {
   }
 }
 
-const obstacleRow = z.object({ series: z.string(), day: z.string(), paid: z.string(), received: z.string() });
+const sideRow = z.object({
+  series: z.string(),
+  name: z.string(),
+  day: z.string(),
+  currency: z.string(),
+  bought: z.string().nullable(),
+  sold: z.string().nullable(),
+});
 const committedRow = z.object({ series: z.string(), day: z.string() });
 
 /**
@@ -58,20 +65,18 @@ export async function obstacleOfMemberTrades(queries: Queries): Promise<string |
   );
   if (committed)
     return `The purchase of ${committed.series} on ${committed.day} was made by a commitment. It was not bought from a member.`;
-  const [uneven] = await queryRows(
+  const sides = await queryRows(
     queries,
-    sql`select s.name as series, t.day::text as day, t.paid::text, t.received::text from (
-        select series_id, day, currency, sum(paid) as paid, sum(received) as received from (
-          select h.series_id, l.date as day, h.currency, l.invested as paid, 0 as received
-          from lots l join holdings h on h.id = l.holding_id where l.from_member
-          union all
-          select h.series_id, d.date, h.currency, 0, d.gross
-          from distributions d join holdings h on h.id = d.holding_id where d.to_member
-        ) sides group by 1, 2, 3 having sum(paid) <> sum(received)
-      ) t join series s on s.id = t.series_id order by t.day limit 1`,
-    obstacleRow,
+    sql`select s.id::text as series, s.name, l.date::text as day, h.currency, l.invested::text as bought, null as sold
+        from lots l join holdings h on h.id = l.holding_id join series s on s.id = h.series_id where l.from_member
+      union all
+      select s.id::text, s.name, d.date::text, h.currency, null, d.gross::text
+        from distributions d join holdings h on h.id = d.holding_id join series s on s.id = h.series_id where d.to_member
+      order by day`,
+    sideRow,
   );
-  if (!uneven) return null;
-  const { series, day, paid, received } = uneven;
-  return `One side of a trade between members would be left: of ${series} on ${day}, members paid ${moneyText(decimal(paid))} and were paid ${moneyText(decimal(received))}. Enter, correct or remove both sides in one import.`;
+  const [unequal] = unequalTrades(sides);
+  const [side] = unequal?.sides ?? [];
+  if (!unequal || !side) return null;
+  return `One side of a trade between members would be left: of ${side.name} on ${side.day}, members paid ${moneyText(unequal.bought)} and were paid ${moneyText(unequal.sold)}. Enter, correct or remove both sides in one import.`;
 }

@@ -14,7 +14,7 @@ import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { levelWords } from '../club.labels.ts';
-import { isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
@@ -44,9 +44,9 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
           figure={money.short(totals.invested, currency)}
           note={[
             `${formatPercent(followOnShare(totals))} follow-on`,
-            ...(isNothing(totals.bought_from_members)
-              ? []
-              : [`${money.short(totals.bought_from_members, currency)} bought from members`]),
+            ...(isTraded(totals.bought_from_members)
+              ? [`${money.short(totals.bought_from_members, currency)} bought from members`]
+              : []),
           ].join('; ')}
         />
         <KeyFigure

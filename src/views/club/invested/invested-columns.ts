@@ -2,7 +2,8 @@ import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-inves
 import type { InvestedGroup } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn, isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
+import { columnsIn } from '../amount-column.ts';
 import { levelWords } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
@@ -37,16 +38,10 @@ export function investedColumns(
     amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
-    ...(isNothing(totals.bought_from_members)
-      ? []
-      : [
-          amount(
-            'bought_from_members',
-            'Bought from members',
-            (row) => row.bought_from_members,
-            totals.bought_from_members,
-          ),
-        ]),
+    ...(isTraded(totals.bought_from_members)
+      ? ([['bought_from_members', 'Bought from members']] as const)
+      : []
+    ).map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
     amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
     percent('share', 'Share', (row) => row.share_of_total),

@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { areReconciled, commitmentColumns } from './commitment-sums.ts';
 
@@ -48,7 +48,7 @@ export function Commitments({ actor, commitments, day, currency }: CommitmentsPr
     <>
       <Section
         title="Commitments"
-        subtitle={`Promised − released = committed = drawn + uninvested + unfunded, entry fees included. PIC = drawn ÷ committed${isNothing(totals.drawn_from_members) ? '.' : '; for the club and its vehicles, both without what was drawn from members.'}`}
+        subtitle={`Promised − released = committed = drawn + uninvested + unfunded, entry fees included. PIC = drawn ÷ committed${isTraded(totals.drawn_from_members) ? '; for the club and its vehicles, both without what was drawn from members.' : '.'}`}
         bare
       >
         <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
@@ -51,7 +51,7 @@ export function Performance({ actor, content: { performance, vintages, series } 
         subtitle={
           <>
             Beginning value + contributions − distributions + gain = ending value.
-            {!isNothing(between) &&
+            {isTraded(between) &&
               ` Neither contributions nor distributions include ${money.money(between, currency)} that members have received from other members since the first payment.`}
           </>
         }

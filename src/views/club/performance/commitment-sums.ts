@@ -3,7 +3,8 @@ import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/dec
 import { isReconciled } from '../../../domain/money/footing.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn, isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
+import { columnsIn } from '../amount-column.ts';
 
 type Lines = ClubCommitments['totals'];
 
@@ -19,9 +20,9 @@ const lineHeads = [
   ['unfunded', 'Unfunded'],
 ] as const;
 
-/** What was drawn from members is told where there is something. */
+/** What was drawn from members has a line where there is something. */
 const headsOf = ({ drawn_from_members: drawn }: Lines) =>
-  isNothing(drawn) ? lineHeads : ([...lineHeads, ['drawn_from_members', 'Drawn from members']] as const);
+  isTraded(drawn) ? ([...lineHeads, ['drawn_from_members', 'Drawn from members']] as const) : lineHeads;
 
 const isSum = (
   rows: readonly Lines[],

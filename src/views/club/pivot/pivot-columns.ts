@@ -1,14 +1,20 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-
 import { clubLevels } from '../../../domain/queries/club.ts';
 import type { ClubLevel } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn, isNothing } from '../amount-column.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
+import { columnsIn } from '../amount-column.ts';
 import { levelWords } from '../club.labels.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
+
+const memberHeads = [
+  ['bought_from_members', 'Bought from members'],
+  ['received_from_members', 'Received from members'],
+  ['realised_from_members', 'Realised from members'],
+] as const;
 
 /** All columns of the pivot, with the totals in the foot; where it is grouped both levels stand in the first. */
 export function pivotColumns(
@@ -51,28 +57,9 @@ export function pivotColumns(
     amount('distributions', 'Distributed', (row) => row.distributions, totals.distributions),
     amount('realised', 'Realised', (row) => row.realised_gain, totals.realised_gain),
     amount('unrealised', 'Unrealised', (row) => row.unrealised_gain, totals.unrealised_gain),
-    ...(isNothing(totals.bought_from_members) && isNothing(totals.received_from_members)
-      ? []
-      : [
-          amount(
-            'bought_from_members',
-            'Bought from members',
-            (row) => row.bought_from_members,
-            totals.bought_from_members,
-          ),
-          amount(
-            'received_from_members',
-            'Received from members',
-            (row) => row.received_from_members,
-            totals.received_from_members,
-          ),
-          amount(
-            'realised_from_members',
-            'Realised from members',
-            (row) => row.realised_from_members,
-            totals.realised_from_members,
-          ),
-        ]),
+    ...(isTraded(totals.bought_from_members, totals.received_from_members) ? memberHeads : []).map(
+      ([key, title]) => amount(key, title, (row) => row[key], totals[key]),
+    ),
     multiple('moic', 'MOIC, gross', (row) => row.moic, totals.moic),
     multiple('tvpi', basis === 'net' ? 'TVPI, net' : 'TVPI, gross (MOIC)', (row) => row.tvpi, totals.tvpi),
     multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, totals.dpi),
