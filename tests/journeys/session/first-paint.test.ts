@@ -177,15 +177,17 @@ describe('the first paint', () => {
       const loads: string[] = [];
       page.on('load', () => loads.push(page.url()));
       const email = page.getByLabel('Email', { exact: true });
+      const reloaded = page.waitForEvent('load');
       await email.focus();
-      await page.waitForEvent('load');
+      await reloaded;
       // A browser may give the focus back, which is the next use.
       await email.blur();
       await email.focus();
       await page.getByText('This page could not be loaded completely').waitFor();
       await page.unroute('**/assets/*.js');
+      const asked = page.waitForEvent('load');
       await page.getByRole('link', { name: 'Reload the page' }).click();
-      await page.waitForEvent('load');
+      await asked;
       await email.fill('half@');
       await page.waitForFunction(() => !document.querySelector('[data-page]'));
       expect(loads).toHaveLength(2);
