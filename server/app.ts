@@ -22,7 +22,8 @@ import { mountMessages } from './routes/news.ts';
 import { mountReportFiles } from './routes/reports/report-files.ts';
 import { mountReports } from './routes/reports/reports.ts';
 import { mountRounds } from './routes/rounds.ts';
-import { mountSecurity } from './routes/security.ts';
+import { mountPasskeys } from './routes/security/passkeys.ts';
+import { mountSecurity } from './routes/security/security.ts';
 import { mountSigningPage } from './routes/signing/signing-page.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
@@ -58,6 +59,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountMailChoices(app, host);
   mountAuth(app, host);
   mountSecurity(app, host);
+  mountPasskeys(app, host);
   mountInvestors(app, host);
   mountIdentity(app, host);
   mountReports(app, host);

@@ -141,6 +141,31 @@ export const recoveryCodes = pgTable('recovery_codes', {
   used_at: instant(),
 });
 
+/** A key that signs in the person's place (WebAuthn); the device or the password manager has its other half. */
+export const passkeys = pgTable('passkeys', {
+  id: id(),
+  investor_id: link().notNull(),
+  /** In base64url, as is the next, which is a COSE key. */
+  credential_id: text().notNull(),
+  public_key: text().notNull(),
+  /** How often it has signed, as it says itself; 0 where it does not count. */
+  counter: link().notNull(),
+  /** How a browser reaches it (`internal`, `usb`, `hybrid`), separated by blanks. */
+  transports: text().notNull(),
+  /** Given by the person. */
+  name: text().notNull(),
+  created_at: instant().notNull(),
+  last_used_at: instant(),
+});
+
+/** What a passkey is asked to sign: once, soon, for one person and one purpose. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  investor_id: link().notNull(),
+  purpose: text().$type<'sign-in' | 'proof' | 'adding'>().notNull(),
+  expires_at: instant().notNull(),
+});
+
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: text().primaryKey(),
   family_id: uuid().notNull(),

@@ -19,6 +19,16 @@ export function mailOrigin(context: Context, settings: Settings): string {
   return isLoopbackName(url.hostname) ? url.origin : `http://${settings.hostname}:${settings.port}`;
 }
 
+/** Where passkeys are made and asked for: they belong to the name of a host, and count on one origin alone. */
+export type PasskeySite = { readonly id: string; readonly origin: string };
+
+/** The site that this request may use passkeys of, by the rule for links in mails; null at a bare number, which WebAuthn refuses. */
+export function passkeySite(context: Context, settings: Settings): PasskeySite | null {
+  const { hostname, origin } = new URL(mailOrigin(context, settings));
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isNumber ? null : { id: hostname, origin };
+}
+
 const plainAddress = (address: string) => address.trim().replace(/^::ffff:/, '');
 
 function socketAddress(context: Context): string {

@@ -6,13 +6,14 @@ import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable, type Passwords } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
-import { limitCodes, proveCode } from '../domain/session/second-factor.ts';
+import { askSecondFactor, limitCodes, proveSecondFactor } from '../domain/session/second-factor.ts';
 import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
 import { mountOpen } from '../http/mount.ts';
-import { limitAddressOf, mailOrigin } from '../http/origin.ts';
+import { limitAddressOf, mailOrigin, passkeySite } from '../http/origin.ts';
+import { passkeyAnswer } from '../http/passkey-fields.ts';
 import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts';
 
 export const credentials = z.object({
@@ -20,21 +21,18 @@ export const credentials = z.object({
   password: filledText(),
   /** Of a person's second factor: six digits of the app, or a recovery code. */
   code: filledText().pipe(z.string().max(64)).optional(),
+  /** Or what a passkey signed, of the challenge that a refusal of this call has sent. */
+  passkey: passkeyAnswer.optional(),
 });
 export const refreshBody = z.object({ refresh: filledText() });
 export const restoreBody = z.object({ email: emailField() });
 export const confirmBody = z.object({ password: filledText() });
 
 const noAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
-const codeRefusals = {
-  missing: unauthorized({
-    detail: 'This account also asks for a code.',
-    code: 'second_factor_required',
-  }),
-  wrong: unauthorized({
-    detail: 'This code is wrong or was used already.',
-    code: 'second_factor_invalid',
-  }),
+const factorRefusals = {
+  missing: { detail: 'This account also asks for a second factor.', code: 'second_factor_required' },
+  code: { detail: 'This code is wrong or was used already.', code: 'second_factor_invalid' },
+  passkey: { detail: 'This passkey wasn’t accepted.', code: 'second_factor_invalid' },
 } as const;
 const lostAccount = () => unauthorized({ detail: 'No active account found for the given token.' });
 const badRefresh = (detail: string) => unauthorized({ detail, code: 'token_not_valid' });
@@ -56,7 +54,7 @@ async function login(host: Host, context: Context): Promise<Response> {
 async function judge(
   host: Host,
   context: Context,
-  { email, password, code }: z.output<typeof credentials>,
+  { email, password, code, passkey }: z.output<typeof credentials>,
   verify: Passwords['verify'],
 ): Promise<Response> {
   const { throttle, database, passwords } = host;
@@ -71,8 +69,9 @@ async function judge(
     await host.refusals.record({ event: 'login', investorId: investor?.id ?? null });
     throw noAccount();
   }
-  // Codes are counted only after the right password: nobody else can use up an owner's tries.
-  if (code !== undefined) await limitCodes(host, investor.id);
+  // Guesses are counted only after the right password: nobody else can use up an owner's tries.
+  if (code !== undefined || passkey) await limitCodes(host, investor.id);
+  const site = passkeySite(context, host.settings);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
   const opened = await database.transaction(async (queries) => {
     const [present] = await queries
@@ -85,7 +84,10 @@ async function judge(
     if (stronger) {
       await queries.update(investors).set({ password_hash: stronger }).where(eq(investors.id, investor.id));
     }
-    const proof = await proveCode(host, investor.id, code);
+    const proof = await proveSecondFactor(host, investor.id, {
+      answer: { code, passkey, site },
+      purpose: 'sign-in',
+    });
     if (proof === 'missing' || proof === 'wrong') return proof;
     const session = await openSession(host, investor.id);
     await audit(host, {
@@ -98,10 +100,15 @@ async function judge(
   });
   if (opened === 'wrong') {
     await host.refusals.record({ event: 'second_factor_refused', investorId: investor.id });
-    throw codeRefusals.wrong;
+  } else {
+    await throttle.loginSucceeded(email, address);
   }
-  await throttle.loginSucceeded(email, address);
-  if (opened === 'missing') throw codeRefusals.missing;
+  if (opened === 'wrong' || opened === 'missing') {
+    const wrong = passkey ? 'passkey' : 'code';
+    const kind = opened === 'missing' ? opened : wrong;
+    const question = await askSecondFactor(host, investor.id, { site, purpose: 'sign-in' });
+    throw unauthorized({ ...factorRefusals[kind], ...question });
+  }
   return context.json({ access: opened.access, refresh: opened.refresh });
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { audit, checkAudit } from '../core/audit.ts';
 import { checkAnchors } from '../core/audit-anchors.ts';
 import { secondFactorMail } from '../session/manage-second-factor.ts';
-import { removeSecondFactor } from '../session/second-factor.ts';
+import { removeSecondFactors } from '../session/second-factor.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { table } from '../core/text-table.ts';
 import { runner } from './runner.ts';
@@ -132,7 +132,7 @@ const setSecondFactor = (
 ): Promise<string> =>
   host.database.transaction(async () => {
     const investorId = await idOf(host, email);
-    if (!(await removeSecondFactor(host, investorId))) {
+    if (!(await removeSecondFactors(host, investorId))) {
       throw new Refusal(409, { detail: `${email} has no second factor.` });
     }
     await revokeSessions(host, investorId, 'signed_out_by_club');

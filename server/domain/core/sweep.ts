@@ -1,5 +1,11 @@
 import { inArray, lt } from 'drizzle-orm';
-import { mails, passwordRestores, refreshFamilies, refreshTokens } from '../../database/schema.ts';
+import {
+  mails,
+  passkeyChallenges,
+  passwordRestores,
+  refreshFamilies,
+  refreshTokens,
+} from '../../database/schema.ts';
 import { reportJobs } from '../../database/schema-reports.ts';
 import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -32,6 +38,7 @@ export async function sweepRows({ database, clock }: Pick<Host, 'database' | 'cl
     await queries
       .delete(passwordRestores)
       .where(lt(passwordRestores.expires_at, before(keptDays.restoreLinks)));
+    await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, clock()));
     await queries.delete(mails).where(lt(mails.created_at, before(keptDays.mails)));
     await queries.delete(reportJobs).where(lt(reportJobs.created_at, before(keptDays.reportJobs)));
   });

@@ -35,6 +35,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'refresh_families', of: byInvestor, erasure: 'deleted' },
   { table: 'second_factors', of: byInvestor, hidden: ['sealed_secret'], erasure: 'deleted' },
   { table: 'recovery_codes', of: byInvestor, hidden: ['code_hash'], erasure: 'deleted' },
+  { table: 'passkeys', of: byInvestor, erasure: 'deleted' },
+  { table: 'passkey_challenges', of: byInvestor, hidden: ['challenge'], erasure: 'deleted' },
   { table: 'password_restores', of: byInvestor, hidden: ['code_hash'], erasure: 'deleted' },
   { table: 'mails', of: ({ email }) => sql`t.recipient = ${email}`, erasure: 'deleted' },
   { table: 'round_interests', of: byInvestor, erasure: 'deleted' },

@@ -5,39 +5,40 @@ import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
 import { isHashable } from './passwords.ts';
-import { limitCodes, proveCode, secondFactorOf } from './second-factor.ts';
+import { factorErrors } from './manage-second-factor.ts';
+import { limitCodes, methodsOf, proveSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 
 /**
  * Before a change that only the person may make: refuses where the session has not proved for long who it is, and the person has a
  * second factor or the club demands it.
- * @throws Refusal 403 `authentication_too_old`, with whether a code is needed beside the password.
+ * @throws Refusal 403 `authentication_too_old`, with whether the second factor is needed beside the password.
  */
 export async function demandRecentProof(
   host: Host,
   who: SignedIn,
-  change: 'bank' | 'password',
+  change: 'bank' | 'password' | 'second factor',
 ): Promise<void> {
   const { reauthenticate, reauthenticateWithinMs } = host.settings;
   if (host.clock().getTime() - who.authenticatedAt.getTime() <= reauthenticateWithinMs) return;
   if (change === 'bank' && reauthenticate === 'password') return;
-  const hasCode = (await secondFactorOf(host, who.investor.id)) !== null;
+  const hasFactor = (await methodsOf(host, who.investor.id)).length > 0;
   const isDemanded = change === 'bank' && reauthenticate === 'bank';
-  if (!hasCode && !isDemanded) return;
+  if (!hasFactor && !isDemanded) return;
   throw new Refusal(403, {
     detail: 'You signed in a while ago. Sign in again, then change this right away.',
     code: 'authentication_too_old',
-    needs_code: hasCode,
+    needs_code: hasFactor,
   });
 }
 
 /**
  * Notes that the person of this session has proved again who it is.
- * @throws Refusal 400 by field: `password`, `code`; 429
+ * @throws Refusal 400 by field: `password`, `code`, `passkey`; 429
  */
 export async function confirmSession(
   host: Host,
   { investor, familyId }: SignedIn,
-  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  { password, ...answer }: SecondFactorAnswer & { readonly password: string },
 ): Promise<void> {
   const { id: investorId } = investor;
   await limitCodes(host, investorId);
@@ -48,7 +49,7 @@ export async function confirmSession(
   const isRight = isHashable(password) && (await host.passwords.verify(investor.password_hash, password));
   if (!isRight) await refuse({ password: ['This is not your current password.'] });
   const proof = await host.database.transaction(async (queries) => {
-    const found = await proveCode(host, investorId, code);
+    const found = await proveSecondFactor(host, investorId, { answer, purpose: 'proof' });
     if (found === 'missing' || found === 'wrong') return found;
     await queries
       .update(refreshFamilies)
@@ -57,6 +58,6 @@ export async function confirmSession(
     await audit(host, { event: 'identity_confirmed', outcome: 'ok', investorId, familyId });
     return found;
   });
-  if (proof === 'missing') await refuse({ code: ['This field is required.'] });
-  if (proof === 'wrong') await refuse({ code: ['This code is wrong or was used already.'] });
+  if (proof === 'missing') await refuse(factorErrors.missing);
+  if (proof === 'wrong') await refuse(factorErrors[answer.passkey ? 'passkey' : 'code']);
 }

@@ -7,7 +7,15 @@ import type { SignedIn } from './authenticate.ts';
 import { isHashable } from './passwords.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';
-import { limitCodes, proveCode, removeSecondFactor, secondFactorOf, takeAppCode } from './second-factor.ts';
+import { passkeysOf } from './passkeys.ts';
+import {
+  appOf,
+  endWithLast,
+  limitCodes,
+  proveSecondFactor,
+  type SecondFactorAnswer,
+  takeAppCode,
+} from './second-factor.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
 /** What the app shows above its codes: the club, as its mails name it. */
@@ -16,9 +24,18 @@ const issuerOf = ({ settings }: Host): string => settings.mailFrom.replace(/\s*<
 const confirmWithinMs = 15 * 60_000;
 
 const wrongPassword = () => badFields({ password: ['This is not your current password.'] });
-const wrongCode = () => badFields({ code: ['This code is wrong or was used already.'] });
+
+export const factorErrors = {
+  missing: { code: ['This field is required.'] },
+  code: { code: ['This code is wrong or was used already.'] },
+  passkey: { passkey: ['This passkey wasn’t accepted.'] },
+} as const;
+
 const alreadyOn = () =>
   new Refusal(409, { detail: 'Two-step sign-in is on already.', code: 'second_factor_on' });
+
+export const ifNotYou =
+  'If this wasn’t you, choose “Restore password” on the sign-in page right away, and tell the club.';
 
 /** Tells the owner of the account, who may not have done it. */
 export const secondFactorMail = (to: string, isOn: boolean) => ({
@@ -26,11 +43,23 @@ export const secondFactorMail = (to: string, isOn: boolean) => ({
   subject: isOn ? 'Two-step sign-in was turned on' : 'Two-step sign-in was turned off',
   text: `Two-step sign-in of your account was just turned ${isOn ? 'on' : 'off'}.
 
-If this wasn’t you, choose “Restore password” on the sign-in page right away, and tell the club.`,
+${ifNotYou}`,
+});
+
+const appOffMail = (to: string) => ({
+  to,
+  subject: 'Your authenticator app was turned off',
+  text: `Codes of your authenticator app don’t sign you in any more. Your passkeys do.
+
+${ifNotYou}`,
 });
 
 /** @throws Refusal 400 by field, 429 */
-async function checkPassword(host: Host, { investor, familyId }: SignedIn, password: string): Promise<void> {
+export async function checkPassword(
+  host: Host,
+  { investor, familyId }: SignedIn,
+  password: string,
+): Promise<void> {
   await limitCodes(host, investor.id);
   const isRight = isHashable(password) && (await host.passwords.verify(investor.password_hash, password));
   if (isRight) return;
@@ -38,9 +67,14 @@ async function checkPassword(host: Host, { investor, familyId }: SignedIn, passw
   throw wrongPassword();
 }
 
-async function refuseCode(host: Host, { investor, familyId }: SignedIn): Promise<never> {
+/** @throws Refusal 400 by field */
+export async function refuseProof(
+  host: Host,
+  { investor, familyId }: SignedIn,
+  kind: keyof typeof factorErrors,
+): Promise<never> {
   await host.refusals.record({ event: 'second_factor_refused', investorId: investor.id, familyId });
-  throw wrongCode();
+  throw badFields(factorErrors[kind]);
 }
 
 export type SecondFactorState = {
@@ -48,14 +82,18 @@ export type SecondFactorState = {
   /** ISO 8601 in UTC; null while it is off. */
   readonly since: string | null;
   readonly recovery_codes_left: number;
+  /** How many passkeys there are beside the app. */
+  readonly passkeys: number;
 };
 
 export async function secondFactorState(host: Host, { investor }: SignedIn): Promise<SecondFactorState> {
-  const factor = await secondFactorOf(host, investor.id);
+  const app = await appOf(host, investor.id);
+  const passkeys = (await passkeysOf(host, investor.id)).length;
   return {
-    is_on: factor !== null,
-    since: factor?.confirmed_at?.toISOString() ?? null,
-    recovery_codes_left: factor ? await countRecoveryCodes(host, investor.id) : 0,
+    is_on: app !== null,
+    since: app?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: app || passkeys > 0 ? await countRecoveryCodes(host, investor.id) : 0,
+    passkeys,
   };
 }
 
@@ -70,7 +108,7 @@ export async function startSecondFactor(
   const secret = newTotpSecret();
   const row = { sealed_secret: seal(host.secrets, id, secret), created_at: host.clock() };
   await host.database.transaction(async (queries) => {
-    if (await secondFactorOf(host, id)) throw alreadyOn();
+    if (await appOf(host, id)) throw alreadyOn();
     // Another tab may put one in force meanwhile.
     const written = await queries
       .insert(secondFactors)
@@ -88,7 +126,7 @@ export async function startSecondFactor(
 
 /**
  * Puts the secret in force with a first code of the app.
- * @returns ten recovery codes, which are not shown again.
+ * @returns ten recovery codes, which are not shown again; none where enough of earlier ones are left.
  * @throws Refusal 400 by field, 409 where one is in force or none was started, 429
  */
 export async function confirmSecondFactor(
@@ -120,24 +158,27 @@ export async function confirmSecondFactor(
     await host.mailer.queue(secondFactorMail(email, true));
     return makeRecoveryCodes(host, id);
   });
-  return codes ?? refuseCode(host, who);
+  return codes ?? refuseProof(host, who, 'code');
 }
 
-/** Turns it off with the password and a code of the app or a recovery code. @throws Refusal 400 by field, 429 */
+/** Turns it off with the password and the second factor. @throws Refusal 400 by field, 429 */
 export async function endSecondFactor(
   host: Host,
   who: SignedIn,
-  { password, code }: { readonly password: string; readonly code: string },
+  { password, ...answer }: SecondFactorAnswer & { readonly password: string },
 ): Promise<void> {
   await checkPassword(host, who, password);
   const { id: investorId, email } = who.investor;
-  const proof = await host.database.transaction(async () => {
-    const found = await proveCode(host, investorId, code);
+  const proof = await host.database.transaction(async (queries) => {
+    if (!(await appOf(host, investorId))) return 'notAsked';
+    const found = await proveSecondFactor(host, investorId, { answer, purpose: 'proof' });
     if (found !== 'right') return found;
-    await removeSecondFactor(host, investorId);
+    await queries.delete(secondFactors).where(eq(secondFactors.investor_id, investorId));
+    const isLeft = await endWithLast(host, investorId);
     await audit(host, { event: 'second_factor_off', outcome: 'ok', investorId, familyId: who.familyId });
-    await host.mailer.queue(secondFactorMail(email, false));
+    await host.mailer.queue(isLeft ? appOffMail(email) : secondFactorMail(email, false));
     return found;
   });
-  if (proof === 'wrong') await refuseCode(host, who);
+  if (proof === 'missing') await refuseProof(host, who, 'missing');
+  if (proof === 'wrong') await refuseProof(host, who, answer.passkey ? 'passkey' : 'code');
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { areCodesFew } from '../../../src/domain/recovery-codes.ts';
 import { recoveryCodes } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 
@@ -26,8 +27,13 @@ const plain = (typed: string): string =>
 
 const hashOf = (code: string): string => createHash('sha256').update(plain(code)).digest('base64url');
 
-/** Ten codes for once, of which only hashes are stored; earlier ones end. Call it in a transaction. */
-export async function makeRecoveryCodes({ database }: Host, investorId: number): Promise<readonly string[]> {
+/**
+ * Ten codes for once, of which only hashes are stored, with a further way to sign in; earlier ones end. Where enough are left they
+ * stay, and none are made. Call it in a transaction.
+ */
+export async function makeRecoveryCodes(host: Host, investorId: number): Promise<readonly string[]> {
+  if (!areCodesFew(await countRecoveryCodes(host, investorId))) return [];
+  const { database } = host;
   const codes = Array.from({ length: codeCount }, newCode);
   await database.queries.delete(recoveryCodes).where(eq(recoveryCodes.investor_id, investorId));
   await database.queries

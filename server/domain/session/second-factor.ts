@@ -1,16 +1,20 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { recoveryCodes, secondFactors } from '../../database/schema.ts';
+import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
+import type { PasskeySite } from '../../http/origin.ts';
+import type { PasskeyAnswer } from '../../http/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
+import type { PasskeyPurpose } from './passkey-challenges.ts';
+import { askForPasskey, passkeysOf, takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { stepOf } from './totp.ts';
 
 type Factor = typeof secondFactors.$inferSelect;
 
-/** The person's second factor where it is in force. */
-export async function secondFactorOf({ database }: Host, investorId: number): Promise<Factor | null> {
+/** The person's authenticator app where it is in force. */
+export async function appOf({ database }: Host, investorId: number): Promise<Factor | null> {
   const [row] = await database.queries
     .select()
     .from(secondFactors)
@@ -51,36 +55,89 @@ export async function takeAppCode(host: Host, factor: Factor, code: string): Pro
   return accepted.length > 0;
 }
 
-export type CodeProof = 'notAsked' | 'missing' | 'wrong' | 'right';
+/** The ways in which the person can prove the second factor; none where the password alone signs in. */
+export async function methodsOf(host: Host, investorId: number): Promise<readonly SecondFactorMethod[]> {
+  const hasApp = (await appOf(host, investorId)) !== null;
+  const hasPasskey = (await passkeysOf(host, investorId)).length > 0;
+  if (!hasApp && !hasPasskey) return [];
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasApp ? (['app'] as const) : []),
+    'recovery_code',
+  ];
+}
 
-/**
- * Uses up a code of the app or a recovery code, where the person has a second factor. Call it in the transaction of what it
- * allows, after `limitCodes`.
- */
-export async function proveCode(
+export type SecondFactorMethod = 'passkey' | 'app' | 'recovery_code';
+
+export type SecondFactorQuestion = {
+  readonly methods: readonly SecondFactorMethod[];
+  /** Options for `navigator.credentials.get`; null where the person has no passkey, or the address is one that has none. */
+  readonly passkey: object | null;
+};
+
+/** Asks for the second factor; each question to a passkey is another one. */
+export async function askSecondFactor(
   host: Host,
   investorId: number,
-  code: string | undefined,
-): Promise<CodeProof> {
-  const factor = await secondFactorOf(host, investorId);
-  if (!factor) return 'notAsked';
-  if (code === undefined) return 'missing';
-  const typed = code.replaceAll(/\s/g, '');
-  const isApp = await takeAppCode(host, factor, typed);
-  if (!isApp && !(await takeRecoveryCode(host, investorId, typed))) return 'wrong';
-  const object = isApp ? 'app' : 'recovery code';
+  { site, purpose }: { site: PasskeySite | null; purpose: PasskeyPurpose },
+): Promise<SecondFactorQuestion> {
+  const methods = await methodsOf(host, investorId);
+  const keys = site && (await passkeysOf(host, investorId));
+  if (!site || !keys || keys.length === 0) return { methods, passkey: null };
+  return { methods, passkey: await askForPasskey(host, investorId, { site, purpose, keys }) };
+}
+
+/** What a person sent: a code of the app, a recovery code, or what a passkey signed. */
+export type SecondFactorAnswer = {
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+  /** Where the request came in. */
+  readonly site: PasskeySite | null;
+};
+
+export type SecondFactorProof = 'notAsked' | 'missing' | 'wrong' | 'right';
+
+/**
+ * Uses up what proves the second factor, where the person has one. Call it in the transaction of what it allows, after
+ * `limitCodes`, and commit it whatever the result: a question is used up by a wrong answer too.
+ */
+export async function proveSecondFactor(
+  host: Host,
+  investorId: number,
+  { answer, purpose }: { answer: SecondFactorAnswer; purpose: PasskeyPurpose },
+): Promise<SecondFactorProof> {
+  if ((await methodsOf(host, investorId)).length === 0) return 'notAsked';
+  const { code, passkey, site } = answer;
+  if (code === undefined && passkey === undefined) return 'missing';
+  const object = passkey
+    ? site && (await takePasskey(host, investorId, { answer: passkey, site, purpose })) && 'passkey'
+    : await codeKind(host, investorId, (code ?? '').replaceAll(/\s/g, ''));
+  if (!object) return 'wrong';
   await audit(host, { event: 'second_factor_used', outcome: 'ok', investorId, object });
   return 'right';
 }
 
-/** Removes a second factor with its recovery codes. Call it in a transaction. False where there was none in force. */
-export async function removeSecondFactor({ database }: Host, investorId: number): Promise<boolean> {
-  await database.queries.delete(recoveryCodes).where(eq(recoveryCodes.investor_id, investorId));
-  const [removed] = await database.queries
-    .delete(secondFactors)
-    .where(eq(secondFactors.investor_id, investorId))
-    .returning({ confirmed: secondFactors.confirmed_at });
-  return removed !== undefined && removed.confirmed !== null;
+async function codeKind(host: Host, investorId: number, code: string): Promise<string | null> {
+  const app = await appOf(host, investorId);
+  if (app && (await takeAppCode(host, app, code))) return 'app';
+  return (await takeRecoveryCode(host, investorId, code)) ? 'recovery code' : null;
+}
+
+/** Takes the recovery codes away with the last second factor. Call it in a transaction. @returns whether one is left. */
+export async function endWithLast(host: Host, investorId: number): Promise<boolean> {
+  if ((await methodsOf(host, investorId)).length > 0) return true;
+  await host.database.queries.delete(recoveryCodes).where(eq(recoveryCodes.investor_id, investorId));
+  return false;
+}
+
+/** Removes app, passkeys and recovery codes. Call it in a transaction. False where none was in force. */
+export async function removeSecondFactors(host: Host, investorId: number): Promise<boolean> {
+  const had = (await methodsOf(host, investorId)).length > 0;
+  const { queries } = host.database;
+  for (const table of [recoveryCodes, secondFactors, passkeyChallenges, passkeys]) {
+    await queries.delete(table).where(eq(table.investor_id, investorId));
+  }
+  return had;
 }
 
 /** Encrypts anew, at the start of the host, what the previous secret encrypted: that one may be taken away afterwards. */

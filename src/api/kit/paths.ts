@@ -71,6 +71,13 @@ export const ownCalls = {
   startSecondFactor: post('/api/v1/investors/second-factor/start/'),
   confirmSecondFactor: post('/api/v1/investors/second-factor/confirm/'),
   endSecondFactor: post('/api/v1/investors/second-factor/end/'),
+  listPasskeys: get('/api/v1/investors/passkeys/'),
+  /** Asks for the second factor of a person who is signed in; the answer goes along with what takes it. */
+  askSecondFactor: post('/api/v1/investors/second-factor/ask/'),
+  startPasskey: post('/api/v1/investors/passkeys/start/'),
+  addPasskey: post('/api/v1/investors/passkeys/add/'),
+  renamePasskey: post('/api/v1/investors/passkeys/rename/'),
+  removePasskey: post('/api/v1/investors/passkeys/remove/'),
   /** Proves again who the person of this session is, before what only that person may change. */
   confirmSession: post('/api/v1/investors/sessions/confirm/'),
   /** The club's desk, for those whose profile says `is_operator`. */

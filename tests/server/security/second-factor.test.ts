@@ -67,6 +67,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
       is_on: false,
       since: null,
       recovery_codes_left: 0,
+      passkeys: 0,
     });
     expect(await post(token, `${base}start/`, { password: 'not this one' })).toMatchObject({
       status: 400,
@@ -137,7 +138,12 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect((await signIn(email, codeOf(secret), 'not this one')).body).toEqual(unknown.body);
     const asked = await signIn(email);
     expect(asked.status).toBe(401);
-    expect(asked.body).toEqual({ detail: expect.any(String), code: 'second_factor_required' });
+    expect(asked.body).toEqual({
+      detail: expect.any(String),
+      code: 'second_factor_required',
+      methods: ['app', 'recovery_code'],
+      passkey: null,
+    });
     const wrong = await signIn(email, '12345');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'second_factor_invalid' } });
     expect(await lastEvents(1)).toEqual(['second_factor_refused failed']);

@@ -1,22 +1,24 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { ownCalls } from '../../src/api/kit/paths.ts';
-import { changePassword } from '../domain/session/change-password.ts';
-import { isHashable } from '../domain/session/passwords.ts';
-import { confirmSession, demandRecentProof } from '../domain/session/confirm-session.ts';
+import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { changePassword } from '../../domain/session/change-password.ts';
+import { isHashable } from '../../domain/session/passwords.ts';
+import { confirmSession, demandRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,
   secondFactorState,
   startSecondFactor,
-} from '../domain/session/manage-second-factor.ts';
-import { endSessions, listSessions } from '../domain/session/session-list.ts';
-import type { Host } from '../host.ts';
-import { readBody } from '../http/body.ts';
-import { filledText } from '../http/fields.ts';
-import { limitRequests } from '../http/limit.ts';
-import { mountProtected } from '../http/mount.ts';
-import { badFields } from '../http/refusal.ts';
+} from '../../domain/session/manage-second-factor.ts';
+import { endSessions, listSessions } from '../../domain/session/session-list.ts';
+import type { Host } from '../../host.ts';
+import { readBody } from '../../http/body.ts';
+import { filledText } from '../../http/fields.ts';
+import { limitRequests } from '../../http/limit.ts';
+import { passkeySite } from '../../http/origin.ts';
+import { passkeyAnswer } from '../../http/passkey-fields.ts';
+import { mountProtected } from '../../http/mount.ts';
+import { badFields } from '../../http/refusal.ts';
 
 const sessionIds = z.object({ ids: z.array(z.uuid()).max(200) });
 const passwordChange = z.object({ current_password: filledText(), new_password: filledText() });
@@ -24,8 +26,12 @@ const passwordChange = z.object({ current_password: filledText(), new_password: 
 const code = filledText().pipe(z.string().max(64));
 const ownPassword = z.object({ password: filledText() });
 const ownCode = z.object({ code });
-const passwordAndCode = z.object({ password: filledText(), code });
-const proof = z.object({ password: filledText(), code: code.optional() });
+/** The password, and what proves the second factor where there is one. */
+export const secondFactorProof = z.object({
+  password: filledText(),
+  code: code.optional(),
+  passkey: passkeyAnswer.optional(),
+});
 
 /** A person's own sessions and password: calls of this host beside the 42. */
 export function mountSecurity(app: Hono, host: Host): void {
@@ -46,7 +52,8 @@ export function mountSecurity(app: Hono, host: Host): void {
     return context.json({ detail: 'Password changed.' });
   });
   mountProtected(app, host, ownCalls.confirmSession, 'signedIn', async (context, who) => {
-    await confirmSession(host, who, await readBody(context, proof));
+    const site = passkeySite(context, host.settings);
+    await confirmSession(host, who, { ...(await readBody(context, secondFactorProof)), site });
     return context.json({ detail: 'Confirmed.' });
   });
   mountSecondFactor(app, host);
@@ -58,6 +65,7 @@ function mountSecondFactor(app: Hono, host: Host): void {
   );
   mountProtected(app, host, ownCalls.startSecondFactor, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, ownPassword);
+    await demandRecentProof(host, who, 'second factor');
     return context.json(await startSecondFactor(host, who, password));
   });
   mountProtected(app, host, ownCalls.confirmSecondFactor, 'signedIn', async (context, who) => {
@@ -65,7 +73,8 @@ function mountSecondFactor(app: Hono, host: Host): void {
     return context.json({ recovery_codes: await confirmSecondFactor(host, who, typed) });
   });
   mountProtected(app, host, ownCalls.endSecondFactor, 'signedIn', async (context, who) => {
-    await endSecondFactor(host, who, await readBody(context, passwordAndCode));
+    const site = passkeySite(context, host.settings);
+    await endSecondFactor(host, who, { ...(await readBody(context, secondFactorProof)), site });
     return context.json(await secondFactorState(host, who));
   });
 }

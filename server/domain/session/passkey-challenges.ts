@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { passkeyChallenges } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+
+export type PasskeyPurpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
+
+/** A minute more than the sign-in page waits for a second step. */
+const livesMs = 6 * 60_000;
+
+/** What a passkey of this person is to sign, in base64url: 256 bits, good for once, for a few minutes and for one purpose. */
+export async function makeChallenge(
+  { database, clock }: Host,
+  investorId: number,
+  purpose: PasskeyPurpose,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const now = clock().getTime();
+  const { investor_id: owner, expires_at: end } = passkeyChallenges;
+  await database.queries.delete(passkeyChallenges).where(and(eq(owner, investorId), lte(end, new Date(now))));
+  await database.queries
+    .insert(passkeyChallenges)
+    .values({ challenge, investor_id: investorId, purpose, expires_at: new Date(now + livesMs) });
+  return challenge;
+}
+
+/** The challenge that was signed, as the browser says; "" where it says none. What it says is signed too, and checked. */
+export function challengeIn(clientDataJSON: string): string {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const challenge: unknown = Reflect.get(Object(said), 'challenge');
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Uses a challenge up, whichever process made it. False for one that is unknown, over, used, another person's or of another
+ * purpose. Call it in a transaction that is committed also where the signature proves wrong.
+ */
+export async function takeChallenge(
+  { database, clock }: Host,
+  investorId: number,
+  purpose: PasskeyPurpose,
+  challenge: string,
+): Promise<boolean> {
+  const taken = await database.queries
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.investor_id, investorId),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expires_at, clock()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken.length > 0;
+}

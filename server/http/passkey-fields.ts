@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+const base64url = (most: number) =>
+  z
+    .string('Not a valid string.')
+    .max(most)
+    .regex(/^[\w-]+$/, 'Not in base64url.');
+
+const common = {
+  /** A credential id has 1,023 bytes at the most (WebAuthn, section 4). */
+  id: base64url(1_364),
+  rawId: base64url(1_364),
+  type: z.literal('public-key'),
+};
+
+/** What a passkey signed, as `PublicKeyCredential.toJSON` has it. */
+export const passkeyAnswer = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(8_000),
+  }),
+});
+
+/** A passkey that was made, likewise. */
+export const newPasskey = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    attestationObject: base64url(10_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .catch([]),
+  }),
+});
+
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+export type NewPasskey = z.output<typeof newPasskey>;

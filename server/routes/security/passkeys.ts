@@ -1,0 +1,63 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { demandRecentProof } from '../../domain/session/confirm-session.ts';
+import {
+  addPasskey,
+  askInPlace,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '../../domain/session/manage-passkeys.ts';
+import type { Host } from '../../host.ts';
+import { readBody } from '../../http/body.ts';
+import { clearLine, countCharacters } from '../../http/clear-text.ts';
+import { filledText } from '../../http/fields.ts';
+import { mountProtected } from '../../http/mount.ts';
+import { passkeySite } from '../../http/origin.ts';
+import { newPasskey } from '../../http/passkey-fields.ts';
+import { secondFactorProof } from './security.ts';
+
+const name = filledText()
+  .pipe(z.string().max(400))
+  .transform(clearLine)
+  .refine((text) => text !== '', 'This field may not be blank.')
+  .refine((text) => countCharacters(text) <= 60, 'Ensure this field has no more than 60 characters.');
+const id = z.int().positive();
+
+const start = z.object({ password: filledText() });
+const addition = z.object({ name, passkey: newPasskey });
+const renaming = z.object({ id, name });
+const removal = secondFactorProof.extend({ id });
+
+/** A person's own passkeys: calls of this host beside the 42. */
+export function mountPasskeys(app: Hono, host: Host): void {
+  mountProtected(app, host, ownCalls.listPasskeys, 'signedIn', async (context, who) =>
+    context.json(await listPasskeys(host, who, passkeySite(context, host.settings))),
+  );
+  mountProtected(app, host, ownCalls.askSecondFactor, 'signedIn', async (context, who) =>
+    context.json(await askInPlace(host, who, passkeySite(context, host.settings))),
+  );
+  mountProtected(app, host, ownCalls.startPasskey, 'signedIn', async (context, who) => {
+    const { password } = await readBody(context, start);
+    await demandRecentProof(host, who, 'second factor');
+    const site = passkeySite(context, host.settings);
+    return context.json({ options: await startPasskey(host, who, { password, site }) });
+  });
+  mountProtected(app, host, ownCalls.addPasskey, 'signedIn', async (context, who) => {
+    const made = await readBody(context, addition);
+    const site = passkeySite(context, host.settings);
+    return context.json({ recovery_codes: await addPasskey(host, who, { ...made, site }) });
+  });
+  mountProtected(app, host, ownCalls.renamePasskey, 'signedIn', async (context, who) => {
+    await renamePasskey(host, who, await readBody(context, renaming));
+    return context.json(await listPasskeys(host, who, passkeySite(context, host.settings)));
+  });
+  mountProtected(app, host, ownCalls.removePasskey, 'signedIn', async (context, who) => {
+    const given = await readBody(context, removal);
+    const site = passkeySite(context, host.settings);
+    await removePasskey(host, who, { ...given, site });
+    return context.json(await listPasskeys(host, who, site));
+  });
+}
