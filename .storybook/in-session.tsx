@@ -21,6 +21,7 @@ import { restoreRequestMachine } from '../src/machines/password-reset/reset-requ
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
+import { secondStepMachine } from '../src/machines/session/sign-in/second-step.machine.ts';
 import { securityMachine } from '../src/machines/security/security.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
@@ -47,6 +48,7 @@ type Children = Readonly<Record<string, AnyActorRef>>;
 export const wholeSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
+    secondStep: secondStepMachine,
     identity: identityMachine,
     market: marketMachine,
     news: newsMachine,

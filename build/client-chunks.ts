@@ -38,6 +38,20 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
+  // The second step of a sign-in; the security page shares how a browser is asked for a passkey.
+  {
+    name: 'second-step',
+    test: anyOf(
+      ours(
+        'views/session/{SecondStep,CodeForm,PasskeyStep}',
+        'machines/session/sign-in/second-step',
+        'machines/kit/browser/{passkeys,passkey-problem}',
+        'views/kit/content/passkey-problem',
+        'api/security/question',
+      ),
+    ),
+    priority: 4,
+  },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   // What the forms of onboarding have in common; without it one of them would load another's code.
   {

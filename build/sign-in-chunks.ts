@@ -28,6 +28,7 @@ export const signInChunks = [
       packages('react-hook-form'),
       ours(
         'views/session/{SignIn,DemoAccounts,SignOutNotice,lazy-resolver}',
+        'machines/session/sign-in/sign-in.selectors',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',
         'views/kit/forms/form-failure',

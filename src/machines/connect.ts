@@ -57,7 +57,7 @@ export function connect(outside: Outside): SessionActor {
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, browser, session: () => session });
+    return connectAccount({ host, fetch, log, browser, session: () => session, provide: register });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {
@@ -96,7 +96,7 @@ export function connect(outside: Outside): SessionActor {
         (await account()).register(open(input.account), signal),
       ),
       signIn: fromPromise<SignInOutcome, SignInInput>(async ({ input, signal }) =>
-        (await account()).signIn(open(input.account), input.code?.() ?? null, signal),
+        (await account()).signIn(open(input.account), input.answer?.() ?? null, signal),
       ),
       loadProfile: fromPromise(async ({ signal }) => {
         // Its code has to be here before the first token ends.

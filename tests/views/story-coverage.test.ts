@@ -15,6 +15,7 @@ const drawn = machines.filter(({ id }) => !Object.hasOwn(undrawnMachines, id));
 const passing: Readonly<Record<string, string>> = {
   'session.submissions.here': 'works in the background; what became of it is a notice',
   'session.account.arriving': 'decides at once whether tokens were found',
+  'secondStep.deciding': 'goes on at once to the way that the host asks for',
   'restoreConfirm.arriving': 'decides at once whether there is a code',
   'restoreConfirm.changed': 'the session leaves the page in the same step',
   'identity.deciding': 'goes on at once to what the profile says',
@@ -75,6 +76,8 @@ const children = [
   'signing',
   'wires',
   'secondFactor',
+  'secondStep',
+  'passkeys',
   'action',
   'choices',
   'file',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { demandRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
@@ -33,28 +33,28 @@ const removal = secondFactorProof.extend({ id });
 
 /** A person's own passkeys: calls of this host beside the 42. */
 export function mountPasskeys(app: Hono, host: Host): void {
-  mountProtected(app, host, ownCalls.listPasskeys, 'signedIn', async (context, who) =>
+  mountProtected(app, host, securityCalls.listPasskeys, 'signedIn', async (context, who) =>
     context.json(await listPasskeys(host, who, passkeySite(context, host.settings))),
   );
-  mountProtected(app, host, ownCalls.askSecondFactor, 'signedIn', async (context, who) =>
+  mountProtected(app, host, securityCalls.askSecondFactor, 'signedIn', async (context, who) =>
     context.json(await askInPlace(host, who, passkeySite(context, host.settings))),
   );
-  mountProtected(app, host, ownCalls.startPasskey, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.startPasskey, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, start);
     await demandRecentProof(host, who, 'second factor');
     const site = passkeySite(context, host.settings);
     return context.json({ options: await startPasskey(host, who, { password, site }) });
   });
-  mountProtected(app, host, ownCalls.addPasskey, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.addPasskey, 'signedIn', async (context, who) => {
     const made = await readBody(context, addition);
     const site = passkeySite(context, host.settings);
     return context.json({ recovery_codes: await addPasskey(host, who, { ...made, site }) });
   });
-  mountProtected(app, host, ownCalls.renamePasskey, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.renamePasskey, 'signedIn', async (context, who) => {
     await renamePasskey(host, who, await readBody(context, renaming));
     return context.json(await listPasskeys(host, who, passkeySite(context, host.settings)));
   });
-  mountProtected(app, host, ownCalls.removePasskey, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.removePasskey, 'signedIn', async (context, who) => {
     const given = await readBody(context, removal);
     const site = passkeySite(context, host.settings);
     await removePasskey(host, who, { ...given, site });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { confirmSession, demandRecentProof } from '../../domain/session/confirm-session.ts';
@@ -35,15 +35,15 @@ export const secondFactorProof = z.object({
 
 /** A person's own sessions and password: calls of this host beside the 42. */
 export function mountSecurity(app: Hono, host: Host): void {
-  mountProtected(app, host, ownCalls.listSessions, 'signedIn', async (context, who) =>
+  mountProtected(app, host, securityCalls.listSessions, 'signedIn', async (context, who) =>
     context.json({ results: await listSessions(host, who) }),
   );
-  mountProtected(app, host, ownCalls.endSessions, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.endSessions, 'signedIn', async (context, who) => {
     const { ids } = await readBody(context, sessionIds);
     await endSessions(host, who, ids);
     return context.json({ results: await listSessions(host, who) });
   });
-  mountProtected(app, host, ownCalls.changePassword, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.changePassword, 'signedIn', async (context, who) => {
     const { current_password: current, new_password: next } = await readBody(context, passwordChange);
     if (!isHashable(current)) throw badFields({ current_password: ['This is not your current password.'] });
     await limitRequests(host, `password of ${who.investor.id}`, 10, 900);
@@ -51,7 +51,7 @@ export function mountSecurity(app: Hono, host: Host): void {
     await changePassword(host, who, { current, next });
     return context.json({ detail: 'Password changed.' });
   });
-  mountProtected(app, host, ownCalls.confirmSession, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.confirmSession, 'signedIn', async (context, who) => {
     const site = passkeySite(context, host.settings);
     await confirmSession(host, who, { ...(await readBody(context, secondFactorProof)), site });
     return context.json({ detail: 'Confirmed.' });
@@ -60,19 +60,19 @@ export function mountSecurity(app: Hono, host: Host): void {
 }
 
 function mountSecondFactor(app: Hono, host: Host): void {
-  mountProtected(app, host, ownCalls.getSecondFactor, 'signedIn', async (context, who) =>
+  mountProtected(app, host, securityCalls.getSecondFactor, 'signedIn', async (context, who) =>
     context.json(await secondFactorState(host, who)),
   );
-  mountProtected(app, host, ownCalls.startSecondFactor, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.startSecondFactor, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, ownPassword);
     await demandRecentProof(host, who, 'second factor');
     return context.json(await startSecondFactor(host, who, password));
   });
-  mountProtected(app, host, ownCalls.confirmSecondFactor, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.confirmSecondFactor, 'signedIn', async (context, who) => {
     const { code: typed } = await readBody(context, ownCode);
     return context.json({ recovery_codes: await confirmSecondFactor(host, who, typed) });
   });
-  mountProtected(app, host, ownCalls.endSecondFactor, 'signedIn', async (context, who) => {
+  mountProtected(app, host, securityCalls.endSecondFactor, 'signedIn', async (context, who) => {
     const site = passkeySite(context, host.settings);
     await endSecondFactor(host, who, { ...(await readBody(context, secondFactorProof)), site });
     return context.json(await secondFactorState(host, who));

@@ -11,8 +11,8 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 /** Path parameters that a call's template asks for. */
 export type Parameters<Path extends string> = Readonly<Record<ParameterNames<Path>, string | number>>;
 
-const get = <const Path extends string>(path: Path): Call<Path> => ({ method: 'GET', path });
-const post = <const Path extends string>(path: Path): Call<Path> => ({ method: 'POST', path });
+export const get = <const Path extends string>(path: Path): Call<Path> => ({ method: 'GET', path });
+export const post = <const Path extends string>(path: Path): Call<Path> => ({ method: 'POST', path });
 const patch = <const Path extends string>(path: Path): Call<Path> => ({ method: 'PATCH', path });
 
 export const calls = {
@@ -64,22 +64,6 @@ export const calls = {
 export const ownCalls = {
   /** Ends the session of a refresh token (RFC 7009; the path of SimpleJWT). */
   revokeToken: post('/api/auth/token/blacklist/'),
-  listSessions: get('/api/v1/investors/sessions/'),
-  endSessions: post('/api/v1/investors/sessions/end/'),
-  changePassword: post('/api/v1/investors/password/'),
-  getSecondFactor: get('/api/v1/investors/second-factor/'),
-  startSecondFactor: post('/api/v1/investors/second-factor/start/'),
-  confirmSecondFactor: post('/api/v1/investors/second-factor/confirm/'),
-  endSecondFactor: post('/api/v1/investors/second-factor/end/'),
-  listPasskeys: get('/api/v1/investors/passkeys/'),
-  /** Asks for the second factor of a person who is signed in; the answer goes along with what takes it. */
-  askSecondFactor: post('/api/v1/investors/second-factor/ask/'),
-  startPasskey: post('/api/v1/investors/passkeys/start/'),
-  addPasskey: post('/api/v1/investors/passkeys/add/'),
-  renamePasskey: post('/api/v1/investors/passkeys/rename/'),
-  removePasskey: post('/api/v1/investors/passkeys/remove/'),
-  /** Proves again who the person of this session is, before what only that person may change. */
-  confirmSession: post('/api/v1/investors/sessions/confirm/'),
   /** The club's desk, for those whose profile says `is_operator`. */
   getDesk: get('/api/v1/desk/'),
   getReview: get('/api/v1/desk/reviews/{id}/'),

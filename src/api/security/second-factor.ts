@@ -1,7 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { ownCalls } from '../kit/paths.ts';
+import { securityCalls } from './security-calls.ts';
 
 const stateSchema = z.object({
   is_on: z.boolean(),
@@ -22,11 +22,11 @@ export type PasswordAndCode = { readonly password: string; readonly code: string
 
 /** Another host may answer 404. */
 export const getSecondFactor = (send: Send, signal: AbortSignal): Promise<SecondFactorState> =>
-  send(ownCalls.getSecondFactor, { schema: stateSchema, signal });
+  send(securityCalls.getSecondFactor, { schema: stateSchema, signal });
 
 /** The secret is not in force before `confirmSecondFactor`. Throws `RequestError` 400 by field: `password`. */
 export const startSecondFactor = (send: Send, password: string, signal: AbortSignal): Promise<Enrolment> =>
-  send(ownCalls.startSecondFactor, { body: { password }, schema: enrolmentSchema, signal });
+  send(securityCalls.startSecondFactor, { body: { password }, schema: enrolmentSchema, signal });
 
 /** Answers ten recovery codes, which are not shown again. Throws `RequestError` 400 by field: `code`. */
 export const confirmSecondFactor = async (
@@ -34,7 +34,8 @@ export const confirmSecondFactor = async (
   code: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> =>
-  (await send(ownCalls.confirmSecondFactor, { body: { code }, schema: codesSchema, signal })).recovery_codes;
+  (await send(securityCalls.confirmSecondFactor, { body: { code }, schema: codesSchema, signal }))
+    .recovery_codes;
 
 /** Takes a code of the app or a recovery code. Throws `RequestError` 400 by field: `password`, `code`. */
 export const endSecondFactor = (
@@ -42,4 +43,4 @@ export const endSecondFactor = (
   { password, code }: PasswordAndCode,
   signal: AbortSignal,
 ): Promise<SecondFactorState> =>
-  send(ownCalls.endSecondFactor, { body: { password, code }, schema: stateSchema, signal });
+  send(securityCalls.endSecondFactor, { body: { password, code }, schema: stateSchema, signal });

@@ -1,7 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { ownCalls } from '../kit/paths.ts';
+import { securityCalls } from './security-calls.ts';
 import { known } from '../kit/wire.ts';
 
 const sessionSchema = z.object({
@@ -23,7 +23,7 @@ export type PasswordChange = { readonly current: string; readonly next: string }
 
 /** The person's sessions that have not ended, the present one first. Another host may answer 404. */
 export const listSessions = async (send: Send, signal: AbortSignal): Promise<readonly OwnSession[]> =>
-  (await send(ownCalls.listSessions, { schema: sessionList, signal })).results;
+  (await send(securityCalls.listSessions, { schema: sessionList, signal })).results;
 
 /** Ends sessions and answers with those that are left. Unknown ids change nothing. */
 export const endSessions = async (
@@ -31,7 +31,7 @@ export const endSessions = async (
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly OwnSession[]> =>
-  (await send(ownCalls.endSessions, { body: { ids }, schema: sessionList, signal })).results;
+  (await send(securityCalls.endSessions, { body: { ids }, schema: sessionList, signal })).results;
 
 /** Ends every other session too. Throws `RequestError` 400 by field: `current_password`, `new_password`. */
 export const changePassword = (
@@ -39,7 +39,7 @@ export const changePassword = (
   { current, next }: PasswordChange,
   signal: AbortSignal,
 ): Promise<unknown> =>
-  send(ownCalls.changePassword, {
+  send(securityCalls.changePassword, {
     body: { current_password: current, new_password: next },
     schema: z.unknown(),
     signal,

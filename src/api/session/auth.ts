@@ -10,18 +10,14 @@ export type Tokens = { readonly access: string; readonly refresh: string | null 
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** `code`: of an authenticator app, or a recovery code. Only a host that has refused with `second_factor_required` is sent one. */
-export type SignInBody = Credentials & { readonly code?: string };
+/** Only a host that has refused with `second_factor_required` is sent an answer to that. */
+export type SignInBody = Credentials & { readonly code?: string; readonly passkey?: object };
 
-/** Whether a sign-in was refused for the code alone: it is `missing`, or it is `wrong`. Null for any other failure. */
-export function codeRefusal(error: unknown): 'missing' | 'wrong' | null {
-  if (!(error instanceof RequestError) || error.fault.kind !== 'refused' || error.fault.status !== 401) {
-    return null;
-  }
-  const { body } = error.fault;
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
-  if (code === 'second_factor_required') return 'missing';
-  return code === 'second_factor_invalid' ? 'wrong' : null;
+/** Of a sign-in that was refused for the second factor alone: what the host says of it. Null for any other failure. */
+export function questionAbout(error: unknown): object | null {
+  if (!(error instanceof RequestError) || error.fault.kind !== 'refused') return null;
+  const body = Object(error.fault.body);
+  return /^second_factor_(?:required|invalid)$/.test(Reflect.get(body, 'code')) ? body : null;
 }
 
 /** Login must bring both tokens: an answer without refresh is a broken contract, and nothing is stored. */
@@ -32,7 +28,7 @@ export const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nulla
 
 const anything = z.unknown();
 
-/** C02. Throws `RequestError` with status 401 for wrong credentials, or see `codeRefusal`; that answer never starts a refresh. */
+/** C02. Throws `RequestError` with status 401 for wrong credentials, or see `questionAbout`; that answer never starts a refresh. */
 export const createToken = (send: Send, credentials: SignInBody, signal: AbortSignal): Promise<Tokens> =>
   send(calls.createToken, { body: credentials, schema: tokenPair, signal });
 

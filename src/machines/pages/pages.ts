@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import type { PageOutside } from '../kit/outside.ts';
+import type { SecondStepMachine } from '../session/sign-in/second-step.machine.ts';
 import type { PageName } from '../../routes.ts';
 
 type PageDefinition = {
@@ -122,6 +123,8 @@ export type LazyLogics = {
   readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
 } & {
   readonly inbox: Awaited<ReturnType<typeof loadInbox>>;
+  /** Registered when the host asks for a second factor. */
+  readonly secondStep: SecondStepMachine;
   readonly submissions: Awaited<ReturnType<typeof loadSubmissions>>;
 };
 

@@ -1,4 +1,5 @@
 import type { Rejection } from '../../api/kit/client.ts';
+import type { SecondFactorAnswer, SecondFactorQuestion } from '../../api/security/question.ts';
 import type { Credentials, Tokens } from '../../api/session/auth.ts';
 import type { Location } from '../../routes.ts';
 import type { ClockReport } from '../kit/browser/wall-clock.actor.ts';
@@ -16,15 +17,16 @@ export type SignOutReason = 'sessionEnded' | 'signedOutElsewhere' | 'accountCrea
 
 export type SignInInput = {
   readonly account: Secret<Account> | null;
-  /** Of the second factor, once the host has asked for it. */
-  readonly code: Secret<string> | null;
+  /** What proves the second factor, once the host has asked for it. */
+  readonly answer: Secret<SecondFactorAnswer> | null;
 };
 
 type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
-/** The password is right; the host asks for a code beside it, or refuses the one it was sent (`failure`). */
-type CodeAsked = { readonly kind: 'codeAsked'; readonly failure: Failure | null };
-export type SignInOutcome = Granted | Refused | CodeAsked;
+/** What the host asks beside the password, and which answer it has just refused. */
+export type Question = SecondFactorQuestion & { readonly refused: 'code' | 'passkey' | null };
+export type Asked = { readonly kind: 'asked'; readonly question: Question };
+export type SignInOutcome = Granted | Refused | Asked;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
 /** `adopted`: another tab's pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
@@ -39,8 +41,8 @@ export type SessionEvent =
   | ({ readonly type: 'session.register' } & AccountForm)
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
-  /** The code that the host asks for beside the password. */
-  | { readonly type: 'session.sendCode'; readonly code: Secret<string> }
+  /** What the host asks for beside the password. */
+  | { readonly type: 'session.prove'; readonly answer: Secret<SecondFactorAnswer> }
   /** Gives up a sign-in or a registration that is on its way. */
   | { readonly type: 'session.cancel' }
   | { readonly type: 'session.ended'; readonly signOutReason: SignOutReason }

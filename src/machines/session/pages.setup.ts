@@ -21,6 +21,11 @@ const settling = (history: 'push' | 'replace' | 'kept') =>
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
 
+type Answered = { readonly event: { readonly output: { readonly kind: string } } };
+/** Whether an actor answered so. */
+export const outcome = (kind: string) =>
+  ({ type: 'isOutcome', params: ({ event }: Answered) => ({ output: event.output, kind }) }) as const;
+
 export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
 
 export const session = sessionSetup.extend({

@@ -1,11 +1,13 @@
-import { codeRefusal, createToken, register, type Tokens } from '../../api/session/auth.ts';
+import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { fetchOver } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
+import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom } from '../kit/failure.ts';
+import type { SecondStepMachine } from './sign-in/second-step.machine.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
@@ -53,6 +55,8 @@ export function identifyInvestor(profile: HostProfile, { access, email }: Signed
 type AccountOutside = Omit<Wiring, 'access'> & {
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
+  /** Names a logic to the session before it is invoked. */
+  readonly provide: (name: 'secondStep', logic: SecondStepMachine) => void;
   /** Holds what was sent before this code ran. */
   readonly browser: Pick<Window, 'askFirst' | 'firstAnswers'>;
 };
@@ -67,7 +71,7 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ session, browser, ...wiring }: AccountOutside) {
+export function connectAccount({ session, browser, provide, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
     return identifyInvestor(profile, { access: tokens?.access ?? null, email });
@@ -84,17 +88,19 @@ export function connectAccount({ session, browser, ...wiring }: AccountOutside) 
       }),
     signIn: (
       { email, password }: Account,
-      code: string | null,
+      answer: SecondFactorAnswer | null,
       signal: AbortSignal,
     ): Promise<SignInOutcome> =>
       refusable(async () => {
-        const body = { email, password, ...(code !== null && { code }) };
+        const body = { email, password, ...answer };
         try {
           return { kind: 'granted' as const, tokens: await createToken(send, body, signal) };
         } catch (error) {
-          const refusal = codeRefusal(error);
-          if (refusal === null) throw error;
-          return { kind: 'codeAsked' as const, failure: refusal === 'wrong' ? failureFrom(error) : null };
+          const about = questionAbout(error);
+          if (!about) throw error;
+          const { askAbout, connectSecondStep } = await import('./sign-in/second-step.connect.ts');
+          provide('secondStep', connectSecondStep());
+          return askAbout(about, answer);
         }
       }),
     loadProfile: async (signal: AbortSignal) => {

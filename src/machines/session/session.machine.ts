@@ -22,7 +22,7 @@ export const sessionMachine = session.createMachine({
     signOutReason: null,
     email: '',
     account: null,
-    code: null,
+    answer: null,
     location: input.location,
     restoreCode: input.restoreCode,
     areAmountsHidden: input.areAmountsHidden ?? false,

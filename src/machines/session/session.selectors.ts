@@ -57,17 +57,9 @@ export const selectPath = (snapshot: SessionSnapshot): string => snapshot.contex
 /** The query without its question mark, the way wouter wants it. */
 export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.context.location.search.slice(1);
 
-export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.signOutReason;
-export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
-
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
-/** The code of a second factor is asked for, or on its way. */
-export const selectIsCodeAsked = (snapshot: SessionSnapshot): boolean =>
-  snapshot.hasTag('code') || snapshot.context.code !== null;
-export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ account: { loggedOut: 'throttled' } });
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });

@@ -45,8 +45,8 @@ type SessionContext = {
   /** Typed on the form that was last sent, so that it can be offered again. */
   email: string;
   account: Secret<Account> | null;
-  /** Typed for the second factor, while it is sent. */
-  code: Secret<string> | null;
+  /** What proves the second factor, while it is sent. */
+  answer: SignInInput['answer'];
   location: Location;
   restoreCode: Secret<string> | null;
   /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
@@ -70,7 +70,7 @@ export const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
-    tags: 'busy' | 'lengthy' | 'authenticated' | 'code';
+    tags: 'busy' | 'lengthy' | 'authenticated';
     children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {
@@ -100,8 +100,7 @@ export const sessionSetup = setup({
     keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
     keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),
     forgetAccount: assign({ account: null }),
-    keepCode: assign((_, { code }: { code: Secret<string> }) => ({ code })),
-    forgetCode: assign({ code: null }),
+    keepAnswer: assign((_, { answer }: Pick<SignInInput, 'answer'>) => ({ answer })),
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
@@ -174,16 +173,12 @@ export const sessionSetup = setup({
     })),
   },
   guards: {
+    isOutcome: (_, { output, kind }: { output: { kind: string }; kind: string }) => output.kind === kind,
     holdsTokens: ({ context }) => context.tokens !== null,
-    isGranted: (_, { output }: { output: SignInOutcome }) => output.kind === 'granted',
-    isCodeAsked: (_, { output }: { output: SignInOutcome }) => output.kind === 'codeAsked',
     /** Another public page was opened meanwhile. */
     hasLeftSignIn: ({ context }) => context.location.path !== '/',
-    isAccepted: (_, { output }: { output: RegisterOutcome }) => output.kind === 'accepted',
     isThrottled: (_, { output }: { output: SignInOutcome | RegisterOutcome }) =>
       output.kind === 'refused' && output.failure.kind === 'throttled',
-    isAdopted: (_, { output }: { output: RefreshOutcome }) => output.kind === 'adopted',
-    isRenewed: (_, { output }: { output: RefreshOutcome }) => output.kind === 'renewed',
     lacksTokens: ({ context }) => context.tokens === null,
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
       context.profile !== null && context.profile.id !== profile.id,
@@ -219,8 +214,8 @@ export const sessionSetup = setup({
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
     untilRenewal: ({ context }) => tokenRules.renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
-    /** A password is not kept longer for a code that does not come. */
-    codePatience: 300_000,
+    /** A password is not kept longer for an answer that does not come. */
+    questionPatience: 300_000,
     coolDown: 5000,
     patience: 10_000,
     headStart: 2000,

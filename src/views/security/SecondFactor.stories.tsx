@@ -3,7 +3,7 @@ import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
-import { ownCalls } from '../../api/kit/paths.ts';
+import { securityCalls } from '../../api/security/security-calls.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { enrolment, factorOff, factorOn, ownSessions, recoveryCodes } from '../../fixtures/security.ts';
 import { secret } from '../../machines/kit/secret.ts';
@@ -37,19 +37,19 @@ const end = {
   proof: secret({ password: 'a long secret', code: '123456' }),
 } as const;
 const refusal = (id: 'startSecondFactor' | 'confirmSecondFactor' | 'endSecondFactor', body: object) =>
-  failed(id, new RequestError(ownCalls[id], { kind: 'refused', status: 400, retryAfter: null, body }));
+  failed(id, new RequestError(securityCalls[id], { kind: 'refused', status: 400, retryAfter: null, body }));
 const wrongCode = { code: ['This code is wrong or was used already.'] };
 
 export const Loading = meta.story(at());
 export const Off = meta.story(at(isOff));
 export const NotLoaded = meta.story(
-  at(failed('getSecondFactor', new RequestError(ownCalls.getSecondFactor, { kind: 'unreachable' }))),
+  at(failed('getSecondFactor', new RequestError(securityCalls.getSecondFactor, { kind: 'unreachable' }))),
 );
 export const NotOffered = meta.story(
   at(
     failed(
       'getSecondFactor',
-      new RequestError(ownCalls.getSecondFactor, {
+      new RequestError(securityCalls.getSecondFactor, {
         kind: 'refused',
         status: 404,
         retryAfter: null,

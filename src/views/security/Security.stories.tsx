@@ -3,7 +3,7 @@ import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
-import { ownCalls } from '../../api/kit/paths.ts';
+import { securityCalls } from '../../api/security/security-calls.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { ownSessions } from '../../fixtures/security.ts';
 import { secret } from '../../machines/kit/secret.ts';
@@ -24,14 +24,18 @@ const change = {
   passwords: secret({ current: 'what it was', next: 'what it will be' }),
 } as const;
 const refusal = (fault: RequestError['fault']) =>
-  failed('changePassword', new RequestError(ownCalls.changePassword, fault));
+  failed('changePassword', new RequestError(securityCalls.changePassword, fault));
 
 export const Loading = meta.story(at());
 export const Sessions = meta.story(at([listed]));
 export const ThisBrowserOnly = meta.story(at([done('listSessions', [ownSessions[0]])]));
 export const EndingOne = meta.story(at([listed, end]));
 export const EndingFailed = meta.story(
-  at([listed, end, failed('endSessions', new RequestError(ownCalls.endSessions, { kind: 'unreachable' }))]),
+  at([
+    listed,
+    end,
+    failed('endSessions', new RequestError(securityCalls.endSessions, { kind: 'unreachable' })),
+  ]),
 );
 export const ChangingPassword = meta.story(at([listed, change]));
 export const WrongPassword = meta.story(
@@ -54,13 +58,18 @@ export const TriedTooOften = meta.story(
   ]),
 );
 export const NotLoaded = meta.story(
-  at([failed('listSessions', new RequestError(ownCalls.listSessions, { kind: 'unreachable' }))]),
+  at([failed('listSessions', new RequestError(securityCalls.listSessions, { kind: 'unreachable' }))]),
 );
 export const NotOffered = meta.story(
   at([
     failed(
       'listSessions',
-      new RequestError(ownCalls.listSessions, { kind: 'refused', status: 404, retryAfter: null, body: null }),
+      new RequestError(securityCalls.listSessions, {
+        kind: 'refused',
+        status: 404,
+        retryAfter: null,
+        body: null,
+      }),
     ),
   ]),
 );

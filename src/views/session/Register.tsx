@@ -7,11 +7,8 @@ import { brand } from '../../brand.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import {
-  selectEmail,
-  selectIsThrottled,
-  selectIsWaitingLong,
-} from '../../machines/session/session.selectors.ts';
+import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
+import { selectEmail, selectIsThrottled } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { emailField, newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';

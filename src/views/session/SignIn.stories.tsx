@@ -1,10 +1,13 @@
-import { done, elapsed, failed } from '#storybook/frozen-at.ts';
-import { atSession, returningAt, visitorAt, wholeSession } from '#storybook/in-session.tsx';
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atSession, nobody, returningAt, visitorAt, wholeSession } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
+import { PasskeyError, type PasskeyProblem } from '../../machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import type { Question } from '../../machines/session/outcomes.ts';
+import { secondStepMachine } from '../../machines/session/sign-in/second-step.machine.ts';
 import { demoAccounts } from '../../../server/seed/accounts.ts';
 
 const meta = preview.meta({ title: 'Screens/Sign in' });
@@ -55,31 +58,66 @@ export const PasswordChanged = meta.story(
   atSession(() => visitorAt('/login/restore-password', [{ type: 'password.changed' }])),
 );
 
-const codeAsked = (isWrong: boolean) =>
-  done('signIn', {
-    kind: 'codeAsked',
-    failure: isWrong ? { kind: 'unauthorized', detail: null, reference: 'POST /auth/login/ 401' } : null,
+type StepEvents = NonNullable<Parameters<typeof frozenAt<typeof secondStepMachine>>[2]>;
+const byApp: Question = { methods: ['app', 'recovery_code'], passkey: null, refused: null };
+const byPasskey: Question = {
+  ...byApp,
+  methods: ['passkey', 'recovery_code'],
+  passkey: { challenge: 'AAAA' },
+};
+const byBoth: Question = { ...byPasskey, methods: ['passkey', 'app', 'recovery_code'] };
+const atQuestion = (question: Question, ...events: StepEvents) =>
+  atSession(() => {
+    const secondStep = frozenAt(
+      secondStepMachine,
+      { parent: nobody, report: { type: 'asked', output: { kind: 'asked', question } } },
+      events,
+    );
+    return visitorAt('/', [signIn, done('signIn', { kind: 'asked', question })], { secondStep });
   });
-const sendCode = { type: 'session.sendCode', code: secret('123456') } as const;
-export const CodeAsked = meta.story(atSession(() => visitorAt('/', [signIn, codeAsked(false)])));
-export const CodeBeingSent = meta.story(
-  atSession(() => visitorAt('/', [signIn, codeAsked(false), sendCode])),
+const prove = { type: 'session.prove', answer: secret({ code: '123456' }) } as const;
+const ask = { type: 'step.passkey' } as const;
+const failedWith = (problem: PasskeyProblem) => failed('askPasskey', new PasskeyError(problem));
+
+export const CodeAsked = meta.story(atQuestion(byApp));
+export const AnswerBeingSent = meta.story(
+  atSession(() => visitorAt('/', [signIn, done('signIn', { kind: 'asked', question: byApp }), prove])),
 );
-export const WrongCode = meta.story(
-  atSession(() => visitorAt('/', [signIn, codeAsked(false), sendCode, codeAsked(true)])),
-);
+export const WrongCode = meta.story(atQuestion({ ...byApp, refused: 'code' }));
 export const CodeTookTooLong = meta.story(
   atSession(() =>
     visitorAt('/', [
       signIn,
-      codeAsked(false),
-      elapsed(wholeSession, 'codePatience', 'account.authenticating.askingCode'),
+      done('signIn', { kind: 'asked', question: byApp }),
+      elapsed(wholeSession, 'questionPatience', 'account.authenticating.secondStep'),
     ]),
   ),
 );
 export const WrongCodeInTheDark = meta.story({ ...WrongCode.input, globals: { theme: 'dark' } });
 export const CodeAskedOnAPhone = meta.story({
   ...CodeAsked.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const PasskeyAsked = meta.story(atQuestion(byPasskey));
+export const PasskeyOrAppAsked = meta.story(atQuestion(byBoth));
+export const BrowserAsks = meta.story(atQuestion(byPasskey, ask));
+export const PasskeyCancelled = meta.story(atQuestion(byPasskey, ask, failedWith('cancelled')));
+export const PasskeyTookTooLong = meta.story(
+  atQuestion(byPasskey, ask, elapsed(secondStepMachine, 'promptPatience', 'asking')),
+);
+export const PasskeyRefused = meta.story(atQuestion({ ...byBoth, refused: 'passkey' }));
+export const NoPasskeysInThisBrowser = meta.story(atQuestion(byPasskey, ask, failedWith('unsupported')));
+export const NoPasskeysAtThisAddress = meta.story(atQuestion(byBoth, ask, failedWith('address')));
+export const PasskeyBroke = meta.story(atQuestion(byPasskey, ask, failedWith('broken')));
+export const PasskeySigned = meta.story(atQuestion(byPasskey, ask, done('askPasskey', {})));
+export const RecoveryCodeAsked = meta.story(atQuestion(byPasskey, { type: 'step.type' }));
+export const WrongRecoveryCode = meta.story(atQuestion({ ...byPasskey, refused: 'code' }));
+export const PasskeyCancelledInTheDark = meta.story({
+  ...PasskeyCancelled.input,
+  globals: { theme: 'dark' },
+});
+export const PasskeyAskedOnAPhone = meta.story({
+  ...PasskeyAsked.input,
   globals: { viewport: { value: 'phone360' } },
 });
 

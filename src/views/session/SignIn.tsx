@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectIsCodeAsked } from '../../machines/session/session.selectors.ts';
+import { selectIsSecondStep } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
-/** Sign in with email and password, and with a code where the person has turned that on. */
+/** Sign in with email and password, and with a second factor where the person has one. */
 export function SignIn({ session }: { session: SessionActor }) {
-  if (!useSelector(session, selectIsCodeAsked)) return <SignInForm session={session} />;
+  if (!useSelector(session, selectIsSecondStep)) return <SignInForm session={session} />;
   return (
     <Suspense>
-      <CodeForm session={session} />
+      <SecondStep session={session} />
     </Suspense>
   );
 }

@@ -8,12 +8,12 @@ import { memberTarget } from '../../machines/session/landing.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import {
   selectEmail,
   selectSignOutReason,
   selectIsThrottled,
-  selectIsWaitingLong,
-} from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';

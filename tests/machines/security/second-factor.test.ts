@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
-import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { enrolment, factorOff, factorOn, recoveryCodes } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { secondFactorMachine } from '../../../src/machines/security/second-factor.machine.ts';
@@ -11,7 +11,7 @@ const gate = new BranchGate(secondFactorMachine);
 const input = { parent: listener() };
 
 const refused = (status: number, body: unknown = null) =>
-  new RequestError(ownCalls.getSecondFactor, { kind: 'refused', status, retryAfter: null, body });
+  new RequestError(securityCalls.getSecondFactor, { kind: 'refused', status, retryAfter: null, body });
 const missing = failed('getSecondFactor', refused(404));
 
 const isOff = done('getSecondFactor', factorOff);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
-import { ownCalls } from '../../../src/api/kit/paths.ts';
+import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { ownSessions } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
@@ -11,7 +11,7 @@ import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../sup
 const gate = new BranchGate(securityMachine);
 const input = placeOf(listener(), profile());
 
-const missing = new RequestError(ownCalls.listSessions, {
+const missing = new RequestError(securityCalls.listSessions, {
   kind: 'refused',
   status: 404,
   retryAfter: null,

@@ -6,6 +6,7 @@ import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { renewalPause } from '../../../src/machines/session/token-rules.ts';
+import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
@@ -36,6 +37,7 @@ import {
 const machine = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
+    secondStep: secondStepMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
     inbox: inboxMachine,
@@ -60,10 +62,11 @@ const account = secret({ email: 'ada@example.com', password: 'a long secret', ag
 const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
 const register = { type: 'session.register', email: 'ada@example.com', account } as const;
 const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
-const sendCode = { type: 'session.sendCode', code: secret('123456') } as const;
+const prove = { type: 'session.prove', answer: secret({ code: '123456' }) } as const;
 const refused: Failure = { kind: 'unauthorized', detail: null, reference: 'x' };
-const codeAsked = done('signIn', { kind: 'codeAsked', failure: null });
-const codeWrong = done('signIn', { kind: 'codeAsked', failure: refused });
+const question = { methods: ['app', 'recovery_code'], passkey: null, refused: null } as const;
+const asked = done('signIn', { kind: 'asked', question });
+const askedAgain = done('signIn', { kind: 'asked', question: { ...question, refused: 'code' } });
 const throttled: Failure = { kind: 'throttled', seconds: 3, reference: 'x' };
 const member = done('loadProfile', profile());
 const stranger = done('loadProfile', newcomer());
@@ -94,9 +97,9 @@ const events = {
   'sign-in refused': done('signIn', { kind: 'refused', failure: refused }),
   'sign-in throttled': done('signIn', { kind: 'refused', failure: throttled }),
   'sign-in broke': failed('signIn'),
-  'code asked': codeAsked,
-  'code sent': sendCode,
-  'code took too long': after('codePatience', 'session.account.authenticating.askingCode'),
+  'second factor asked': asked,
+  'answer sent': prove,
+  'answer took too long': after('questionPatience', 'session.account.authenticating.secondStep'),
   'throttle over': after('throttlePause', 'session.account.loggedOut.throttled'),
   registered: done('register', { kind: 'accepted' }),
   'registration refused': done('register', { kind: 'refused', failure: refused }),
@@ -135,7 +138,7 @@ const whileSigningIn = {
   cancel: 'loggedOut.open',
   'session ended': 'loggedOut.open',
   granted: 'loadingProfile.brief',
-  'code asked': 'authenticating.askingCode',
+  'second factor asked': 'authenticating.secondStep',
   'sign-in refused': 'loggedOut.open',
   'sign-in throttled': 'loggedOut.throttled',
   'sign-in broke': 'loggedOut.open',
@@ -200,14 +203,14 @@ proveTable(
           ...whileSigningIn,
         },
       },
-      'authenticating.askingCode': {
-        reach: [signIn, codeAsked],
+      'authenticating.secondStep': {
+        reach: [signIn, asked],
         cells: {
           'log out': 'loggedOut.open',
           cancel: 'loggedOut.open',
           'session ended': 'loggedOut.open',
-          'code sent': 'authenticating.signingIn.brief',
-          'code took too long': 'loggedOut.open',
+          'answer sent': 'authenticating.signingIn.brief',
+          'answer took too long': 'loggedOut.open',
           'other tab renewed': 'loadingProfile.brief',
           'other tab signed in as another': 'loadingProfile.brief',
         },
@@ -823,20 +826,20 @@ describe('session, a commitment whose page did not wait', () => {
   });
 });
 
-describe('session, the code of a second factor', () => {
+describe('session, the second factor', () => {
   const context = (...events: Parameters<typeof walk>[2]) =>
     walk(machine, input, events, gate).getSnapshot().context;
-  const took = after('codePatience', 'session.account.authenticating.askingCode');
+  const took = after('questionPatience', 'session.account.authenticating.secondStep');
 
-  it('keeps the password for the code, and neither for longer', () => {
-    expect(context(signIn, codeAsked).account?.().password).toBe('a long secret');
-    const sending = context(signIn, codeAsked, sendCode);
-    expect([sending.account?.().password, sending.code?.()]).toEqual(['a long secret', '123456']);
-    const forgotten = { account: null, code: null };
-    expect(context(signIn, codeAsked, sendCode, granted)).toMatchObject(forgotten);
-    expect(context(signIn, codeAsked, { type: 'session.cancel' })).toMatchObject(forgotten);
-    expect(context(signIn, codeAsked, sendCode, failed('signIn'))).toMatchObject(forgotten);
-    expect(context(signIn, codeAsked, took)).toMatchObject({
+  it('keeps the password for the answer, and neither for longer', () => {
+    expect(context(signIn, asked).account?.().password).toBe('a long secret');
+    const sending = context(signIn, asked, prove);
+    expect([sending.account?.().password, sending.answer?.()]).toEqual(['a long secret', { code: '123456' }]);
+    const forgotten = { account: null, answer: null };
+    expect(context(signIn, asked, prove, granted)).toMatchObject(forgotten);
+    expect(context(signIn, asked, { type: 'session.cancel' })).toMatchObject(forgotten);
+    expect(context(signIn, asked, prove, failed('signIn'))).toMatchObject(forgotten);
+    expect(context(signIn, asked, took)).toMatchObject({
       ...forgotten,
       signOutReason: 'sessionEnded',
     });
@@ -846,23 +849,28 @@ describe('session, the code of a second factor', () => {
       type: 'location.requested',
       location: { path: '/login/restore', search: '' },
     } as const;
-    const actor = walk(machine, input, [signIn, codeAsked, elsewhere], gate);
+    const actor = walk(machine, input, [signIn, asked, elsewhere], gate);
     expect(actor.getSnapshot().matches({ account: { loggedOut: 'open' } })).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ account: null, location: elsewhere.location });
   });
-  it('stays with a wrong code, which it says and forgets', () => {
-    expect(context(signIn, codeAsked).failure).toBeNull();
-    const wrong = [signIn, codeAsked, sendCode, codeWrong] as const;
-    expect(context(...wrong)).toMatchObject({ failure: refused, code: null });
-    expect(context(...wrong, sendCode).failure).toBeNull();
-    expect(context(...wrong, { type: 'session.cancel' }).failure).toBeNull();
+  it('asks anew where an answer is refused', () => {
+    const wasWrong = (...events: Parameters<typeof walk>[2]) =>
+      walk(machine, input, events, gate).getSnapshot().children.secondStep?.getSnapshot().context.isCodeWrong;
+    expect(wasWrong(signIn, asked)).toBe(false);
+    expect(wasWrong(signIn, asked, prove, askedAgain)).toBe(true);
+    expect(context(signIn, asked, prove, askedAgain).answer).toBeNull();
+  });
+  it('outlives a defect of what asks', () => {
+    const broken = walk(machine, input, [signIn, asked, failed('secondStep')], gate).getSnapshot();
+    expect(broken.status).toBe('active');
+    expect(broken.can({ type: 'session.cancel' })).toBe(true);
   });
   it('is asked for on the sign-in page, also after a registration of a known address', () => {
     const there = { ...input, location: { path: '/register', search: '' } };
-    const steps = [register, done('register', { kind: 'accepted' }), codeAsked] as const;
+    const steps = [register, done('register', { kind: 'accepted' }), asked] as const;
     const actor = walk(machine, there, [...steps], gate);
     expect(actor.getSnapshot().context.location.path).toBe('/');
-    expect(actor.getSnapshot().matches({ account: { authenticating: 'askingCode' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ account: { authenticating: 'secondStep' } })).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from '../outcomes.ts';
-import { goToSignIn, session } from '../pages.setup.ts';
+import { goToSignIn, outcome, session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
 import { unheard } from '../../kit/calls/on-error.ts';
 
@@ -76,13 +76,13 @@ export const access = session.createStateConfig({
             src: 'refreshAccess',
             onDone: [
               {
-                guard: { type: 'isRenewed', params: take('output') },
+                guard: outcome('renewed'),
                 target: '#session.access.present',
                 reenter: true,
                 actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
               },
               {
-                guard: { type: 'isAdopted', params: take('output') },
+                guard: outcome('adopted'),
                 target: 'fresh',
                 actions: raise(
                   ({ event }) => ({ type: 'tokens.changed', tokens: tokensOf(event.output) }) as const,

@@ -1,7 +1,8 @@
 import { failureFrom } from '../../kit/failure.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
-import { goToSignIn, session } from '../pages.setup.ts';
+import { goToSignIn, outcome, session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
+import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 
 const refusalOf = ({
   event: { output },
@@ -128,7 +129,7 @@ export const account = session.createStateConfig({
             input: ({ context }) => ({ account: context.account }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: take('output') },
+                guard: outcome('accepted'),
                 target: 'signingIn',
                 actions: { type: 'keepSignOutReason', params: { signOutReason: 'accountCreated' } },
               },
@@ -151,34 +152,35 @@ export const account = session.createStateConfig({
             },
           },
         },
-        /** The password was right; it is kept in memory until the code is here, for a few minutes at most. */
-        askingCode: {
-          tags: 'code',
-          exit: 'clearFailure',
+        /** The password was right; it is kept in memory until the answer is here, for a few minutes at most. */
+        secondStep: {
           always: { guard: 'hasLeftSignIn', target: '#session.account.loggedOut' },
           after: {
-            codePatience: {
+            questionPatience: {
               target: '#session.account.loggedOut',
               actions: { type: 'keepSignOutReason', params: { signOutReason: 'sessionEnded' } },
             },
           },
+          invoke: {
+            id: 'secondStep',
+            src: 'secondStep',
+            input: ({ event, self }) => ({ parent: self, report: event }),
+            onError: showsOwnFailures,
+          },
           on: {
-            'session.sendCode': {
-              target: 'signingIn',
-              actions: { type: 'keepCode', params: take('code') },
-            },
+            'session.prove': { target: 'signingIn', actions: { type: 'keepAnswer', params: take('answer') } },
           },
         },
         signingIn: {
-          exit: 'forgetCode',
+          exit: { type: 'keepAnswer', params: { answer: null } },
           ...patience,
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ context }) => ({ account: context.account, code: context.code }),
+            input: ({ context }) => ({ account: context.account, answer: context.answer }),
             onDone: [
               {
-                guard: { type: 'isGranted', params: take('output') },
+                guard: outcome('granted'),
                 target: '#session.account.loadingProfile',
                 actions: [
                   { type: 'storeTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
@@ -190,9 +192,9 @@ export const account = session.createStateConfig({
                 ],
               },
               {
-                guard: { type: 'isCodeAsked', params: take('output') },
-                target: 'askingCode',
-                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
+                guard: outcome('asked'),
+                target: 'secondStep',
+                actions: 'showSignIn',
               },
               {
                 guard: { type: 'isThrottled', params: take('output') },

@@ -1,0 +1,31 @@
+import type { PasskeyRequest } from '../../../api/security/question.ts';
+import { PasskeyError, problemOf } from './passkey-problem.ts';
+
+const code = () => import('@simplewebauthn/browser');
+
+/** Fetches what talks to the browser: its question must follow the click at once, or some browsers refuse to ask. */
+export const preparePasskeys = (): void => void code().catch(() => null);
+
+type Code = Awaited<ReturnType<typeof code>>;
+
+/** The browser's own question is closed with the signal. @throws PasskeyError */
+async function prompt<Answer>(signal: AbortSignal, ask: (code: Code) => Promise<Answer>): Promise<Answer> {
+  try {
+    const loaded = await code();
+    if (!loaded.browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
+    const close = () => loaded.WebAuthnAbortService.cancelCeremony();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', close);
+    try {
+      return await ask(loaded);
+    } finally {
+      signal.removeEventListener('abort', close);
+    }
+  } catch (error) {
+    throw new PasskeyError(problemOf(error));
+  }
+}
+
+/** Asks for one of the person's passkeys. */
+export const askPasskey = (request: PasskeyRequest, signal: AbortSignal): Promise<object> =>
+  prompt(signal, ({ startAuthentication }) => startAuthentication({ optionsJSON: request }));

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { readQuestion, type SecondFactorAnswer } from '../../../api/security/question.ts';
+import { askPasskey, preparePasskeys } from '../../kit/browser/passkeys.connect.ts';
+import { PasskeyError } from '../../kit/browser/passkey-problem.ts';
+import type { Asked } from '../outcomes.ts';
+import { secondStepMachine } from './second-step.machine.ts';
+
+export const connectSecondStep = () =>
+  secondStepMachine.provide({
+    actors: {
+      askPasskey: fromPromise(({ input: { request }, signal }) =>
+        request ? askPasskey(request, signal) : Promise.reject(new PasskeyError('broken')),
+      ),
+    },
+  });
+
+/** What the host asks, by the body with which it refused the sign-in, and this answer where there was one. */
+export function askAbout(body: object, answer: SecondFactorAnswer | null): Asked {
+  const question = readQuestion(body);
+  if (question.passkey) preparePasskeys();
+  const isRefused = Reflect.get(body, 'code') === 'second_factor_invalid';
+  const sent = answer && 'passkey' in answer ? 'passkey' : 'code';
+  return { kind: 'asked', question: { ...question, refused: isRefused ? sent : null } };
+}

@@ -1,0 +1,128 @@
+import { type ActorRef, type ActorRefFrom, assign, enqueueActions, setup, type Snapshot } from 'xstate';
+import type { PasskeyRequest, SecondFactorAnswer } from '../../../api/security/question.ts';
+import { type PasskeyProblem, problemOf } from '../../kit/browser/passkey-problem.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
+import { secret, type Secret } from '../../kit/secret.ts';
+import type { Question, SignInOutcome } from '../outcomes.ts';
+
+export type SecondStepEvent =
+  /** Has the browser ask for a passkey. */
+  | { readonly type: 'step.passkey' }
+  /** Closes the browser's question. */
+  | { readonly type: 'step.stop' }
+  /** Types a code instead. */
+  | { readonly type: 'step.type' }
+  | { readonly type: 'step.code'; readonly code: Secret<string> };
+
+type Parent = ActorRef<
+  Snapshot<unknown>,
+  { readonly type: 'session.prove'; readonly answer: Secret<SecondFactorAnswer> }
+>;
+
+const noQuestion: Question = { methods: [], passkey: null, refused: null };
+
+/**
+ * Has a person answer what the host asks beside the password: with a passkey, a code of the app or a recovery code. The session judges the
+ * answer, and asks in a new one of these where it was refused.
+ */
+export const secondStepMachine = setup({
+  types: {} as {
+    context: {
+      parent: Parent;
+      question: Question;
+      /** The code that was sent was refused, and no other way has been tried since. */
+      isCodeWrong: boolean;
+      problem: PasskeyProblem | null;
+    };
+    events: SecondStepEvent;
+    /** The report of the sign-in that was refused for want of it. */
+    input: { parent: Parent; report: { readonly type: string; readonly output?: SignInOutcome } };
+    tags: 'busy';
+  },
+  actors: {
+    askPasskey: notProvided<object, { request: PasskeyRequest | null }>('askPasskey'),
+  },
+  actions: {
+    prove: enqueueActions(({ context, enqueue }, params: { answer: Secret<SecondFactorAnswer> }) => {
+      enqueue.sendTo(context.parent, { type: 'session.prove', answer: params.answer });
+    }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetRefusal: assign({ isCodeWrong: false, problem: null }),
+  },
+  guards: {
+    hasPasskey: ({ context }) => context.question.passkey !== null,
+    isPasskeyRefused: ({ context }) =>
+      context.question.refused === 'passkey' && context.question.passkey !== null,
+    isCodeRefused: ({ context }) => context.question.refused === 'code',
+    isCancelled: (_, params: { error: unknown }) => problemOf(params.error) === 'cancelled',
+  },
+  delays: {
+    /** Less than the host gives the browser, so that it is known why nothing came. */
+    promptPatience: 110_000,
+  },
+}).createMachine({
+  id: 'secondStep',
+  context: ({ input }) => {
+    const { output } = input.report;
+    const question = output?.kind === 'asked' ? output.question : noQuestion;
+    return { parent: input.parent, question, isCodeWrong: question.refused === 'code', problem: null };
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isPasskeyRefused', target: 'stopped.refused' },
+        { guard: 'isCodeRefused', target: 'typing' },
+        { guard: 'hasPasskey', target: 'choosing' },
+        { target: 'typing' },
+      ],
+    },
+    choosing: { on: { 'step.passkey': 'asking', 'step.type': 'typing' } },
+    typing: {
+      on: {
+        'step.code': {
+          target: 'verifying',
+          actions: {
+            type: 'prove',
+            params: ({ event: { code } }) => ({ answer: () => ({ code: code() }) }),
+          },
+        },
+        'step.passkey': { guard: 'hasPasskey', target: 'asking' },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      on: { 'step.stop': 'stopped.cancelled' },
+      after: { promptPatience: 'stopped.timedOut' },
+      invoke: {
+        id: 'askPasskey',
+        src: 'askPasskey',
+        input: ({ context }) => ({ request: context.question.passkey }),
+        onDone: {
+          target: 'verifying',
+          actions: {
+            type: 'prove',
+            params: ({ event }) => ({ answer: secret({ passkey: event.output }) }),
+          },
+        },
+        onError: [
+          { guard: { type: 'isCancelled', params: take('error') }, target: 'stopped.cancelled' },
+          { target: 'stopped.failed', actions: { type: 'keepProblem', params: take('error') } },
+        ],
+      },
+    },
+    /** No passkey was given, or it was not accepted: another try, or a code. */
+    stopped: {
+      initial: 'cancelled',
+      on: { 'step.passkey': 'asking', 'step.type': 'typing' },
+      states: { cancelled: {}, timedOut: {}, failed: {}, refused: {} },
+    },
+    /** The session sends the answer, and ends this machine. */
+    verifying: { tags: 'busy' },
+  },
+});
+
+export type SecondStepMachine = typeof secondStepMachine;
+export type SecondStepActor = ActorRefFrom<SecondStepMachine>;

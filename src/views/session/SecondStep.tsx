@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { brand } from '../../brand.ts';
+import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
+import { selectIsTyping, selectSecondStep } from '../../machines/session/sign-in/second-step.selectors.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
+import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
+import { PublicHead } from '../kit/page/PublicHead.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PasskeyStep } from './PasskeyStep.tsx';
+
+/** The answer is on its way to the host. */
+function Checking({ session, onCancel }: { session: SessionActor; onCancel: () => void }) {
+  const isLong = useSelector(session, selectIsWaitingLong);
+  return (
+    <div className="flex flex-col gap-5">
+      <Button variant="primary" wide busy>
+        Sign in
+      </Button>
+      {isLong && <StillWaiting onCancel={onCancel} />}
+    </div>
+  );
+}
+
+function Step({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => void }) {
+  const isTyping = useSelector(actor, selectIsTyping);
+  return isTyping ? (
+    <CodeForm actor={actor} onCancel={onCancel} />
+  ) : (
+    <PasskeyStep actor={actor} onCancel={onCancel} />
+  );
+}
+
+/** Asks a person with a second factor for it, once the password was right. */
+export function SecondStep({ session }: { session: SessionActor }) {
+  const actor = useSelector(session, selectSecondStep);
+  const cancel = () => session.send({ type: 'session.cancel' });
+  return (
+    <>
+      <PublicHead title={`Sign in for ${brand.name}`}>Your password is correct. One more step.</PublicHead>
+      {actor ? (
+        <Step key={actor.sessionId} actor={actor} onCancel={cancel} />
+      ) : (
+        <Checking session={session} onCancel={cancel} />
+      )}
+    </>
+  );
+}
