@@ -8,6 +8,8 @@ const stateSchema = z.object({
   /** ISO 8601 in UTC; null while it is off. */
   since: z.catch(z.nullable(z.string()), null),
   recovery_codes_left: z.catch(z.number(), 0),
+  /** How many passkeys there are beside the app. */
+  passkeys: z.catch(z.number(), 0),
 });
 const enrolmentSchema = z.object({ secret: z.string(), address: z.string() });
 const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
@@ -28,7 +30,7 @@ export const getSecondFactor = (send: Send, signal: AbortSignal): Promise<Second
 export const startSecondFactor = (send: Send, password: string, signal: AbortSignal): Promise<Enrolment> =>
   send(securityCalls.startSecondFactor, { body: { password }, schema: enrolmentSchema, signal });
 
-/** Answers ten recovery codes, which are not shown again. Throws `RequestError` 400 by field: `code`. */
+/** Answers ten recovery codes, which are not shown again; none where those of the passkeys count on. Throws `RequestError` 400 by field: `code`. */
 export const confirmSecondFactor = async (
   send: Send,
   code: string,

@@ -17,12 +17,12 @@ export type SecondFactorEvent =
   /** The recovery codes are kept somewhere. */
   | { readonly type: 'factor.kept' };
 
-const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left: 0 };
+const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left: 0, passkeys: 0 };
 
 const turnedOff: NoticeText = {
   kind: 'success',
   message: 'Two-step sign-in is off',
-  description: 'You sign in with your password alone.',
+  description: 'Codes of the app don’t sign you in any more.',
 };
 
 /** Turns the code of an authenticator app on and off. What was typed and what the host made lives in memory, while it is needed. */
@@ -75,6 +75,7 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isOn: (_, { state }: { state: SecondFactorState }) => state.is_on,
+    hasCodes: (_, params: { output: readonly string[] }) => params.output.length > 0,
     isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
     /** The host knows another state than the page shows, or has forgotten the secret. */
     isOverdue: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'conflict',
@@ -116,7 +117,9 @@ export const secondFactorMachine = setup({
     },
     notOffered: {},
     failed: { on: { 'factor.retry': { target: 'loading', actions: 'clearFailure' } } },
-    off: { on: { 'factor.turnOn': { target: 'enrolling', actions: 'clearFailure' } } },
+    off: {
+      on: { 'factor.turnOn': { target: 'enrolling', actions: 'clearFailure' }, 'factor.retry': 'loading' },
+    },
     enrolling: {
       exit: ['forgetEnrolment', 'forgetTyped'],
       on: { 'factor.cancel': { target: 'off', actions: 'clearFailure' } },
@@ -165,10 +168,15 @@ export const secondFactorMachine = setup({
             id: 'confirmSecondFactor',
             src: 'confirmSecondFactor',
             input: ({ context }) => ({ code: context.code }),
-            onDone: {
-              target: '#secondFactor.showingCodes',
-              actions: { type: 'keepRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
-            },
+            onDone: [
+              {
+                guard: { type: 'hasCodes', params: take('output') },
+                target: '#secondFactor.showingCodes',
+                actions: { type: 'keepRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
+              },
+              // Those of the passkeys count for the app too.
+              { target: '#secondFactor.loading' },
+            ],
             onError: [
               {
                 guard: { type: 'isOverdue', params: take('error') },
@@ -185,7 +193,9 @@ export const secondFactorMachine = setup({
       },
     },
     showingCodes: { exit: 'forgetRecoveryCodes', on: { 'factor.kept': 'loading' } },
-    on: { on: { 'factor.turnOff': { target: 'ending', actions: 'clearFailure' } } },
+    on: {
+      on: { 'factor.turnOff': { target: 'ending', actions: 'clearFailure' }, 'factor.retry': 'loading' },
+    },
     ending: {
       exit: 'forgetTyped',
       on: { 'factor.cancel': { target: 'on', actions: 'clearFailure' } },

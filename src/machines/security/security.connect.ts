@@ -7,6 +7,16 @@ import {
   startSecondFactor,
 } from '../../api/security/second-factor.ts';
 import type { PageOutside } from '../kit/outside.ts';
+import {
+  addPasskey,
+  askSecondFactor,
+  listPasskeys,
+  removePasskey,
+  startPasskey,
+} from '../../api/security/passkeys.ts';
+import { askPasskey, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
+import { PasskeyError } from '../kit/browser/passkey-problem.ts';
+import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 import { securityMachine } from './security.machine.ts';
 
@@ -23,6 +33,30 @@ export const connectSecurity = ({ send }: PageOutside) =>
             confirmSecondFactor(send, input.code(), signal),
           ),
           endSecondFactor: fromPromise(({ input, signal }) => endSecondFactor(send, input.proof(), signal)),
+        },
+      }),
+      passkeys: passkeysMachine.provide({
+        actors: {
+          listPasskeys: fromPromise(({ signal }) => listPasskeys(send, signal)),
+          startPasskey: fromPromise(({ input, signal }) => {
+            preparePasskeys();
+            return startPasskey(send, input.password(), signal);
+          }),
+          makePasskey: fromPromise(({ input: { creation }, signal }) =>
+            creation ? makePasskey(creation, signal) : Promise.reject(new PasskeyError('broken')),
+          ),
+          addPasskey: fromPromise(({ input: { name, made }, signal }) =>
+            addPasskey(send, { name, passkey: made?.() ?? {} }, signal),
+          ),
+          signInPlace: fromPromise(async ({ signal }) => {
+            preparePasskeys();
+            const { passkey } = await askSecondFactor(send, signal);
+            if (!passkey) throw new PasskeyError('address');
+            return askPasskey(passkey, signal);
+          }),
+          removePasskey: fromPromise(({ input: { id, proof }, signal }) =>
+            removePasskey(send, { id, ...proof() }, signal),
+          ),
         },
       }),
       listSessions: fromPromise(({ signal }) => listSessions(send, signal)),

@@ -4,6 +4,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
+import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 import { take } from '../kit/params.ts';
 import { showsOwnFailures } from '../kit/calls/on-error.ts';
@@ -13,6 +14,8 @@ type Sessions = readonly OwnSession[];
 export type SecurityEvent =
   | { readonly type: 'sessions.retry' }
   | { readonly type: 'sessions.end'; readonly ids: readonly string[] }
+  /** A passkey was added or removed. */
+  | { readonly type: 'factors.changed' }
   | { readonly type: 'password.change'; readonly passwords: Secret<PasswordChange> };
 
 /** Where the person is signed in, and the password. A host without these calls has the page say so. */
@@ -31,10 +34,11 @@ export const securityMachine = setup({
     events: SecurityEvent;
     input: PageInput;
     tags: 'busy';
-    children: { secondFactor: 'secondFactor' };
+    children: { secondFactor: 'secondFactor'; passkeys: 'passkeys' };
   },
   actors: {
     secondFactor: secondFactorMachine,
+    passkeys: passkeysMachine,
     listSessions: notProvided<Sessions>('listSessions'),
     endSessions: notProvided<Sessions, { ids: readonly string[] }>('endSessions'),
     changePassword: notProvided<unknown, { passwords: Secret<PasswordChange> }>('changePassword'),
@@ -92,12 +96,21 @@ export const securityMachine = setup({
     notOffered: {},
     failed: { on: { 'sessions.retry': 'loading' } },
     open: {
-      invoke: {
-        id: 'secondFactor',
-        src: 'secondFactor',
-        input: ({ context }) => ({ parent: context.parent }),
-        onError: showsOwnFailures,
-      },
+      invoke: [
+        {
+          id: 'secondFactor',
+          src: 'secondFactor',
+          input: ({ context }) => ({ parent: context.parent }),
+          onError: showsOwnFailures,
+        },
+        {
+          id: 'passkeys',
+          src: 'passkeys',
+          input: ({ context, self }) => ({ parent: context.parent, page: self }),
+          onError: showsOwnFailures,
+        },
+      ],
+      on: { 'factors.changed': { actions: sendTo('secondFactor', { type: 'factor.retry' }) } },
       type: 'parallel',
       states: {
         sessions: {

@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { areCodesFew } from '../../domain/recovery-codes.ts';
+import type { PasskeysMachine } from './passkeys.machine.ts';
 import type { SecondFactorMachine } from './second-factor.machine.ts';
 import type { SecurityMachine } from './security.machine.ts';
 
@@ -17,3 +19,24 @@ export const selectFactorState = ({ context }: SecondFactorSnapshot) => context.
 export const selectRecoveryCodes = ({ context }: SecondFactorSnapshot) => context.recoveryCodes;
 export const selectEnrolment = ({ context }: SecondFactorSnapshot) => context.enrolment;
 export const selectIsOffered = ({ value }: SecondFactorSnapshot): boolean => value !== 'notOffered';
+
+type PasskeysSnapshot = SnapshotFrom<PasskeysMachine>;
+
+export const selectPasskeys = ({ context }: PasskeysSnapshot) => context.list;
+export const selectNewCodes = ({ context }: PasskeysSnapshot) => context.recoveryCodes;
+export const selectProblem = ({ context }: PasskeysSnapshot) => context.problem;
+export const selectPasskeysAreOffered = ({ value }: PasskeysSnapshot): boolean => value !== 'notOffered';
+/** The browser is asked for a new one, or has made none. */
+export const selectIsMaking = (snapshot: PasskeysSnapshot): boolean =>
+  snapshot.matches({ adding: 'making' }) ||
+  snapshot.matches({ adding: 'stopped' }) ||
+  snapshot.matches({ adding: 'saving' });
+export const selectIsSigning = (snapshot: PasskeysSnapshot): boolean =>
+  snapshot.matches({ removing: 'signing' });
+export const selectRemoved = ({ context }: PasskeysSnapshot) =>
+  context.list.results.find(({ id }) => id === context.removedId) ?? null;
+/** New recovery codes come with the next way to sign in. */
+export const selectPasskeyCodesAreFew = ({ context }: PasskeysSnapshot): boolean =>
+  areCodesFew(context.list.recovery_codes_left);
+export const selectCodesAreFew = ({ context }: SecondFactorSnapshot): boolean =>
+  areCodesFew(context.state.recovery_codes_left);

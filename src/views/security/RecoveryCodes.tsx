@@ -1,23 +1,25 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
-import { selectRecoveryCodes } from '../../machines/security/security.selectors.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 
-/** The ten codes for the day on which the phone is lost; shown this once. */
-export function RecoveryCodes({ actor }: { actor: SecondFactorActor }) {
-  const made = useSelector(actor, selectRecoveryCodes);
+type Props = {
+  /** What was just turned on or added. */
+  readonly title: string;
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+};
+
+/** The ten codes for the day on which phone or passkey is lost; shown this once. */
+export function RecoveryCodes({ title, codes, onKept }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // The form whose button was pressed is gone.
   useEffect(() => list.current?.focus(), []);
-  const codes = made?.() ?? [];
   return (
     <div className="flex flex-col items-start gap-5">
-      <Notice tone="positive" title="Two-step sign-in is on" live>
-        Keep these recovery codes somewhere safe. Each signs you in once when you don’t have your phone. They
-        won’t be shown again.
+      <Notice tone="positive" title={title} live>
+        Keep these recovery codes somewhere safe. Each signs you in once when you don’t have your phone or
+        your passkey. They won’t be shown again, and earlier ones don’t count any more.
       </Notice>
       <ul
         ref={list}
@@ -32,7 +34,7 @@ export function RecoveryCodes({ actor }: { actor: SecondFactorActor }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={() => actor.send({ type: 'factor.kept' })}>
+        <Button variant="primary" onClick={onKept}>
           I’ve saved them
         </Button>
         <CopyButton text={codes.join('\n')} label="Copy all" />

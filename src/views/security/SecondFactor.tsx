@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import {
+  selectCodesAreFew,
   selectFactorState,
+  selectRecoveryCodes,
   selectIsOffered,
   selectEnrolment,
 } from '../../machines/security/security.selectors.ts';
@@ -31,11 +33,13 @@ function Failed({ actor }: Props) {
 }
 
 function Off({ actor }: Props) {
+  const { passkeys } = useSelector(actor, selectFactorState);
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-base text-ink">
-        Whoever knows your password can sign in as you. With an authenticator app, a code from your phone is
-        needed as well.
+        {passkeys > 0
+          ? 'You sign in with a passkey beside your password. A code from an authenticator app can be another way.'
+          : 'Whoever knows your password can sign in as you. With an authenticator app, a code from your phone is needed as well.'}
       </p>
       <Button variant="primary" onClick={() => actor.send({ type: 'factor.turnOn' })}>
         Turn on two-step sign-in
@@ -46,6 +50,7 @@ function Off({ actor }: Props) {
 
 function On({ actor }: Props) {
   const { since, recovery_codes_left: left } = useSelector(actor, selectFactorState);
+  const areFew = useSelector(actor, selectCodesAreFew);
   return (
     <div className="flex flex-col items-start gap-4">
       <div>
@@ -55,7 +60,7 @@ function On({ actor }: Props) {
           {formatCounted(left, 'recovery code')} left
         </p>
       </div>
-      {left < 3 && (
+      {areFew && (
         <p className="max-w-prose text-base text-ink">To get new recovery codes, turn it off and on again.</p>
       )}
       <Button onClick={() => actor.send({ type: 'factor.turnOff' })}>Turn off two-step sign-in</Button>
@@ -65,6 +70,7 @@ function On({ actor }: Props) {
 
 function Body({ actor }: Props) {
   const stage = useSelector(actor, selectTopState);
+  const codes = useSelector(actor, selectRecoveryCodes);
   const hasSecret = useSelector(actor, selectEnrolment) !== null;
   switch (stage) {
     case 'loading':
@@ -76,7 +82,13 @@ function Body({ actor }: Props) {
     case 'enrolling':
       return hasSecret ? <SecretStep actor={actor} /> : <PasswordStep actor={actor} />;
     case 'showingCodes':
-      return <RecoveryCodes actor={actor} />;
+      return (
+        <RecoveryCodes
+          title="Two-step sign-in is on"
+          codes={codes?.() ?? []}
+          onKept={() => actor.send({ type: 'factor.kept' })}
+        />
+      );
     case 'ending':
       return <EndForm actor={actor} />;
     default:

@@ -7,6 +7,7 @@ import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -31,6 +32,11 @@ function Factor({ actor }: { actor: SecurityActor }) {
   return factor && <SecondFactor actor={factor} />;
 }
 
+function Keys({ actor }: { actor: SecurityActor }) {
+  const passkeys = useSelector(actor, selectChild('passkeys'));
+  return passkeys && <Passkeys actor={passkeys} />;
+}
+
 function Body({ actor }: { actor: SecurityActor }) {
   const stage = useSelector(actor, selectTopState);
   switch (stage) {
@@ -50,6 +56,7 @@ function Body({ actor }: { actor: SecurityActor }) {
           <SessionList actor={actor} />
           <PasswordForm actor={actor} />
           <Factor actor={actor} />
+          <Keys actor={actor} />
         </div>
       );
     default:

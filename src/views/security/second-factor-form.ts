@@ -9,14 +9,26 @@ const code = z.string().check(
 
 const passwordForm = z.object({ password: currentPasswordField });
 const codeForm = z.object({ code });
+const passkeyForm = z.object({
+  name: z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name')),
+  password: currentPasswordField,
+});
+const removalForm = z.object({
+  password: currentPasswordField,
+  code: z.string().check(z.maxLength(64, 'This code is too long')),
+});
 const proofForm = z.object({ password: currentPasswordField, code });
 
 export const passwordResolver = zodResolver(passwordForm);
 export const codeResolver = zodResolver(codeForm);
+export const passkeyResolver = zodResolver(passkeyForm);
+export const removalResolver = zodResolver(removalForm);
 export const proofResolver = zodResolver(proofForm);
 
 export const passwordFields = { password: 'password' } as const;
 export const codeFields = { code: 'code' } as const;
+export const passkeyFields = { name: 'name', ...passwordFields } as const;
+export const removalFields = { ...passwordFields, ...codeFields } as const;
 export const proofFields = { ...passwordFields, ...codeFields } as const;
 
 /** How a field for a code of the app is typed: digits on a phone, offered by password managers. */

@@ -46,6 +46,7 @@ const events = {
   'on elsewhere': failed('startSecondFactor', refused(409)),
   code,
   confirmed,
+  'confirmed with codes': done('confirmSecondFactor', []),
   'wrong code': wrongCode,
   'took too long': failed('confirmSecondFactor', refused(409)),
   kept,
@@ -67,7 +68,7 @@ proveTable(
       },
       notOffered: { reach: [missing], cells: {} },
       failed: { reach: [failed('getSecondFactor')], cells: { retry: 'loading' } },
-      off: { reach: [isOff], cells: { 'turn on': 'enrolling.askingPassword' } },
+      off: { reach: [isOff], cells: { 'turn on': 'enrolling.askingPassword', retry: 'loading' } },
       'enrolling.askingPassword': {
         reach: [isOff, turnOn],
         cells: { cancel: 'off', password: 'enrolling.starting' },
@@ -90,6 +91,7 @@ proveTable(
         cells: {
           cancel: 'off',
           confirmed: 'showingCodes',
+          'confirmed with codes': 'loading',
           'wrong code': 'enrolling.showingSecret',
           'took too long': 'enrolling.askingPassword',
         },
@@ -98,7 +100,7 @@ proveTable(
         reach: [isOff, turnOn, password, started, code, confirmed],
         cells: { kept: 'loading' },
       },
-      on: { reach: [isOn], cells: { 'turn off': 'ending.askingProof' } },
+      on: { reach: [isOn], cells: { 'turn off': 'ending.askingProof', retry: 'loading' } },
       'ending.askingProof': { reach: [isOn, turnOff], cells: { cancel: 'on', end: 'ending.sending' } },
       'ending.sending': {
         reach: [isOn, turnOff, end],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
-import { ownSessions } from '../../../src/fixtures/security.ts';
+import { factorOff, ownSessions } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { securityMachine } from '../../../src/machines/security/security.machine.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(securityMachine);
 const input = placeOf(listener(), profile());
@@ -135,6 +135,18 @@ describe('security, what is kept', () => {
 it('security outlives a broken second factor', () => {
   const actor = walk(securityMachine, input, [listed, failed('secondFactor')], gate);
   expect(actor.getSnapshot().matches({ open: { sessions: 'listed' } })).toBe(true);
+});
+
+it('security outlives broken passkeys, and reads the second factor again when they change', () => {
+  const broken = walk(securityMachine, input, [listed, failed('passkeys')], gate);
+  expect(broken.getSnapshot().matches({ open: { sessions: 'listed' } })).toBe(true);
+  const actor = walk(securityMachine, input, [listed], gate);
+  const factor = actor.getSnapshot().children.secondFactor;
+  if (!factor) throw new Error('No second factor runs.');
+  send(factor, done('getSecondFactor', factorOff));
+  expect(factor.getSnapshot().value).toBe('off');
+  send(actor, { type: 'factors.changed' });
+  expect(factor.getSnapshot().value).toBe('loading');
 });
 
 closeGate(gate);

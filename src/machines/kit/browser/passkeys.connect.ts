@@ -1,4 +1,5 @@
 import type { PasskeyRequest } from '../../../api/security/question.ts';
+import type { PasskeyCreation } from '../../../api/security/passkeys.ts';
 import { PasskeyError, problemOf } from './passkey-problem.ts';
 
 const code = () => import('@simplewebauthn/browser');
@@ -29,3 +30,7 @@ async function prompt<Answer>(signal: AbortSignal, ask: (code: Code) => Promise<
 /** Asks for one of the person's passkeys. */
 export const askPasskey = (request: PasskeyRequest, signal: AbortSignal): Promise<object> =>
   prompt(signal, ({ startAuthentication }) => startAuthentication({ optionsJSON: request }));
+
+/** Has the browser make one. */
+export const makePasskey = (creation: PasskeyCreation, signal: AbortSignal): Promise<object> =>
+  prompt(signal, ({ startRegistration }) => startRegistration({ optionsJSON: creation }));

@@ -1,0 +1,82 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { known } from '../kit/wire.ts';
+import { securityCalls } from './security-calls.ts';
+import {
+  passkeyDescriptor,
+  questionSchema,
+  type SecondFactorAnswer,
+  type SecondFactorQuestion,
+  verification,
+} from './question.ts';
+
+const passkeySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** ISO 8601 in UTC, as is the next, which is null for one that was not used yet. */
+  created_at: known,
+  last_used_at: z.catch(z.nullable(z.string()), null),
+});
+const listSchema = z.object({
+  results: z.array(passkeySchema),
+  recovery_codes_left: z.catch(z.number(), 0),
+  is_usable_here: z.catch(z.boolean(), true),
+});
+/** Options of `navigator.credentials.create`, with bytes in base64url. */
+const creationSchema = z.object({
+  rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.optional(z.number()),
+  excludeCredentials: z.optional(z.array(passkeyDescriptor)),
+  authenticatorSelection: z.optional(
+    z.object({
+      residentKey: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
+      userVerification: verification,
+    }),
+  ),
+  attestation: z.optional(z.literal('none')),
+});
+const optionsSchema = z.object({ options: creationSchema });
+const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+/** The person's passkeys, the recovery codes that are left, and whether this address can use passkeys. */
+export type PasskeyList = z.output<typeof listSchema>;
+export type PasskeyCreation = z.output<typeof creationSchema>;
+
+/** The password, and the second factor. */
+export type Proof = { readonly password: string } & SecondFactorAnswer;
+
+/** Another host may answer 404. */
+export const listPasskeys = (send: Send, signal: AbortSignal): Promise<PasskeyList> =>
+  send(securityCalls.listPasskeys, { schema: listSchema, signal });
+
+/** How the person may prove the second factor in place. */
+export const askSecondFactor = (send: Send, signal: AbortSignal): Promise<SecondFactorQuestion> =>
+  send(securityCalls.askSecondFactor, { body: {}, schema: questionSchema, signal });
+
+/** Throws `RequestError` 400 by field: `password`; 403 where the last proof is too old; 409. */
+export const startPasskey = async (
+  send: Send,
+  password: string,
+  signal: AbortSignal,
+): Promise<PasskeyCreation> =>
+  (await send(securityCalls.startPasskey, { body: { password }, schema: optionsSchema, signal })).options;
+
+/** Answers recovery codes, which are not shown again; none where the person has enough of them. */
+export const addPasskey = async (
+  send: Send,
+  made: { readonly name: string; readonly passkey: object },
+  signal: AbortSignal,
+): Promise<readonly string[]> =>
+  (await send(securityCalls.addPasskey, { body: { ...made }, schema: codesSchema, signal })).recovery_codes;
+
+/** Throws `RequestError` 400 by field: `password`, `code`, `passkey`. */
+export const removePasskey = (
+  send: Send,
+  removal: { readonly id: number } & Proof,
+  signal: AbortSignal,
+): Promise<PasskeyList> =>
+  send(securityCalls.removePasskey, { body: { ...removal }, schema: listSchema, signal });

@@ -1,0 +1,94 @@
+import { type ActorRef, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { PasskeyCreation, PasskeyList, Proof } from '../../api/security/passkeys.ts';
+import { type PasskeyProblem, problemOf } from '../kit/browser/passkey-problem.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { NoticeText, PageParent } from '../kit/page-contract.ts';
+import { secret, type Secret } from '../kit/secret.ts';
+
+export type PasskeysEvent =
+  | { readonly type: 'passkeys.retry' }
+  | { readonly type: 'passkeys.add' }
+  | { readonly type: 'passkeys.cancel' }
+  | { readonly type: 'passkeys.start'; readonly name: string; readonly password: Secret<string> }
+  /** Has the browser ask once more. */
+  | { readonly type: 'passkeys.again' }
+  /** The recovery codes are kept somewhere. */
+  | { readonly type: 'passkeys.kept' }
+  | { readonly type: 'passkeys.remove'; readonly id: number }
+  /** The password and a code. */
+  | { readonly type: 'passkeys.prove'; readonly proof: Secret<Proof> }
+  /** The password, and a passkey that is still to be asked for. */
+  | { readonly type: 'passkeys.provePasskey'; readonly password: Secret<string> };
+
+/** Hears that the ways to sign in are others. */
+type Page = ActorRef<Snapshot<unknown>, { readonly type: 'factors.changed' }>;
+
+export const emptyList: PasskeyList = { results: [], recovery_codes_left: 0, is_usable_here: true };
+
+/** Types, actions and guards of the passkeys. */
+export const passkeysSetup = setup({
+  types: {} as {
+    context: {
+      parent: PageParent;
+      page: Page;
+      list: PasskeyList;
+      name: string;
+      password: Secret<string>;
+      creation: PasskeyCreation | null;
+      made: Secret<object> | null;
+      recoveryCodes: Secret<readonly string[]> | null;
+      removedId: number;
+      proof: Secret<Proof>;
+      failure: Failure | null;
+      /** Why the browser gave no passkey. */
+      problem: PasskeyProblem | null;
+    };
+    events: PasskeysEvent;
+    input: { parent: PageParent; page: Page };
+    tags: 'busy';
+  },
+  actors: {
+    listPasskeys: notProvided<PasskeyList>('listPasskeys'),
+    startPasskey: notProvided<PasskeyCreation, { password: Secret<string> }>('startPasskey'),
+    makePasskey: notProvided<object, { creation: PasskeyCreation | null }>('makePasskey'),
+    addPasskey: notProvided<readonly string[], { name: string; made: Secret<object> | null }>('addPasskey'),
+    signInPlace: notProvided<object>('signInPlace'),
+    removePasskey: notProvided<PasskeyList, { id: number; proof: Secret<Proof> }>('removePasskey'),
+  },
+  actions: {
+    keepList: assign({ list: (_, params: { output: PasskeyList }) => params.output, failure: null }),
+    keepName: assign({ name: (_, params: { name: string }) => params.name }),
+    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    keepCreation: assign({ creation: (_, params: { output: PasskeyCreation }) => params.output }),
+    keepMade: assign({ made: (_, params: { output: object }) => secret(params.output) }),
+    keepRecoveryCodes: assign({
+      recoveryCodes: (_, params: { output: readonly string[] }) => secret(params.output),
+    }),
+    keepId: assign({ removedId: (_, params: { id: number }) => params.id }),
+    keepProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
+    /** What was signed joins the password that was typed. */
+    completeProof: assign({
+      proof: ({ context }, params: { output: object }) =>
+        secret({ password: context.password(), passkey: params.output }),
+    }),
+    forgetTyped: assign({ password: () => secret(''), proof: () => secret({ password: '', code: '' }) }),
+    forgetMade: assign({ name: '', creation: null, made: null }),
+    forgetRecoveryCodes: assign({ recoveryCodes: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    clearFailure: assign({ failure: null, problem: null }),
+    tellPage: sendTo(({ context }) => context.page, { type: 'factors.changed' }),
+    say: sendTo(
+      ({ context }) => context.parent,
+      (_, notice: NoticeText) => ({ type: 'notice.raised', ...notice }),
+    ),
+  },
+  guards: {
+    isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
+    hasCodes: (_, params: { output: readonly string[] }) => params.output.length > 0,
+    /** The host could not be asked, or not so soon: the browser has no part in it. */
+    isOfHost: (_, params: { error: unknown }) =>
+      !(params.error instanceof Error && params.error.name === 'PasskeyError'),
+  },
+});

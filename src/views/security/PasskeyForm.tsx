@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { secret } from '../../machines/kit/secret.ts';
+import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { passkeyFields, passkeyResolver } from './second-factor-form.ts';
+
+/** Names a passkey before the browser makes it, and proves who adds it. */
+export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: passkeyResolver,
+    defaultValues: { name: '', password: '' },
+  });
+  const others = useFailureFields(failure, { fields: passkeyFields, setError, setFocus });
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ name, password }) =>
+        actor.send({ type: 'passkeys.start', name, password: secret(password) }),
+      )}
+      className="flex max-w-md flex-col gap-5"
+    >
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <Field
+        label="Name of the passkey"
+        required
+        hint="So that you know it again, such as “Laptop”."
+        error={formState.errors.name?.message}
+      >
+        <TextInput {...register('name')} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field
+        label="Your password"
+        required
+        hint="To make sure it’s you."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Continue
+        </Button>
+        <Button onClick={() => actor.send({ type: 'passkeys.cancel' })}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

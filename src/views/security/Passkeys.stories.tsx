@@ -1,0 +1,119 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../api/kit/client.ts';
+import { securityCalls } from '../../api/security/security-calls.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { creation, noPasskeys, ownSessions, passkeys, recoveryCodes } from '../../fixtures/security.ts';
+import { PasskeyError, type PasskeyProblem } from '../../machines/kit/browser/passkey-problem.ts';
+import { secret } from '../../machines/kit/secret.ts';
+import { passkeysMachine } from '../../machines/security/passkeys.machine.ts';
+import { securityMachine } from '../../machines/security/security.machine.ts';
+
+const meta = preview.meta({ title: 'Screens/Security/Passkeys' });
+
+type Events = Parameters<typeof frozenAt<typeof passkeysMachine>>[2];
+const at = (...events: NonNullable<Events>) =>
+  atPage(
+    { name: 'security', address: '/onboarding/security', person: profile(), machine: ['passkeys'] },
+    () => {
+      const input = pageInput(profile());
+      return frozenAt(securityMachine, input, [done('listSessions', ownSessions)], {
+        passkeys: frozenAt(passkeysMachine, { parent: nobody, page: nobody }, events),
+      });
+    },
+  );
+
+const none = done('listPasskeys', noPasskeys);
+const some = done('listPasskeys', passkeys);
+const add = { type: 'passkeys.add' } as const;
+const start = { type: 'passkeys.start', name: 'Phone', password: secret('a long secret') } as const;
+const started = done('startPasskey', creation);
+const made = done('makePasskey', { id: 'key' });
+const notMade = (problem: PasskeyProblem) => failed('makePasskey', new PasskeyError(problem));
+const remove = { type: 'passkeys.remove', id: 1 } as const;
+const prove = {
+  type: 'passkeys.prove',
+  proof: secret({ password: 'a long secret', code: '123456' }),
+} as const;
+const provePasskey = { type: 'passkeys.provePasskey', password: secret('a long secret') } as const;
+type Call = 'listPasskeys' | 'startPasskey' | 'addPasskey' | 'removePasskey';
+const refusal = (id: Call, status: number, body: object | null) =>
+  failed(id, new RequestError(securityCalls[id], { kind: 'refused', status, retryAfter: null, body }));
+
+export const Loading = meta.story(at());
+export const None = meta.story(at(none));
+export const NotAtThisAddress = meta.story(
+  at(done('listPasskeys', { ...noPasskeys, is_usable_here: false })),
+);
+export const Listed = meta.story(at(some));
+export const FewCodesLeft = meta.story(at(done('listPasskeys', { ...passkeys, recovery_codes_left: 1 })));
+export const NotLoaded = meta.story(
+  at(failed('listPasskeys', new RequestError(securityCalls.listPasskeys, { kind: 'unreachable' }))),
+);
+export const NotOffered = meta.story(at(refusal('listPasskeys', 404, null)));
+export const Describing = meta.story({
+  ...at(none, add),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByText('Enter a name')).toBeVisible();
+  },
+});
+export const Starting = meta.story(at(none, add, start));
+export const SignedInTooLongAgo = meta.story(
+  at(
+    some,
+    add,
+    start,
+    refusal('startPasskey', 403, {
+      detail: 'You signed in a while ago. Sign in again, then change this right away.',
+      code: 'authentication_too_old',
+    }),
+  ),
+);
+export const BrowserMakesIt = meta.story(at(none, add, start, started));
+export const Cancelled = meta.story(at(none, add, start, started, notMade('cancelled')));
+export const KnownAlready = meta.story(at(some, add, start, started, notMade('known')));
+export const NotInThisBrowser = meta.story(at(none, add, start, started, notMade('unsupported')));
+export const Saving = meta.story(at(none, add, start, started, made));
+export const TookTooLong = meta.story(
+  at(
+    none,
+    add,
+    start,
+    started,
+    made,
+    refusal('addPasskey', 409, { detail: 'This took too long. Start again.', code: 'passkey_over' }),
+  ),
+);
+export const RecoveryCodes = meta.story(
+  at(none, add, start, started, made, done('addPasskey', recoveryCodes)),
+);
+export const Removing = meta.story(at(some, remove));
+export const SigningInPlace = meta.story(at(some, remove, provePasskey));
+export const NotSigned = meta.story(
+  at(some, remove, provePasskey, failed('signInPlace', new PasskeyError('cancelled'))),
+);
+export const Sending = meta.story(at(some, remove, prove));
+export const NotRemoved = meta.story(
+  at(
+    some,
+    remove,
+    prove,
+    refusal('removePasskey', 400, { code: ['This code is wrong or was used already.'] }),
+  ),
+);
+export const PasskeyNotAccepted = meta.story(
+  at(
+    some,
+    remove,
+    provePasskey,
+    done('signInPlace', { id: 'key' }),
+    refusal('removePasskey', 400, { passkey: ['This passkey wasn’t accepted.'] }),
+  ),
+);
+
+const phone = { viewport: { value: 'phone378' } };
+export const ListedOnAPhone = meta.story({ ...Listed.input, globals: phone });
+export const ListedInTheDark = meta.story({ ...Listed.input, globals: { theme: 'dark' } });
