@@ -42,6 +42,7 @@ const wrongCode = { code: ['This code is wrong or was used already.'] };
 
 export const Loading = meta.story(at());
 export const Off = meta.story(at(isOff));
+export const OffBesidePasskeys = meta.story(at(done('getSecondFactor', { ...factorOff, passkeys: 2 })));
 export const NotLoaded = meta.story(
   at(failed('getSecondFactor', new RequestError(securityCalls.getSecondFactor, { kind: 'unreachable' }))),
 );

@@ -42,7 +42,7 @@ function Off({ actor }: Props) {
           : 'Whoever knows your password can sign in as you. With an authenticator app, a code from your phone is needed as well.'}
       </p>
       <Button variant="primary" onClick={() => actor.send({ type: 'factor.turnOn' })}>
-        Turn on two-step sign-in
+        {passkeys > 0 ? 'Turn on an authenticator app' : 'Turn on two-step sign-in'}
       </Button>
     </div>
   );
