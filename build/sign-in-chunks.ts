@@ -27,7 +27,7 @@ export const signInChunks = [
     test: anyOf(
       packages('react-hook-form'),
       ours(
-        'views/session/{SignIn,DemoAccounts,SignOutNotice,lazy-resolver}',
+        'views/session/{SignIn,DemoSignIn,SignOutNotice,lazy-resolver}',
         'machines/session/sign-in/sign-in.selectors',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',

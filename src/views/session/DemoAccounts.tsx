@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 type Demo = { readonly password: string; readonly accounts: readonly { email: string; situation: string }[] };
 
@@ -9,17 +9,8 @@ const isDemo = (value: unknown): value is Demo =>
   'accounts' in value &&
   Array.isArray(value.accounts);
 
-let found: Demo | null | undefined;
-
 /** The host writes its demo accounts into its own page, in demo mode only; they do not change while it is open. */
 function readDemo(): Demo | null {
-  if (found === undefined) found = parseDemo();
-  return found;
-}
-
-const never = () => () => {};
-
-function parseDemo(): Demo | null {
   const text = document.querySelector('#demo-accounts')?.textContent;
   const demo: unknown = text ? JSON.parse(text) : null;
   return isDemo(demo) ? demo : null;
@@ -27,8 +18,7 @@ function parseDemo(): Demo | null {
 
 /** One press signs in as somebody of the demo club. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  // The markup that was drawn at build time knows no host.
-  const demo = useSyncExternalStore(never, readDemo, () => null);
+  const [demo] = useState(readDemo);
   if (demo === null) return null;
   return (
     <section aria-labelledby="demo-title" className="mt-10 border-t border-line pt-6">

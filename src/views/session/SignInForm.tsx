@@ -24,7 +24,7 @@ import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
+import { DemoSignIn } from './DemoSignIn.tsx';
 import { SignOutNotice } from './SignOutNotice.tsx';
 import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
@@ -106,7 +106,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
         </Button>
         {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
       </form>
-      <DemoAccounts onChoose={signIn} />
+      <DemoSignIn onChoose={signIn} />
     </>
   );
 }

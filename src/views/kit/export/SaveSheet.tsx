@@ -12,6 +12,13 @@ type SaveSheetProps = {
   readonly sheetOf: (isHidden: boolean) => Sheet;
 };
 
+/** What writes the file could not be loaded. */
+export const FileNotMade = () => (
+  <p role="alert" className="text-sm text-negative">
+    The file couldn’t be created. Reload the page and try again.
+  </p>
+);
+
 /** Saves a table as CSV; whoever hides the amounts is asked how they are to be written. */
 export function SaveSheet({ label, name, sheetOf }: SaveSheetProps) {
   const { choose, question } = useRealFigures();
@@ -31,11 +38,7 @@ export function SaveSheet({ label, name, sheetOf }: SaveSheetProps) {
       >
         {label}
       </Button>
-      {isMissing && (
-        <p role="alert" className="text-sm text-negative">
-          The file couldn’t be created. Reload the page and try again.
-        </p>
-      )}
+      {isMissing && <FileNotMade />}
       {question}
     </>
   );

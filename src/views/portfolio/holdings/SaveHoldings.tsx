@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { displayName } from '../../../domain/investor.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFileTitle } from '../../../machines/kit/files/report-file.selectors.ts';
+import { FileNotMade } from '../../kit/export/SaveSheet.tsx';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
@@ -13,7 +14,6 @@ import { readerLocale } from '../../kit/format/locale.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { wireColumns } from './wire-columns.ts';
 import { fileStamp } from '../figures/basis.ts';
 
 const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
@@ -35,9 +35,11 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
   const made = useSelector(file, selectFileTitle);
+  const [isMissing, setMissing] = useState(false);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
+    const { wireColumns } = await import('../../../machines/portfolio/wire-columns.ts');
     const { as_of_date: day, basis } = portfolio;
     const isWhole = rows.length > mostHoldings;
     actor.send({
@@ -66,9 +68,13 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
           key={format}
           label={format.toUpperCase()}
           file={made === titleOf(format) ? file : undefined}
-          onMake={() => void make(format)}
+          onMake={() => {
+            setMissing(false);
+            make(format).catch(() => setMissing(true));
+          }}
         />
       ))}
+      {isMissing && <FileNotMade />}
       {question}
     </>
   );

@@ -1,4 +1,4 @@
-import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
+import type { portfolioOrders } from './portfolio.search.ts';
 
 type ColumnId = (typeof portfolioOrders.holdings)[number];
 
