@@ -84,7 +84,14 @@ export const screenMachine = setup({
     },
     updating: { tags: 'busy' },
     shown: {},
-    failed: { on: { 'screen.retry': 'loading', 'screen.reload': { actions: 'reloadPage' } } },
+    failed: {
+      on: {
+        'screen.retry': 'loading',
+        'screen.reload': { actions: 'reloadPage' },
+        // The same page is wanted again, as when the connection is back.
+        'screen.wanted': { target: 'loading', actions: { type: 'assignRoute', params: take('view') } },
+      },
+    },
   },
 });
 

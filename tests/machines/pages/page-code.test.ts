@@ -45,7 +45,7 @@ proveTable(
       shown: { reach: [wanted, done('loadScreen', 'portfolio')], cells: { 'another wanted': 'loading' } },
       failed: {
         reach: [wanted, failed('loadScreen'), done('findUpdate', false)],
-        cells: { 'another wanted': 'loading', retry: 'loading' },
+        cells: { wanted: 'loading', 'another wanted': 'loading', retry: 'loading' },
       },
     },
   },
