@@ -8,6 +8,7 @@ import { fontPreload, plainImports, precompress, routePreloads } from './build/c
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
 import { prerender } from './build/prerender/prerender.ts';
+import { serviceWorker } from './build/service-worker/service-worker.ts';
 import { starter } from './build/start/starter.ts';
 import { readEnvironment } from './src/env.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             apiOrigin(),
             apiReference(),
             prerender(),
+            serviceWorker(),
             precompress(),
           ]
         : []),

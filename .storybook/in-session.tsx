@@ -103,7 +103,7 @@ export const visitorAt = (address: string, events: Events = [], children: Childr
 export const returningAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
   sessionAt({ tokens: tokens('stored'), location: at(address), restoreCode: null }, events, children);
 
-const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
+export const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
 
 /** Somebody came back and is known. */
 export const memberAt = (

@@ -31,6 +31,9 @@ const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' '
 const textPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Of the worker that keeps the application's files: it reads them, and nothing elsewhere. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The file below `folder` that a path names; null when there is none or when the path leads out. */
 function fileIn(folder: string, path: string): string | null {
   let decoded: string;
@@ -119,8 +122,12 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const { path } = context.req;
     const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
     if (file && !/^\/(?:preloads|pages\/|\.vite)/.test(path)) {
-      const policy = file.endsWith('.html') && { 'content-security-policy': textPolicy };
-      return sendFile(context, file, { 'cache-control': 'no-cache', ...policy });
+      const policy =
+        path === '/service-worker.js' ? serviceWorkerPolicy : file.endsWith('.html') && textPolicy;
+      return sendFile(context, file, {
+        'cache-control': 'no-cache',
+        ...(policy && { 'content-security-policy': policy }),
+      });
     }
     const now = currentPages();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });

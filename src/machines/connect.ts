@@ -1,12 +1,13 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
+import { once } from './kit/calls/once.ts';
 import type { PageOutside } from './kit/outside.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
 import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
-import { guardRevival } from './session/page-cache.actor.ts';
+import { guardRevival } from './shell/page-cache.actor.ts';
 import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
@@ -41,23 +42,13 @@ const volatileNotice = {
 const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
-/** The one result of a job; a job that failed may be tried again. */
-const once = <Result>(job: () => Promise<Result>) => {
-  let running: Promise<Result> | null = null;
-  return () =>
-    (running ??= job().catch((error: unknown) => {
-      running = null;
-      throw error;
-    }));
-};
-
 /** Provides the whole family of machines with the outside world; the returned root actor is not started yet. */
 export function connect(outside: Outside): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, browser, session: () => session, provide: register });
+    return connectAccount({ host, fetch, log, browser, now, session: () => session, provide: register });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {
@@ -88,7 +79,10 @@ export function connect(outside: Outside): SessionActor {
     return page;
   };
 
-  const fetchInbox = async () => register('inbox', await loadInbox(await pageOutside()));
+  const fetchInbox = async () => {
+    register('inbox', await loadInbox(await pageOutside()));
+    void (await account()).keepForOffline().catch(() => null);
+  };
 
   const machine = sessionMachine.provide({
     actors: {
@@ -103,6 +97,7 @@ export function connect(outside: Outside): SessionActor {
         void refresh().catch(() => null);
         return (await account()).loadProfile(signal);
       }),
+      recallProfile: fromPromise(async ({ signal }) => (await account()).recallProfile(signal)),
       refreshAccess: fromPromise(async ({ signal }) => (await refresh()).renewTokens(signal)),
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),

@@ -18,6 +18,17 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Requests that the worker of offline reading answers are not seen by a test: those of its own journeys say `serviceWorkers: 'allow'`. */
+function refuseOfflineWorker(): void {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker?.register.bind(serviceWorker);
+  if (!register) return;
+  serviceWorker.register = async (address, options) => {
+    if (String(address).endsWith('/service-worker.js')) throw new Error('Not in this journey');
+    return register(address, options);
+  };
+}
+
 /** Sets the stage for one file of journeys. */
 export async function setStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const host = await startStageHost(variables);
@@ -33,6 +44,7 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
       reducedMotion: 'reduce',
       ...options,
     });
+    if (options?.serviceWorkers !== 'allow') await context.addInitScript(refuseOfflineWorker);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`error: ${error.message}`));

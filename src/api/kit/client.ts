@@ -100,7 +100,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-const isJson = (response: Response): boolean =>
+export const isJson = (response: Response): boolean =>
   /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
 
 const textAt = (body: unknown, key: string): string | null => {

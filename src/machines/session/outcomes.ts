@@ -52,6 +52,8 @@ export type SessionEvent =
   /** A request is about to go out with the access token. */
   | { readonly type: 'access.used' }
   | { readonly type: 'access.retry' }
+  /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
+  | { readonly type: 'answer.recalled'; readonly at: string }
   | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }

@@ -1,5 +1,6 @@
 import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
-import { createSend, type Wiring } from '../../api/kit/client.ts';
+import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
+import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
 import { fetchOver } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -7,6 +8,7 @@ import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom } from '../kit/failure.ts';
+import { once } from '../kit/calls/once.ts';
 import type { SecondStepMachine } from './sign-in/second-step.machine.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './token-claims.ts';
@@ -57,8 +59,12 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   readonly session: () => SessionActor;
   /** Names a logic to the session before it is invoked. */
   readonly provide: (name: 'secondStep', logic: SecondStepMachine) => void;
+  readonly now: () => Date;
   /** Holds what was sent before this code ran. */
-  readonly browser: Pick<Window, 'askFirst' | 'firstAnswers'>;
+  readonly browser: Pick<
+    Window,
+    'askFirst' | 'firstAnswers' | 'navigator' | 'performance' | 'sessionStorage' | 'crypto'
+  >;
 };
 
 /** What was not granted becomes an outcome, with the reason to show. */
@@ -71,13 +77,34 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ session, browser, provide, ...wiring }: AccountOutside) {
+export function connectAccount({ session, browser, provide, now, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
     return identifyInvestor(profile, { access: tokens?.access ?? null, email });
   };
   const access = accessOver(session);
-  const send = createSend({ ...wiring, fetch: fetchOver(wiring.fetch, browser), access });
+  const offline = once(async () => {
+    const { connectOffline } = await import('./offline/offline.connect.ts');
+    return connectOffline({ ...wiring, access, session, browser, now });
+  });
+  /** The last answer of each address, until the page is idle. */
+  let seen: Map<string, SeenAnswer> | null = new Map();
+  const see = (answer: SeenAnswer) => {
+    if (seen) seen.set(answer.address, answer);
+    else
+      void offline()
+        .then(({ keep }) => keep(answer))
+        .catch(() => null);
+  };
+  const live = createSend({
+    ...wiring,
+    fetch: fetchSeen(fetchOver(wiring.fetch, browser), now, see),
+    access,
+  });
+  const send: Send = async (call, options) => {
+    const isLive = session().getSnapshot().context.recalledAt === null;
+    return (isLive ? live : (await offline()).send)(call, options);
+  };
   return {
     send,
     identify,
@@ -111,6 +138,17 @@ export function connectAccount({ session, browser, provide, ...wiring }: Account
         if (token !== null) askFirst(token);
       }
       return identify(await getProfile(send, signal));
+    },
+    recallProfile: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
+    /** From now on what is seen can be read without a network after a reload of this tab, where the browser can keep it. */
+    keepForOffline: async () => {
+      try {
+        await (await offline()).start();
+      } finally {
+        const earlier = seen;
+        seen = null;
+        earlier?.forEach(see);
+      }
     },
     /** Also outlives the page; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {

@@ -7,6 +7,13 @@ import { session } from './pages.setup.ts';
 import { take } from '../kit/params.ts';
 import { unheard } from '../kit/calls/on-error.ts';
 
+const keepLocation = { type: 'keepLocation', params: take('location') } as const;
+const amounts = (areHidden: boolean) =>
+  [
+    { type: 'keepAmounts', params: { areHidden } },
+    { type: 'storeAmounts', params: { areHidden } },
+  ] as const;
+
 /**
  * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
  * never shown without the right to it, and no request is repeated for somebody else.
@@ -30,6 +37,7 @@ export const sessionMachine = session.createMachine({
     followsSignIn: false,
     tokenAge: input.tokenAge ?? null,
     isRenewalDue: false,
+    recalledAt: null,
     loadedPages: [],
     livePages: [],
   }),
@@ -39,31 +47,16 @@ export const sessionMachine = session.createMachine({
     { id: 'watchTokens', src: 'watchTokens', onError: unheard },
   ],
   on: {
-    'location.requested': {
-      actions: [{ type: 'keepLocation', params: take('location') }, 'settleAndPush', 'spawnPage'],
-    },
-    'location.corrected': {
-      actions: [{ type: 'keepLocation', params: take('location') }, 'settleAndReplace', 'spawnPage'],
-    },
-    'location.changed': {
-      actions: [{ type: 'keepLocation', params: take('location') }, 'settle', 'spawnPage'],
-    },
+    'location.requested': { actions: [keepLocation, 'settleAndPush', 'spawnPage'] },
+    'location.corrected': { actions: [keepLocation, 'settleAndReplace', 'spawnPage'] },
+    'location.changed': { actions: [keepLocation, 'settle', 'spawnPage'] },
     'screen.loaded': {
       actions: [{ type: 'noteLoadedPage', params: take('page') }, 'reopenPage', 'spawnPage'],
     },
+    'answer.recalled': { actions: { type: 'noteRecall', params: take('at') } },
     'drafts.changed': { actions: { type: 'keepDrafts', params: take('drafts') } },
-    'amounts.hide': {
-      actions: [
-        { type: 'keepAmounts', params: { areHidden: true } },
-        { type: 'storeAmounts', params: { areHidden: true } },
-      ],
-    },
-    'amounts.show': {
-      actions: [
-        { type: 'keepAmounts', params: { areHidden: false } },
-        { type: 'storeAmounts', params: { areHidden: false } },
-      ],
-    },
+    'amounts.hide': { actions: amounts(true) },
+    'amounts.show': { actions: amounts(false) },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
   states: { account, access, inbox, submissions },

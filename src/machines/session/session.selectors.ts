@@ -61,6 +61,8 @@ export const selectIsMember = ({ context }: SessionSnapshot): boolean => context
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');
+/** When the oldest of what is shown came, where it is what this tab has kept; null where it is the host's own. */
+export const selectRecalledAt = ({ context }: SessionSnapshot): string | null => context.recalledAt;
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });
 

@@ -4,7 +4,7 @@ import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { ClockQuestion } from '../kit/browser/wall-clock.actor.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
-import type { Failure } from '../kit/failure.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { LazyLogics } from '../pages/pages.ts';
@@ -59,6 +59,8 @@ type SessionContext = {
   tokenAge: number | null;
   /** A renewal ahead of the token's end was tried and has not come through yet. */
   isRenewalDue: boolean;
+  /** The host cannot be reached, and this tab shows what it has kept: when the oldest answer shown came, ISO 8601; else null. */
+  recalledAt: string | null;
   /** Pages whose code is loaded, and pages whose machines run. */
   loadedPages: readonly PageName[];
   livePages: readonly PageName[];
@@ -77,6 +79,7 @@ export const sessionSetup = setup({
     signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
     register: notProvided<RegisterOutcome, { account: Secret<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
+    recallProfile: notProvided<Profile>('recallProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
     fetchInbox: notProvided<void>('fetchInbox'),
     watchLocation: notListening<EventObject>(),
@@ -104,6 +107,7 @@ export const sessionSetup = setup({
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
+      recalledAt: null,
       followsSignIn: false,
     })),
     startSession: assign(
@@ -112,6 +116,7 @@ export const sessionSetup = setup({
         followsSignIn,
         sessionNumber: context.sessionNumber + 1,
         profile: null,
+        recalledAt: null,
         failure: null,
         signOutReason: null,
         tokenAge: 0,
@@ -121,6 +126,7 @@ export const sessionSetup = setup({
       tokens: null,
       sessionNumber: context.sessionNumber + 1,
       profile: null,
+      recalledAt: null,
       failure: null,
       followsSignIn: false,
       isRenewalDue: false,
@@ -133,6 +139,9 @@ export const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
+    noteRecall: assign(({ context: { recalledAt } }, { at }: { at: string }) => ({
+      recalledAt: recalledAt !== null && recalledAt < at ? recalledAt : at,
+    })),
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
       failure: null,
@@ -182,6 +191,8 @@ export const sessionSetup = setup({
     lacksTokens: ({ context }) => context.tokens === null,
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
       context.profile !== null && context.profile.id !== profile.id,
+    isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
+    isRecalled: ({ context }) => context.recalledAt !== null,
     isPersonKnown: ({ context }) => context.profile !== null,
     isRoundOpen: ({ context }) => context.livePages.includes('round'),
     mayCommit: ({ context }) => context.profile !== null && context.loadedPages.includes('round'),

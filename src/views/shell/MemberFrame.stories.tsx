@@ -1,7 +1,9 @@
-import { failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atSession, memberAt, nobody, renewed, returningAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
 import { connectivityMachine } from '../../machines/shell/connectivity.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications.machine.ts';
 import type { NoticeKind } from '../../machines/kit/page-contract.ts';
@@ -55,13 +57,30 @@ export const AccountMenuBeforeVerification = meta.story({
   },
 });
 
-export const Offline = meta.story(
+const offline = {
+  connectivity: frozenAt(connectivityMachine, { parent: nobody }, [{ type: 'connection.lost' }]),
+};
+export const Offline = meta.story(atSession(() => memberAt('/rounds', profile(), [], offline)));
+/** After a reload, with what this tab has kept. */
+const recalled = (children: Parameters<typeof returningAt>[2]) =>
   atSession(() =>
-    memberAt('/rounds', profile(), [], {
-      connectivity: frozenAt(connectivityMachine, { parent: nobody }, [{ type: 'connection.lost' }]),
-    }),
-  ),
-);
+    returningAt(
+      '/rounds',
+      [
+        renewed,
+        failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' })),
+        { type: 'answer.recalled', at: '2026-11-25T14:02:00Z' },
+        done('recallProfile', profile()),
+      ],
+      children,
+    ),
+  );
+export const OfflineAfterAReload = meta.story(recalled(offline));
+export const OfflineOnAPhone = meta.story({
+  ...OfflineAfterAReload.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const ServerUnreachableAfterAReload = meta.story(recalled({}));
 const rejection = {
   token: tokens('renewed').access,
   sessionNumber: 1,

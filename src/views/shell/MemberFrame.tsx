@@ -5,8 +5,10 @@ import {
   selectConnectivity,
   selectIsUnreachable,
   selectNotifications,
+  selectRecalledAt,
 } from '../../machines/session/session.selectors.ts';
 import { selectIsOffline } from '../../machines/shell/connectivity.selectors.ts';
+import { formatTime } from '../kit/format/format.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -28,22 +30,29 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const connectivity = useSessionSelector(selectConnectivity);
   const isUnreachable = useSessionSelector(selectIsUnreachable);
   const isOffline = useSelector(connectivity, selectIsOffline);
+  const recalledAt = useSessionSelector(selectRecalledAt);
+  // Nothing is kept for longer than a day.
+  const since = recalledAt && formatTime(recalledAt);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
   return (
     <div className="flex min-h-dvh flex-col bg-surface" onPointerOver={fetchAhead} onFocus={fetchAhead}>
       <SkipLink />
       <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
-      <OfflineBanner offline={isOffline} />
-      {isUnreachable && !isOffline && (
+      <OfflineBanner offline={isOffline} since={since} />
+      {(isUnreachable || since) && !isOffline && (
         <div className="mx-auto w-full max-w-310 px-4 pt-4 sm:px-6">
           <Notice
             tone="caution"
             title="The club’s server isn’t responding"
             live
-            action={<Button onClick={() => session.send({ type: 'access.retry' })}>Try again</Button>}
+            action={
+              <Button onClick={() => session.send({ type: since ? 'session.retry' : 'access.retry' })}>
+                Try again
+              </Button>
+            }
           >
-            You’re still signed in, but this page may be out of date.
+            You’re still signed in, but this page {since ? `shows data from ${since}` : 'may be out of date'}.
           </Notice>
         </div>
       )}

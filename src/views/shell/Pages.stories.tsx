@@ -28,7 +28,10 @@ export const WaitingLong = meta.story(
     returningAt('/portfolio', [elapsed(wholeSession, 'patience', 'account.loadingProfile.brief')]),
   ),
 );
-export const ProfileUnavailable = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
+export const Recalling = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
+export const ProfileUnavailable = meta.story(
+  atSession(() => returningAt('/portfolio', [profileLost, failed('recallProfile', new Error('not kept'))])),
+);
 export const NoAccess = meta.story(atSession(() => memberAt('/cyborg', profile())));
 export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', profile())));
 export const NotFoundForAVisitor = meta.story(atSession(() => visitorAt('/no-such-page')));

@@ -28,33 +28,44 @@ const workersOf = (page: Page) =>
     caches: (await caches.keys()).length,
   }));
 
-async function signedIn() {
-  const { context, page, faults } = await stage.open({ baseURL: host.origin });
+async function signedIn({ isOfflineKept = false } = {}) {
+  const { context, page, faults } = await stage.open({
+    baseURL: host.origin,
+    ...(isOfflineKept && { serviceWorkers: 'allow' }),
+  });
   await page.goto('/');
   await signIn(page, 'ada@example.com', 'a quiet harbour');
   await portfolio(page).waitFor();
   // It is registered once the page is idle.
-  await expect.poll(async () => (await workersOf(page)).active, { timeout: 15_000 }).toBe(1);
+  await expect
+    .poll(async () => (await workersOf(page)).active, { timeout: 15_000 })
+    .toBe(isOfflineKept ? 2 : 1);
   return { context, page, faults };
 }
 
 describe('a host that rotates refresh tokens and blacklists what was spent', () => {
-  it(`loses nobody in ${reloads} reloads, each before the answer of the one before`, async () => {
-    const { context, page, faults } = await signedIn();
-    const before = host.tokens.refreshes;
-    for (let reload = 0; reload < reloads; reload += 1) {
-      await page.reload({ waitUntil: 'commit' });
-      await page.waitForTimeout(120 + ((reload * 137) % 400));
-    }
-    await portfolio(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/portfolio');
-    expect(host.tokens.refreshes - before).toBeGreaterThan(reloads / 10);
-    const stored = await page.evaluate(() => localStorage.getItem('auth'));
-    expect(host.tokens.isGood(/"refresh":"([^"]+)"/.exec(stored ?? '')?.[1])).toBe(true);
-    expect(await workersOf(page)).toEqual({ active: 1, isControlled: false, caches: 0 });
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each([
+    ['alone', false, { active: 1, isControlled: false, caches: 0 }],
+    ['beside the worker of offline reading', true, { active: 2, isControlled: true, caches: 1 }],
+  ])(
+    `loses nobody in ${reloads} reloads, each before the answer of the one before, %s`,
+    async (_, isOfflineKept, workers) => {
+      const { context, page, faults } = await signedIn({ isOfflineKept });
+      const before = host.tokens.refreshes;
+      for (let reload = 0; reload < reloads; reload += 1) {
+        await page.reload({ waitUntil: 'commit' });
+        await page.waitForTimeout(120 + ((reload * 137) % 400));
+      }
+      await portfolio(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/portfolio');
+      expect(host.tokens.refreshes - before).toBeGreaterThan(reloads / 10);
+      const stored = await page.evaluate(() => localStorage.getItem('auth'));
+      expect(host.tokens.isGood(/"refresh":"([^"]+)"/.exec(stored ?? '')?.[1])).toBe(true);
+      expect(await workersOf(page)).toEqual(workers);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('gives a page that was reloaded the pair that its predecessor asked for, with one refresh', async () => {
     const { context, page } = await signedIn();

@@ -501,16 +501,16 @@ describe('code ahead of time', () => {
     await page.goto('/');
     await page.getByLabel('Email', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(scripts.toSorted()).toEqual(['forms', 'index']);
+    expect(scripts.toSorted()).toEqual(['DemoAccounts', 'forms', 'index']);
     await page.getByLabel('Email', { exact: true }).focus();
     await expect
       .poll(() => scripts.toSorted())
-      .toEqual(['account', 'forms', 'index', 'judge', 'members', 'portfolio']);
+      .toEqual(['DemoAccounts', 'account', 'forms', 'index', 'judge', 'members', 'portfolio']);
     await signIn(page, member);
     await holdings(page).waitFor();
     // What is read after the figures comes after them.
     await expect
-      .poll(() => scripts.slice(6).toSorted())
+      .poll(() => scripts.slice(7).toSorted())
       .toEqual(['applications', 'checklist', 'history', 'offers', 'refresh', 'subject', 'trend', 'waiting']);
     await context.close();
   });

@@ -12,9 +12,17 @@ function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | n
   const session = createActor(sessionMachine, { input: { tokens: null, location, restoreCode: null } });
   const { signIn, register } = connectAccount({
     session: () => session.start(),
-    browser: { askFirst: undefined, firstAnswers: undefined },
+    browser: {
+      askFirst: undefined,
+      firstAnswers: undefined,
+      navigator: globalThis.navigator,
+      crypto: globalThis.crypto,
+      performance: globalThis.performance,
+      sessionStorage: globalThis.sessionStorage,
+    },
     provide: (name) => void provided.push(name),
     host: 'https://club.test',
+    now: () => new Date('2026-11-25T14:02:00Z'),
     fetch,
     log: () => undefined,
   });

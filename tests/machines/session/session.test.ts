@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Rejection } from '../../../src/api/kit/client.ts';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-cookie.ts';
+import { type Rejection, RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { PageName } from '../../../src/routes.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { renewalPause } from '../../../src/machines/session/token-rules.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
+import { selectRecalledAt, selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
@@ -28,6 +30,7 @@ import {
   closeGate,
   done,
   failed,
+  type InnerEvent,
   nameOf,
   proveTable,
   send,
@@ -84,6 +87,9 @@ const rejection = (change: Partial<Rejection> = {}) =>
     },
   }) as const;
 
+const noLine = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
+const recalled = (at: string) => ({ type: 'answer.recalled', at }) as const;
+
 const signedIn = [signIn, granted];
 const ready = [...signedIn, member];
 
@@ -108,6 +114,11 @@ const events = {
   'member loaded': member,
   'newcomer loaded': stranger,
   'profile broke': failed('loadProfile'),
+  'no line': noLine,
+  'member recalled': done('recallProfile', profile()),
+  'newcomer recalled': done('recallProfile', newcomer()),
+  'nothing recalled': failed('recallProfile'),
+  'online again': { type: 'connection.restored' },
   'ten seconds': after('patience', 'session.account.loadingProfile.brief'),
   'ten seconds of a sign-in': after('patience', 'session.account.authenticating.signingIn.brief'),
   'ten seconds of a registration': after('patience', 'session.account.authenticating.registering.brief'),
@@ -223,6 +234,7 @@ proveTable(
           'member loaded': 'ready',
           'newcomer loaded': 'onboarding',
           'profile broke': 'profileUnavailable',
+          'no line': 'recalling',
           'ten seconds': 'loadingProfile.lengthy',
           'other tab logged out': 'loggedOut.open',
           'other tab renewed': '↺',
@@ -237,6 +249,20 @@ proveTable(
           'member loaded': 'ready',
           'newcomer loaded': 'onboarding',
           'profile broke': 'profileUnavailable',
+          'no line': 'recalling',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      recalling: {
+        reach: [...signedIn, noLine],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'member recalled': 'ready',
+          'newcomer recalled': 'onboarding',
+          'nothing recalled': 'profileUnavailable',
           'other tab logged out': 'loggedOut.open',
           'other tab renewed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
@@ -248,6 +274,7 @@ proveTable(
           'log out': 'loggedOut.open',
           'session ended': 'loggedOut.open',
           retry: 'loadingProfile.brief',
+          'online again': 'loadingProfile.brief',
           'other tab logged out': 'loggedOut.open',
           'other tab renewed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
@@ -518,6 +545,64 @@ describe('session, at the start', () => {
   it('draws nothing private before the profile is known', () => {
     const actor = walk(machine, returning, [], gate);
     expect(actor.getSnapshot().context.livePages).toEqual([]);
+  });
+});
+
+describe('session, read without a line', () => {
+  const restored = { type: 'connection.restored' } as const;
+  const retry = { type: 'session.retry' } as const;
+  const loaded = (page: PageName) => ({ type: 'screen.loaded', page }) as const;
+  const reading = (person: InnerEvent) =>
+    walk(
+      machine,
+      { ...returning, location: { path: '/onboarding', search: '' } },
+      [noLine, recalled('2026-11-25T14:02:00Z'), loaded('onboarding'), loaded('portfolio'), person],
+      gate,
+    );
+  const member = done('recallProfile', profile());
+  const newcomerRead = done('recallProfile', newcomer());
+  const shown = (actor: ReturnType<typeof reading>) => actor.getSnapshot().context;
+
+  it.each([
+    ['a member', member, 'ready'],
+    ['a newcomer', newcomerRead, 'onboarding'],
+  ] as const)('%s reads what was kept until the host is reached', (_, person, state) => {
+    for (const again of [restored, retry]) {
+      const actor = reading(person);
+      const { sessionNumber } = shown(actor);
+      expect(actor.getSnapshot().matches({ account: state })).toBe(true);
+      expect(shown(actor).livePages).not.toEqual([]);
+      actor.send(again);
+      expect(actor.getSnapshot().matches({ account: 'loadingProfile' })).toBe(true);
+      // What is still on its way of before is answered to nobody.
+      expect(shown(actor)).toMatchObject({
+        recalledAt: null,
+        profile: null,
+        livePages: [],
+        sessionNumber: sessionNumber + 1,
+      });
+    }
+  });
+  it('says when the oldest came of all that is shown', () => {
+    const actor = reading(member);
+    actor.send(recalled('2026-11-25T14:03:00Z'));
+    expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T14:02:00Z');
+    actor.send(recalled('2026-11-25T13:59:00Z'));
+    expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T13:59:00Z');
+  });
+  it('does not disturb a page whose answers are the host’s own', () => {
+    const actor = walk(machine, input, ready, gate);
+    for (const again of [restored, retry]) actor.send(again);
+    expect(actor.getSnapshot().matches({ account: 'ready' })).toBe(true);
+  });
+  it.each([
+    ['log out', { type: 'session.logOut' }],
+    ['a session that ended', { type: 'session.ended', signOutReason: 'sessionEnded' }],
+    ['another person', { type: 'tokens.changed', tokens: tokens('theirs', '7') }],
+  ] as const)('ends with %s', (_, event) => {
+    const actor = reading(member);
+    actor.send(event);
+    expect(shown(actor)).toMatchObject({ recalledAt: null, profile: null, livePages: [] });
   });
 });
 

@@ -1,7 +1,10 @@
-import { createStore, delMany, keys, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, keys, type UseStore } from 'idb-keyval';
 
 /** The browser's own database; every entry bears the id of the person it belongs to, and none an amount of money. */
 export const deviceStore = (): UseStore => createStore('clubfolio', 'looks');
+
+/** Answers of the host, encrypted: `session/offline/kept-answers.store.ts`. */
+export const answerStore = (): UseStore => createStore('clubfolio-answers', 'answers');
 
 /** When the portfolio was last seen (by the person's id), the terms of rounds as they were then, where to wire for a deal, and the files asked for. */
 const isVisit = (key: IDBValidKey): boolean =>
@@ -13,5 +16,5 @@ const isVisit = (key: IDBValidKey): boolean =>
  */
 export async function forgetVisits(): Promise<void> {
   const store = deviceStore();
-  await delMany((await keys(store)).filter(isVisit), store);
+  await Promise.all([delMany((await keys(store)).filter(isVisit), store), clear(answerStore())]);
 }

@@ -1,4 +1,5 @@
 import { failureFrom } from '../../kit/failure.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
@@ -15,6 +16,21 @@ const brokenBy = ({ event: { error } }: { readonly event: { readonly error: unkn
   failure: failureFrom(error),
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
+
+const keepForm = { type: 'keepForm', params: take('email', 'account') } as const;
+const toForm = {
+  target: '#session.account.loggedOut',
+  actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
+} as const;
+const refused = [
+  {
+    ...toForm,
+    guard: { type: 'isThrottled', params: take('output') },
+    target: '#session.account.loggedOut.throttled',
+  },
+  toForm,
+] as const;
+const broke = { ...toForm, actions: [{ type: 'keepFailure', params: brokenBy }, 'showSignIn'] } as const;
 
 /** After ten seconds the page says that it is still waiting. */
 const patience = {
@@ -40,6 +56,29 @@ const profileChanged = [
     actions: [{ type: 'keepProfile', params: take('profile') }, 'stopGatedPages', 'updatePages'],
   },
 ] as const;
+
+const loaded = ({ event }: { readonly event: { readonly output: Profile } }) => ({ profile: event.output });
+const known = [
+  {
+    guard: { type: 'isFullyVerified', params: loaded },
+    target: 'ready',
+    actions: { type: 'keepProfile', params: loaded },
+  },
+  { target: 'onboarding', actions: { type: 'keepProfile', params: loaded } },
+] as const;
+
+/** What was kept of the visit gives way to the host's own answers. */
+const readAnew = {
+  guard: 'isRecalled',
+  target: 'loadingProfile',
+  actions: ['restartSession', 'stopPages'],
+} as const;
+
+const signedIn = {
+  tags: 'authenticated',
+  entry: ['settle', 'spawnPage'],
+  on: { 'profile.changed': profileChanged, 'session.retry': readAnew, 'connection.restored': readAnew },
+} as const;
 
 /** Who is at the keyboard, from nobody to a member. */
 export const account = session.createStateConfig({
@@ -102,14 +141,8 @@ export const account = session.createStateConfig({
       states: {
         open: {
           on: {
-            'session.signIn': {
-              target: '#session.account.authenticating.signingIn',
-              actions: { type: 'keepForm', params: take('email', 'account') },
-            },
-            'session.register': {
-              target: '#session.account.authenticating.registering',
-              actions: { type: 'keepForm', params: take('email', 'account') },
-            },
+            'session.signIn': { target: '#session.account.authenticating.signingIn', actions: keepForm },
+            'session.register': { target: '#session.account.authenticating.registering', actions: keepForm },
           },
         },
         throttled: { after: { throttlePause: { target: 'open', actions: 'clearFailure' } } },
@@ -133,23 +166,9 @@ export const account = session.createStateConfig({
                 target: 'signingIn',
                 actions: { type: 'keepSignOutReason', params: { signOutReason: 'accountCreated' } },
               },
-              {
-                guard: { type: 'isThrottled', params: take('output') },
-                target: '#session.account.loggedOut.throttled',
-                actions: { type: 'keepFailure', params: refusalOf },
-              },
-              {
-                target: '#session.account.loggedOut',
-                actions: { type: 'keepFailure', params: refusalOf },
-              },
+              ...refused,
             ],
-            onError: {
-              target: '#session.account.loggedOut',
-              actions: {
-                type: 'keepFailure',
-                params: brokenBy,
-              },
-            },
+            onError: broke,
           },
         },
         /** The password was right; it is kept in memory until the answer is here, for a few minutes at most. */
@@ -191,25 +210,10 @@ export const account = session.createStateConfig({
                   'stopPages',
                 ],
               },
-              {
-                guard: outcome('asked'),
-                target: 'secondStep',
-                actions: 'showSignIn',
-              },
-              {
-                guard: { type: 'isThrottled', params: take('output') },
-                target: '#session.account.loggedOut.throttled',
-                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
-              },
-              {
-                target: '#session.account.loggedOut',
-                actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
-              },
+              { guard: outcome('asked'), target: 'secondStep', actions: 'showSignIn' },
+              ...refused,
             ],
-            onError: {
-              target: '#session.account.loggedOut',
-              actions: [{ type: 'keepFailure', params: brokenBy }, 'showSignIn'],
-            },
+            onError: broke,
           },
         },
       },
@@ -221,37 +225,28 @@ export const account = session.createStateConfig({
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
-        onDone: [
+        onDone: known,
+        onError: [
           {
-            guard: { type: 'isFullyVerified', params: ({ event }) => ({ profile: event.output }) },
-            target: 'ready',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            guard: { type: 'isUnreachable', params: take('error') },
+            target: 'recalling',
+            actions: { type: 'keepFailure', params: brokenBy },
           },
-          {
-            target: 'onboarding',
-            actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-          },
+          { target: 'profileUnavailable', actions: { type: 'keepFailure', params: brokenBy } },
         ],
-        onError: {
-          target: 'profileUnavailable',
-          actions: { type: 'keepFailure', params: brokenBy },
-        },
       },
+    },
+    /** What this tab has kept of the visit can be read until the host is reached again. */
+    recalling: {
+      tags: ['busy', 'authenticated'],
+      invoke: { id: 'recallProfile', src: 'recallProfile', onDone: known, onError: 'profileUnavailable' },
     },
     profileUnavailable: {
       tags: 'authenticated',
       exit: 'clearFailure',
-      on: { 'session.retry': 'loadingProfile' },
+      on: { 'session.retry': 'loadingProfile', 'connection.restored': 'loadingProfile' },
     },
-    onboarding: {
-      tags: 'authenticated',
-      entry: ['settle', 'spawnPage'],
-      on: { 'profile.changed': profileChanged },
-    },
-    ready: {
-      tags: 'authenticated',
-      entry: ['settle', 'spawnPage'],
-      on: { 'profile.changed': profileChanged },
-    },
+    onboarding: signedIn,
+    ready: signedIn,
   },
 });

@@ -1,15 +1,16 @@
 import { WifiOff } from '../navigation/icons.ts';
 
 /** The region is always there, so that the change is announced. */
-export function OfflineBanner({ offline }: { offline: boolean }) {
+export function OfflineBanner({ offline, since = null }: { offline: boolean; since?: string | null }) {
   return (
     <div role="status">
       {offline && (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-center text-sm text-caution-ink">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-caution" />
           <span>
-            <span className="font-semibold">You’re offline.</span> You can keep reading. Reconnect to save
-            changes.
+            <span className="font-semibold">You’re offline.</span>{' '}
+            {since === null ? 'You can keep reading.' : `This page shows data from ${since}.`} Reconnect to
+            save changes.
           </span>
         </p>
       )}

@@ -1,0 +1,80 @@
+// Keeps the application's own files, so that it starts without a network: the page without markup, and what of the build was
+// loaded. What the host answers is the page's to keep (`src/machines/session/offline`), and is never seen here.
+(function (version) {
+  var prefix = 'files ';
+  var name = prefix + version;
+  var page = '/index.html';
+  var isOfBuild = function (address) {
+    return address.startsWith(location.origin + '/assets/');
+  };
+
+  addEventListener('install', function (event) {
+    skipWaiting();
+    // Where a browser knows static routes, nothing that is asked of the API waits for this worker to start.
+    if (event.addRoutes)
+      event.waitUntil(
+        event.addRoutes([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }]),
+      );
+  });
+  addEventListener('activate', function (event) {
+    event.waitUntil(
+      caches
+        .keys()
+        .then(function (names) {
+          return Promise.all(
+            names
+              .filter(function (other) {
+                return other.startsWith(prefix) && other !== name;
+              })
+              .map(function (other) {
+                return caches.delete(other);
+              }),
+          );
+        })
+        .then(function () {
+          // A page is asked for while this worker starts.
+          return registration.navigationPreload && registration.navigationPreload.enable();
+        })
+        .then(function () {
+          return clients.claim();
+        }),
+    );
+  });
+  addEventListener('message', function (event) {
+    event.waitUntil(
+      caches.open(name).then(function (cache) {
+        return cache.addAll([page].concat(event.data.keep.filter(isOfBuild)));
+      }),
+    );
+  });
+  addEventListener('fetch', function (event) {
+    var request = event.request;
+    if (request.mode === 'navigate')
+      event.respondWith(
+        Promise.resolve(event.preloadResponse)
+          .then(function (answer) {
+            return answer || fetch(request);
+          })
+          .catch(function (error) {
+            return caches.match(page).then(function (kept) {
+              if (kept) return kept;
+              throw error;
+            });
+          }),
+      );
+    else if (isOfBuild(request.url))
+      event.respondWith(
+        caches.open(name).then(function (cache) {
+          return cache.match(request, { ignoreVary: true }).then(function (kept) {
+            return (
+              kept ||
+              fetch(request).then(function (answer) {
+                if (answer.ok) event.waitUntil(cache.put(request, answer.clone()));
+                return answer;
+              })
+            );
+          });
+        }),
+      );
+  });
+})('%VERSION%');

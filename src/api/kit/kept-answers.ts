@@ -1,0 +1,16 @@
+import { question, type SeenAnswer } from './seen-answers.ts';
+
+/** An answer that was kept. */
+export type KeptAnswer = Pick<SeenAnswer, 'text' | 'at'>;
+
+type Fetch = typeof globalThis.fetch;
+
+/** Answers from what was kept, and sends nothing. Rejects as `fetch` does without a network where nothing was. */
+export const fetchKept =
+  (recall: (address: string, token: string) => Promise<KeptAnswer | null>): Fetch =>
+  async (request, options = {}) => {
+    const asked = question(request, options);
+    const kept = asked && (await recall(asked.address, asked.token));
+    if (!kept) throw new TypeError('This was not kept');
+    return new Response(kept.text, { headers: { 'content-type': 'application/json' } });
+  };

@@ -1,0 +1,89 @@
+import { del, entries, get, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
+import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
+import { answerStore } from '../../kit/device/device.store.ts';
+import { readClaims } from '../token-claims.ts';
+
+/** In the tab's own storage, which ends with the tab and is emptied when a session ends; what was kept cannot be read then. */
+const secretKey = 'kept-answers';
+const secretSchema = z.object({ person: z.string(), secret: z.string() });
+const keptSchema = z.object({
+  at: z.iso.datetime(),
+  iv: z.instanceof(Uint8Array),
+  data: z.instanceof(ArrayBuffer),
+});
+
+const keptFor = 24 * 60 * 60 * 1000;
+/** In UTF-16 units. */
+const longestAnswer = 1_000_000;
+
+export type KeptAnswers = {
+  /** Keeps an answer for this tab, encrypted. Answers of a token that tells no person are not kept, nor very long ones. */
+  readonly keep: (answer: SeenAnswer) => Promise<void>;
+  /** What the same person was answered last at this address in this tab, a day ago at most. */
+  readonly recall: (address: string, token: string) => Promise<KeptAnswer | null>;
+};
+
+const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/**
+ * Answers of the host in the browser's database: each is encrypted (AES-GCM, 256 bits) under a name that does not show its address, with a
+ * secret of the tab.
+ * @param outside `isSignedIn`: whether the session that an answer was asked in goes on; looked at right before a secret is made.
+ * @throws DOMException where the browser keeps nothing.
+ */
+export async function openKeptAnswers(
+  { sessionStorage: tab, crypto }: Pick<Window, 'sessionStorage' | 'crypto'>,
+  { now, isSignedIn }: { readonly now: () => Date; readonly isSignedIn: (token: string) => boolean },
+): Promise<KeptAnswers> {
+  const { subtle } = crypto;
+  const store = answerStore();
+  const isOld = (at: string) => now().getTime() - Date.parse(at) > keptFor;
+
+  const secretOf = (person: string | null): string | null => {
+    const { success, data } = secretSchema.safeParse(JSON.parse(tab.getItem(secretKey) ?? 'null'));
+    return success && data.person === person ? data.secret : null;
+  };
+  const makeSecret = (person: string): string => {
+    const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
+    tab.setItem(secretKey, JSON.stringify({ person, secret }));
+    return secret;
+  };
+  const keyOf = async (secret: string) =>
+    subtle.importKey('raw', await subtle.digest('SHA-256', bytesOf(secret)), 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ]);
+  const nameOf = async (secret: string, address: string) =>
+    hex(await subtle.digest('SHA-256', bytesOf(`${secret} ${address}`)));
+
+  const stored = await entries<string, { readonly at?: string }>(store);
+  await Promise.all(stored.filter(([, { at = '' }]) => !at || isOld(at)).map(([name]) => del(name, store)));
+
+  return {
+    keep: async ({ address, token, text, at }) => {
+      const person = readClaims(token).subject;
+      if (person === null || text.length > longestAnswer || !isSignedIn(token)) return;
+      const secret = secretOf(person) ?? makeSecret(person);
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const data = await subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), bytesOf(text));
+      await set(await nameOf(secret, address), { at, iv, data }, store);
+    },
+    recall: async (address, token) => {
+      const secret = secretOf(readClaims(token).subject);
+      if (secret === null) return null;
+      const kept = keptSchema.safeParse(await get(await nameOf(secret, address), store));
+      if (!kept.success || isOld(kept.data.at)) return null;
+      const { at, iv, data } = kept.data;
+      const text = await subtle.decrypt(
+        { name: 'AES-GCM', iv: new Uint8Array(iv) },
+        await keyOf(secret),
+        data,
+      );
+      return { text: new TextDecoder().decode(text), at };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Access, createSend, type Send, type Wiring } from '../../../api/kit/client.ts';
+import { fetchKept } from '../../../api/kit/kept-answers.ts';
+import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
+import { once } from '../../kit/calls/once.ts';
+import type { SessionActor } from '../session.machine.ts';
+import { isSamePerson } from '../token-rules.ts';
+import { openKeptAnswers } from './kept-answers.store.ts';
+
+type Outside = Wiring & {
+  readonly session: () => SessionActor;
+  readonly now: () => Date;
+  readonly browser: Pick<Window, 'navigator' | 'performance' | 'sessionStorage' | 'crypto'>;
+};
+
+export type Offline = {
+  /** Lets the application's own files start it without a network from now on, and keeps answers. Rejects where the browser cannot. */
+  readonly start: () => Promise<void>;
+  readonly keep: (answer: SeenAnswer) => Promise<void>;
+  /** Answers from what was kept, and says so to the session. Nothing is sent, so that no token is renewed for it. */
+  readonly send: Send;
+};
+
+/** What makes the pages that were seen last readable without a network after a reload. */
+export function connectOffline({ session, browser, now, ...wiring }: Outside): Offline {
+  const isSignedIn = (access: string) => {
+    const { tokens } = session().getSnapshot().context;
+    return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));
+  };
+  const kept = once(async () => openKeptAnswers(browser, { now, isSignedIn }));
+  const access: Access = { ...wiring.access, settled: async () => true, renew: async () => false };
+  let isStarted = false;
+  return {
+    start: async () => {
+      const { serviceWorker } = browser.navigator;
+      await serviceWorker.register('/service-worker.js');
+      const { active } = await serviceWorker.ready;
+      // What was loaded before the worker ran.
+      const loaded = browser.performance.getEntriesByType('resource').map(({ name }) => name);
+      active?.postMessage({ keep: loaded });
+      isStarted = true;
+    },
+    keep: async (answer) => {
+      if (isStarted) await (await kept()).keep(answer);
+    },
+    send: createSend({
+      ...wiring,
+      access,
+      fetch: fetchKept(async (address, token) => {
+        const answer = await (await kept()).recall(address, token);
+        if (answer) session().send({ type: 'answer.recalled', at: answer.at });
+        return answer;
+      }),
+    }),
+  };
+}

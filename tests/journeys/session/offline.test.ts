@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedSession } from '../../support/stage-host.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(async () => stage.close());
+
+const value = (page: Page) => page.getByText(/^\$717,\d{3}$/).first();
+const since = (page: Page) => page.getByText(/This page shows data from \d\d:\d\d\./);
+const unavailable = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your profile could not be loaded' });
+/** Of each answer that this browser has kept its fields, and whether it can be read without a key. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'clubfolio-answers')) return [];
+    const request = indexedDB.open('clubfolio-answers');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const all = request.result.transaction('answers').objectStore('answers').getAll();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    request.result.close();
+    const entries: { readonly data: ArrayBuffer }[] = all.result;
+    return entries.map((entry) => ({
+      fields: Object.keys(entry).toSorted().join(),
+      isReadable: /_at":|_id":|"id":/.test(new TextDecoder('latin1').decode(entry.data)),
+    }));
+  });
+
+/** The portfolio of a member whose browser has kept what it needs. */
+async function read(options: object = {}) {
+  const opened = await stage.openAs('member@clubfolio.example', '/portfolio', {
+    serviceWorkers: 'allow',
+    ...options,
+  });
+  const { page } = opened;
+  await value(page).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await keptAnswers(page)).length).toBeGreaterThan(5);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/index.html')) !== undefined))
+    .toBe(true);
+  return opened;
+}
+
+describe('without a network', () => {
+  it('the page last seen can be read after a reload, with its time, and is read anew with the network', async () => {
+    const { page, context } = await read();
+    await context.setOffline(true);
+    await page.reload();
+    await value(page).waitFor();
+    await since(page).waitFor();
+    // What was never seen says so, and can be tried again.
+    await page.getByRole('link', { name: 'Active rounds' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Active rounds could not be opened' }).waitFor();
+    await page.goBack();
+    await value(page).waitFor();
+    const answered = page.waitForResponse((response) => response.url().includes('basis=net'));
+    await context.setOffline(false);
+    expect((await answered).ok()).toBe(true);
+    await since(page).waitFor({ state: 'detached' });
+    await value(page).waitFor();
+    await context.close();
+  });
+
+  it('what was kept is encrypted, bears no address, and is gone after signing out', async () => {
+    const { page, context } = await read();
+    for (const answer of await keptAnswers(page)) {
+      expect(answer).toEqual({ fields: 'at,data,iv', isReadable: false });
+    }
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html']);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
+    await expect.poll(() => keptAnswers(page)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('kept-answers'))).toBe(null);
+    await context.close();
+  });
+
+  it('nobody is shown what was kept for somebody else', async () => {
+    const { page, context } = await read();
+    const other = await storedSession(stage.origin, 'cyborg@clubfolio.example');
+    // As another tab leaves it that this one did not hear of.
+    await page.evaluate((auth) => localStorage.setItem('auth', auth), other);
+    await context.setOffline(true);
+    await page.reload();
+    await unavailable(page).waitFor();
+    expect(await value(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('another tab cannot read what this one has kept', async () => {
+    const { context } = await read();
+    const other = await context.newPage();
+    await context.setOffline(true);
+    await other.goto('/portfolio');
+    await unavailable(other).waitFor();
+    expect(await value(other).count()).toBe(0);
+    await context.close();
+  });
+
+  it('what was kept is not shown after a day', async () => {
+    const { page, context } = await read();
+    await context.setOffline(true);
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+    await page.reload();
+    await unavailable(page).waitFor();
+    expect(await value(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('a host that is away is asked again by hand', async () => {
+    const { page, context } = await read();
+    await stage.stopHost();
+    await page.reload();
+    await value(page).waitFor();
+    await page.getByText('The club’s server isn’t responding').waitFor();
+    await since(page)
+      .or(page.getByText(/this page shows data from \d\d:\d\d/))
+      .waitFor();
+    await stage.startHost();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The club’s server isn’t responding').waitFor({ state: 'detached' });
+    await value(page).waitFor();
+    await context.close();
+  });
+});
