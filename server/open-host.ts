@@ -33,6 +33,7 @@ import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/queues/job-queue.ts';
 import { createWorkQueue } from './domain/core/queues/work-queue.ts';
+import { sweepDeskFiles } from './domain/backoffice/desk/staged-files.ts';
 import { sweepStaging } from './domain/workbook/staging.ts';
 import { createFileWriter } from './files/writer-threads.ts';
 import type { Settings } from './environment.ts';
@@ -215,6 +216,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
         await sweepRows(host);
         await forgetDuePeople(host);
       });
+      const sweepDesk = withoutOverlap('Deleting files of the desk', () => sweepDeskFiles(host));
       const flushRefusals = withoutOverlap('Recording refusals', () => host.refusals.flush());
       const writeAnchor = withoutOverlap('Anchoring the audit log', () => anchor());
       const deliverMails = withoutOverlap('Sending mails', () =>
@@ -231,6 +233,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       }, jobIntervalMs);
       const sweep = () => {
         deleteExpired();
+        sweepDesk();
         askProvider();
         flushRefusals();
         writeAnchor();

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { FileStore } from '../storage/file-store.ts';
+import { deskPrefix, type FileStore } from '../storage/file-store.ts';
 import { ownerFile } from '../storage/owner.ts';
 import type { Engine } from './database.ts';
 
@@ -92,7 +92,7 @@ export const listTables = `select tablename as name from pg_tables
   where schemaname = current_schema() and tablename <> 'migrations' order by tablename`;
 
 /**
- * Writes the database as it is at one moment, and all stored files, into one zip file; the signing secret is not in
+ * Writes the database as it is at one moment, and all stored files that are kept, into one zip file; the signing secret is not in
  * it. The host may go on working on PostgreSQL meanwhile.
  * @throws Error EEXIST when a backup to this path is being written already.
  */
@@ -122,7 +122,7 @@ export async function writeBackup(
     });
     // A file is written before its row. One that is deleted meanwhile is a report, which can be made again.
     for await (const { name } of store.list()) {
-      if (name === ownerFile) continue;
+      if (name === ownerFile || name.startsWith(deskPrefix)) continue;
       const content = await store.open(name);
       if (content === null) continue;
       hashes[fileEntry(name)] = await zip.add(fileEntry(name), content);

@@ -25,6 +25,9 @@ export type FileStore = {
 
 export type StoredFile = { readonly name: string; readonly changedAt: Date };
 
+/** Begins the names of what operators send to the desk: it is kept for an hour, and in no backup. */
+export const deskPrefix = 'desk-';
+
 /** The storage cannot be used as `FILES_URL` says; the message tells why. */
 export class BadFileStorage extends Error {
   override readonly name = 'BadFileStorage';

@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { ownCalls } from '../../../src/api/kit/paths.ts';
@@ -14,7 +12,12 @@ import {
 } from '../../domain/backoffice/desk/money-lists.ts';
 import { listReviews, reviewDetail } from '../../domain/backoffice/desk/reviews.ts';
 import { listSheets, sheetForm } from '../../domain/backoffice/desk/sheet-forms.ts';
-import { stagedBytes, stagedName, stageFile } from '../../domain/backoffice/desk/staged-files.ts';
+import {
+  deskFileBytes,
+  discardDeskFile,
+  receiveDeskFile,
+  storeDeskFile,
+} from '../../domain/backoffice/desk/staged-files.ts';
 import type { SignedIn } from '../../domain/session/authenticate.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
@@ -37,16 +40,14 @@ async function receive(host: Host, context: Context, { investor }: SignedIn): Pr
   await limitRequests(host, `desk file ${investor.id}`, 60, 3_600);
   const { file } = await readForm(context.req.raw, {
     fileField: 'file',
-    fileBytes: stagedBytes,
+    fileBytes: deskFileBytes,
     tooLarge,
     textFields: [],
-    storeFile: (content) => stageFile(host, content),
-    discard: async () => {},
+    storeFile: (content) => receiveDeskFile(host, content),
+    discard: discardDeskFile,
   });
   if (!file) throw badFields({ file: ['No file was submitted.'] });
-  const { id, path } = file.kept;
-  await rename(path, join(dirname(path), stagedName(file.name)));
-  return context.json({ file: id }, 201);
+  return context.json({ file: await storeDeskFile(host, file.kept, file.name) }, 201);
 }
 
 /** The desk of the club: calls of this host beside the 42, for operators alone. */

@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { count, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,6 +13,8 @@ import {
 } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { auditLog, investors, mails } from '../../../server/database/schema.ts';
+import { sweepDeskFiles, withDeskFile } from '../../../server/domain/backoffice/desk/staged-files.ts';
+import { deskPrefix } from '../../../server/storage/file-store.ts';
 import { newMember } from '../support/book.ts';
 import { formOf, pdf } from '../support/files.ts';
 import { enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
@@ -304,9 +307,47 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     });
     expect((await act({ action: 'import', file: '11111111-1111-4111-8111-111111111111' })).status).toBe(404);
     expect(await act({ action: 'dance' })).toMatchObject({ status: 400 });
-    const odd = await sendFile('../../../etc/passwd', 'x');
-    const [name = ''] = readdirSync(join(host.folder, 'staging', odd));
-    expect(readFileSync(join(host.folder, 'staging', odd, name), 'utf8')).toBe('x');
-    expect(name).toBe('passwd');
+  });
+
+  it('keeps what was sent under its name for an hour, and no copy of it', async () => {
+    const stored = async () => {
+      const names: string[] = [];
+      for await (const { name } of host.host.files.list(deskPrefix)) names.push(name);
+      return names.length;
+    };
+    const nameOf = async (given: string) =>
+      withDeskFile(host.host, await sendFile(given, given), async (path) => {
+        expect(await readFile(path, 'utf8')).toBe(given);
+        return basename(path);
+      });
+    const sweepAfter = (minutes: number) =>
+      sweepDeskFiles({ files: host.host.files, clock: () => new Date(Date.now() + minutes * 60_000) });
+    await sweepAfter(61);
+    expect(await stored()).toBe(0);
+    expect(await nameOf('Book of 2026 (draft).xlsx')).toBe('Book of 2026 (draft).xlsx');
+    expect(await nameOf('../../../etc/passwd')).toBe('passwd');
+    expect(await nameOf('.xlsx')).toBe('file.xlsx');
+    expect(await nameOf(`${'帳'.repeat(60)}.xlsx`)).toBe(`${'帳'.repeat(37)}.xlsx`);
+    expect(await nameOf(`b.${'x'.repeat(118)}`)).toBe(`b.${'x'.repeat(116)}`);
+    expect(readdirSync(host.host.files.incoming)).toEqual([]);
+    const broken = await host.app.request(`http://localhost${desk}files/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=clubfolio-test',
+      },
+      body: new Uint8Array(
+        formOf([
+          { name: 'file', value: 'x', fileName: 'one.xlsx' },
+          { name: 'file', value: 'x', fileName: 'two.xlsx' },
+        ]),
+      ),
+    });
+    expect(broken.status).toBe(400);
+    expect(readdirSync(host.host.files.incoming)).toEqual([]);
+    await sweepAfter(55);
+    expect(await stored()).toBe(5);
+    await sweepAfter(61);
+    expect(await stored()).toBe(0);
   });
 });

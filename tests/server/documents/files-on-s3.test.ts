@@ -10,15 +10,17 @@ import { documents } from '../../../server/database/schema-club.ts';
 import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { sweepDeskFiles } from '../../../server/domain/backoffice/desk/staged-files.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
 import { deleteExpiredFiles } from '../../../server/domain/reports/report-jobs.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { writeTemplate } from '../../../server/domain/workbook/write-workbook.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { readStored } from '../../../server/storage/file-store.ts';
 import { openFileStore } from '../../../server/storage/open-store.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
-import { pdf } from '../support/files.ts';
+import { formOf, pdf } from '../support/files.ts';
 import {
   anyEngine,
   createDatabase,
@@ -29,6 +31,7 @@ import {
   seededDatabase,
   type TestHost,
 } from '../support/host.ts';
+import { camt } from '../support/statements.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 const listPath = '/api/v1/investors/documents/';
@@ -278,6 +281,67 @@ describe.runIf(engines.includes('postgresql'))('two hosts with one database and 
     }
   });
 });
+
+describe.runIf(engines.includes('postgresql'))(
+  'what an operator sends to the desk of one of two hosts',
+  () => {
+    const desk = '/api/v1/desk/';
+
+    it('is checked and taken over by the other, is in no backup, and is deleted after an hour', async () => {
+      const environment = {
+        DATABASE_URL: await createDatabase(seededDatabase),
+        FILES_URL: bucket.urlOf('desk'),
+        JWT_SECRET: 'the-secret-of-two-hosts-behind-one-address',
+      };
+      const first = await openTestHost('postgresql', environment);
+      const second = await openTestHost('postgresql', environment);
+      try {
+        const { access: token } = await first.login('cyborg@clubfolio.example');
+        const send = async (fileName: string, value: string | Buffer): Promise<string> => {
+          const answer = await first.app.request(`http://localhost${desk}files/`, {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'multipart/form-data; boundary=clubfolio-test',
+            },
+            body: new Uint8Array(formOf([{ name: 'file', value, fileName }])),
+          });
+          return String(Reflect.get(Object(await answer.json()), 'file'));
+        };
+        const act = (own: TestHost, body: object, preview: boolean) =>
+          own.send('POST', `${desk}actions/`, { token, body: { ...body, preview } });
+
+        const path = join(folder, 'Small book.xlsx');
+        await writeTemplate(path);
+        const workbook = { action: 'import', file: await send('Small book.xlsx', readFileSync(path)) };
+        const seen = [await act(first, workbook, true), await act(second, workbook, true)];
+        expect(seen[1]).toMatchObject({ status: seen[0]?.status, body: seen[0]?.body });
+        expect(seen[1]?.body.file).toBeUndefined();
+
+        const wire = { day: '2026-03-30', amount: '310.00', sender: 'Nobody', text: '-', id: 'desk-1' };
+        const statement = { action: 'statement', file: await send('march.xml', camt([wire])) };
+        expect((await act(second, statement, true)).body.summary).toContain('Would be new: 1.');
+        expect((await act(second, statement, false)).status).toBe(200);
+        expect((await act(first, statement, true)).body.summary).toContain('Would be new: 0.');
+
+        const kept = await writeBackup(
+          first.host.database,
+          first.host.files,
+          join(folder, 'desk.zip'),
+          new Date(),
+        );
+        expect(kept.files.filter((name) => name.startsWith('desk-'))).toEqual([]);
+        const clock = () => new Date(Date.now() + 3_700_000);
+        await sweepDeskFiles({ files: second.host.files, clock });
+        for (const own of [first, second])
+          expect(await act(own, statement, true)).toMatchObject({ status: 404 });
+      } finally {
+        await first.dispose();
+        await second.dispose();
+      }
+    });
+  },
+);
 
 describe('a host whose bucket is away', () => {
   const away = { status: 503, body: { code: 'files_unavailable' } };

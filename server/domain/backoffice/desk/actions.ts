@@ -29,7 +29,7 @@ import { enterRows } from '../../workbook/daily/enter-rows.ts';
 import { importWorkbook } from '../../workbook/import.ts';
 import { undoImport } from '../../workbook/undo.ts';
 import { documentsFolderOf } from '../../workbook/write-workbook.ts';
-import { stagedFile } from './staged-files.ts';
+import { withDeskFile } from './staged-files.ts';
 import { loadReviewee } from './reviews.ts';
 
 const id = z.number().int().positive();
@@ -77,6 +77,10 @@ export const deskAction = z.discriminatedUnion('action', [
 
 export type DeskAction = z.output<typeof deskAction>;
 
+type FileAction = Extract<DeskAction, { file: string }>;
+/** With what it reads at hand: `path` is a copy of the file that it names. */
+type ReadyAction = Exclude<DeskAction, FileAction> | (FileAction & { readonly path: string });
+
 /** The commitments that a step changes, after it. */
 const onApplication = async (
   host: Host,
@@ -85,7 +89,7 @@ const onApplication = async (
   step: () => Promise<Parameters<typeof stepOutcome>[2][number]>,
 ): Promise<Outcome> => stepOutcome(host, `${summary} ${application}`, [await step()]);
 
-async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Promise<Outcome> {
+async function carryOut(host: Host, action: ReadyAction, isPreview: boolean): Promise<Outcome> {
   switch (action.action) {
     case 'review': {
       const { email, status } = await loadReviewee(host, action.investor);
@@ -108,7 +112,7 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
         settleHeldPayments(host, action.application, action.verdict),
       );
     case 'statement':
-      return takeStatement(host, await readFile(await stagedFile(host, action.file)), isPreview);
+      return takeStatement(host, await readFile(action.path), isPreview);
     case 'step':
       return onApplication(host, action.application, 'Next step of commitment', async () => {
         const { application, round } = await lockApplication(host, action.application);
@@ -138,7 +142,7 @@ async function carryOut(host: Host, action: DeskAction, isPreview: boolean): Pro
     case 'call':
       return callSeries(host, { ...action, due: action.date, mails: action.mail === true }, isPreview);
     case 'import': {
-      const path = await stagedFile(host, action.file);
+      const { path } = action;
       const request = {
         path,
         documents: documentsFolderOf(path),
@@ -184,16 +188,7 @@ function subjectOf(action: DeskAction): string {
   }
 }
 
-/**
- * Does it in one transaction, with an entry of the audit log that names the operator; or shows what it would do, and takes that back.
- * @throws Refusal as the club command does.
- */
-export function actOnDesk(
-  host: Host,
-  operatorId: number,
-  action: DeskAction,
-  isPreview: boolean,
-): Promise<Outcome> {
+function act(host: Host, operatorId: number, action: ReadyAction, isPreview: boolean): Promise<Outcome> {
   if (isPreview) return dryRun(host, () => carryOut(host, action, true));
   return host.database.transaction(async () => {
     const outcome = await carryOut(host, action, false);
@@ -205,6 +200,21 @@ export function actOnDesk(
     });
     return outcome;
   });
+}
+
+/**
+ * Does it in one transaction, with an entry of the audit log that names the operator; or shows what it would do, and takes that back.
+ * @throws Refusal as the club command does, 404 for a file that is no longer there.
+ */
+export function actOnDesk(
+  host: Host,
+  operatorId: number,
+  action: DeskAction,
+  isPreview: boolean,
+): Promise<Outcome> {
+  if (!('file' in action)) return act(host, operatorId, action, isPreview);
+  // Fetched before the transaction, whose rows others wait for: the storage may be slow.
+  return withDeskFile(host, action.file, (path) => act(host, operatorId, { ...action, path }, isPreview));
 }
 
 /** @throws Refusal 400 with messages by field. */

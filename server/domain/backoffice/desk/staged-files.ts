@@ -1,46 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { stagingFolder } from '../../workbook/staging.ts';
+import { copyStored, deskPrefix } from '../../../storage/file-store.ts';
 
-/** A workbook or a bank's statement that an operator has sent, until it is imported; swept after an hour. */
-export const stagedBytes = 50 * 1024 * 1024;
+/**
+ * A workbook or a bank's statement that an operator has sent lies among the stored files, so that any process finds it when it is
+ * checked and imported. Its name there has its id and what the operator's computer calls it; there is no row about it.
+ */
+
+export const deskFileBytes = 50 * 1024 * 1024;
+
+const keptMs = 3_600_000;
 
 const isUsableName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,119}$/u.test(name);
 
-/** Keeps the content under an id that an action then names. @throws Refusal 400 for a name that no file should have. */
-export async function stageFile(
-  host: Host,
-  content: AsyncIterable<Buffer>,
-): Promise<{ readonly id: string; readonly path: string }> {
-  const id = randomUUID();
-  const folder = join(stagingFolder(host.settings.dataFolder), id);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'incoming');
-  try {
-    await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+/** Bytes of a name that fit, encoded, into the name of a stored file. */
+const mostNameBytes = 118;
+
+/** Leaves out the end of a name that is too long, but not its ending. */
+function shortName(name: string): string {
+  const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
+  let stem = '';
+  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
+    if (Buffer.byteLength(stem + segment + ending) > mostNameBytes) break;
+    stem += segment;
   }
-  return { id, path };
+  return stem + ending;
 }
 
 /** The name that the file is imported under: what the operator's computer calls it. */
-export function stagedName(name: string): string {
-  const plain = basename(name).trim();
-  return isUsableName(plain) ? plain : 'file.xlsx';
+function nameOf(given: string): string {
+  const plain = basename(given).trim();
+  return isUsableName(plain) ? shortName(plain) : 'file.xlsx';
 }
 
-/** Where a file that was sent lies. @throws Refusal 404 when it was swept. */
-export async function stagedFile(host: Host, id: string): Promise<string> {
-  const folder = join(stagingFolder(host.settings.dataFolder), id);
-  const [name] = await readdir(folder).catch(() => []);
-  if (name !== undefined) return join(folder, name);
-  throw new Refusal(404, { detail: 'The file is no longer here. Send it again.' });
+export const discardDeskFile = (path: string): Promise<void> => rm(path, { force: true });
+
+/** Writes a file as it arrives; answers its path until it is stored or discarded. */
+export async function receiveDeskFile(host: Host, content: AsyncIterable<Buffer>): Promise<string> {
+  const path = join(host.files.incoming, randomUUID());
+  try {
+    await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  } catch (error) {
+    await discardDeskFile(path);
+    throw error;
+  }
+}
+
+/** Keeps a received file under an id that an action then names. @throws Refusal 503 while the storage does not answer */
+export async function storeDeskFile({ files }: Host, path: string, given: string): Promise<string> {
+  const id = randomUUID();
+  const name = Buffer.from(nameOf(given)).toString('base64url');
+  try {
+    await files.take(`${deskPrefix}${id}.${name}`, path);
+    return id;
+  } finally {
+    await discardDeskFile(path);
+  }
+}
+
+const gone = () => new Refusal(404, { detail: 'The file is no longer here. Send it again.' });
+
+/** Has `work` read a copy of what was sent, at a path that ends with its name. @throws Refusal 404 when it was deleted */
+export async function withDeskFile<Result>(
+  { files }: Host,
+  id: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const begin = `${deskPrefix}${id}.`;
+  const stored: string[] = [];
+  for await (const { name } of files.list(begin)) stored.push(name);
+  const [name] = stored;
+  if (name === undefined) throw gone();
+  const folder = join(files.incoming, randomUUID());
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const path = join(folder, Buffer.from(name.slice(begin.length), 'base64url').toString());
+    if (!(await copyStored(files, name, path))) throw gone();
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what was sent an hour ago, whichever process took it in. */
+export async function sweepDeskFiles({ files, clock }: Pick<Host, 'files' | 'clock'>): Promise<void> {
+  for await (const { name, changedAt } of files.list(deskPrefix)) {
+    if (clock().getTime() - changedAt.getTime() >= keptMs) await files.remove(name);
+  }
 }
