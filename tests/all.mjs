@@ -19,6 +19,7 @@ if (isNight) {
     NIGHTLY: '1',
     PROPERTY_SCALE: process.env.PROPERTY_SCALE ?? '25',
     KILL_CYCLES: process.env.KILL_CYCLES ?? '200',
+    SERVER_RESTARTS: process.env.SERVER_RESTARTS ?? '100',
     FAULT_RUNS: process.env.FAULT_RUNS ?? '500',
     FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000',
   });

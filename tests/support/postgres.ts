@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { begunDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
@@ -48,14 +50,18 @@ async function fill(dataFolder: string, database: string, isDemo: boolean): Prom
   await close();
 }
 
-export async function setup(): Promise<() => void> {
-  // Each project of a run asks for it.
-  if (process.env[variable] !== undefined) return () => {};
+export type Cluster = {
+  /** Without a database. */
+  readonly url: string;
+  /** Ends the server at once, as a crash does, and starts it again. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A server with an empty folder of its own; null where PostgreSQL is not installed. */
+export async function startCluster(): Promise<Cluster | null> {
   const bin = binaries();
-  if (!bin) {
-    console.warn('PostgreSQL was not run: no binaries on this machine. The tests ran on PGlite only.');
-    return () => {};
-  }
+  if (!bin) return null;
   const owner = asOwner();
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -66,11 +72,6 @@ export async function setup(): Promise<() => void> {
     stdio: 'ignore',
   });
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
   const isReady = () => {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
@@ -79,14 +80,48 @@ export async function setup(): Promise<() => void> {
       return false;
     }
   };
-  for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const launch = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    );
+    for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) await pause(100);
+    return server;
+  };
+  let server = await launch();
+  const end = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
+  };
+  return {
+    url: `postgres://club@127.0.0.1:${port}`,
+    restart: async () => {
+      await end();
+      server = await launch();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+export async function setup(): Promise<() => Promise<void>> {
+  // Each project of a run asks for it.
+  if (process.env[variable] !== undefined) return async () => {};
+  const cluster = await startCluster();
+  if (!cluster) {
+    console.warn('PostgreSQL was not run: no binaries on this machine. The tests ran on PGlite only.');
+    return async () => {};
   }
-  process.env[variable] = `postgres://club@127.0.0.1:${port}`;
+  process.env[variable] = cluster.url;
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-filled-'));
   await fill(join(folder, 'begun'), begunDatabase, false);
   await fill(join(folder, 'seeded'), seededDatabase, true);
-  return () => {
-    server.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
