@@ -1,4 +1,4 @@
-import { Server } from 'node:http';
+import { Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,12 @@ function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; rea
     server.once('error', reject);
   });
 }
+
+/** With its answer each client is told to use another connection, which then reaches another process. */
+const handBackConnections = (server: Server) =>
+  server.prependListener('request', (_, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
 
 /** Lets running requests finish, at most 10 s, and accepts no new ones. */
 function drain(server: Server): Promise<void> {
@@ -121,6 +127,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     const { log } = opened.host;
     const stop = async () => {
       opened?.announceStop();
+      handBackConnections(server);
       await pause(settings.stopDelayMs);
       await drain(server);
       await opened?.close();

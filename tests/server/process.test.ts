@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,6 +131,24 @@ describe('the process', () => {
     expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents', ...asked)).toContain(
       'more_documents',
     );
+  });
+
+  it('answers while it stops, and tells who keeps a connection to use another one', async () => {
+    const host = await startProcess(folder, { STOP_DELAY_SECONDS: '5' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        const sent = request(`${host.url}${path}`, { agent }, (answer) => {
+          answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]));
+        });
+        sent.on('error', reject).end();
+      });
+    expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+    const ended = host.end('SIGTERM');
+    await expect.poll(async () => (await ask('/readyz'))[0], { timeout: 4_000 }).toBe(503);
+    expect(await ask('/healthz')).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+    agent.destroy();
   });
 
   it('lets nobody else read the data folder, new or old', async () => {
