@@ -34,11 +34,12 @@ const results = [];
 const failures = [];
 
 /** Ends when the program does. What it prints comes at once, or as a whole where several run side by side. */
-const run = (command, { isBeside = false } = {}) =>
+const run = (command, { isBeside = false, environment = {} } = {}) =>
   new Promise((resolve) => {
     const program = spawn(command[0], command.slice(1), {
       stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
+      env: { ...process.env, ...environment },
     });
     const output = [];
     program.stdout?.on('data', (chunk) => output.push(chunk));
@@ -77,10 +78,10 @@ const failedIn = ({ testResults }) =>
   });
 
 /** Projects of Vitest count their tests; a run that ends without a report counts as failed. */
-const suite = (name, ...projects) =>
+const suite = (name, projects, environment = {}) =>
   step(`${name} tests`, async () => {
     const file = join(reports, `${name}.json`);
-    const { isGood } = await run([
+    const command = [
       'npx',
       '--no-install',
       'vitest',
@@ -90,7 +91,8 @@ const suite = (name, ...projects) =>
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
-    ]);
+    ];
+    const { isGood } = await run(command, { environment });
     try {
       const report = JSON.parse(readFileSync(file, 'utf8'));
       const { numPassedTests: passed, numFailedTests: failed } = report;
@@ -131,12 +133,19 @@ if (wants('checks')) {
   await Promise.all([inTurn(), inTurn()]);
 }
 // In one run, so that both processors are busy to its end.
-if (wants('tests')) await suite('unit, host and journeys', 'unit', 'host', 'journeys');
-if (wants('stories')) await suite('stories', 'stories');
+if (wants('tests')) await suite('unit, host and journeys', ['unit', 'host', 'journeys']);
+if (wants('stories')) await suite('stories', ['stories']);
 if (isNight) {
+  if (wants('processes')) {
+    const seed = process.env.JOURNEY_SEED ?? String(Math.floor(Date.now() / 86_400_000));
+    await suite(`journeys over three processes (seed ${seed})`, ['journeys'], {
+      JOURNEY_PROCESSES: '3',
+      JOURNEY_SEED: seed,
+    });
+  }
   // The other browsers, where they are installed.
-  if (wants('browsers')) await suite('browsers', 'browsers');
-  if (wants('storybook')) await suite('storybook', 'storybook');
+  if (wants('browsers')) await suite('browsers', ['browsers']);
+  if (wants('storybook')) await suite('storybook', ['storybook']);
   // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
   if (wants('mutants')) {
     const seed = String(Math.floor(Date.now() / 86_400_000));

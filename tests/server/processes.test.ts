@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySeeded } from '../support/prepared-folders.ts';
+import { type Proxy, startProxy } from '../support/processes-proxy.ts';
 import { formOf, pdf } from './support/files.ts';
 import { createDatabase, engines, password, seededDatabase } from './support/host.ts';
 import { type HostProcess, startProcess } from './support/process.ts';
-import { type Proxy, startProxy } from './support/proxy.ts';
 
 const api = '/api/v1';
 const authPath = '/api/auth/token/';

@@ -12,8 +12,12 @@ export const isNightly = process.env['NIGHTLY'] === '1';
 /** For proofs that take many seconds on each engine: by day on the quicker one, by night on all. */
 export const enginesByDay = (): readonly EngineName[] => (isNightly ? engines() : engines().slice(-1));
 
+/** How many processes a journey's host has; more than one need PostgreSQL. */
+export const hostProcesses = Number(process.env['JOURNEY_PROCESSES'] ?? 1);
+
 /** For rules that do not depend on the engine: by day the quicker one, whose host starts in a tenth of the time, by night the other. */
-export const anyEngine = (): EngineName => enginesByDay()[0] ?? 'pglite';
+export const anyEngine = (): EngineName =>
+  hostProcesses > 1 ? 'postgresql' : (enginesByDay()[0] ?? 'pglite');
 
 /** What PostgreSQL copies for each host, made once for a whole run as the folders of PGlite are. */
 export const seededDatabase = 'club_seeded';

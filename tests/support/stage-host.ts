@@ -1,13 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { askHost } from '../../server/ask-host.ts';
 import { clubCommands } from '../../server/domain/backoffice/commands.ts';
 import { readClubLine } from '../../server/domain/backoffice/command-line.ts';
-import { anyEngine, createDatabase, seededAuditKey, writtenDatabase } from './engines.ts';
+import { createRandom } from '../../server/seed/random.ts';
+import { anyEngine, createDatabase, hostProcesses, seededAuditKey, writtenDatabase } from './engines.ts';
 import { copyEmpty, copyWritten } from './prepared-folders.ts';
+import { startProxy } from './processes-proxy.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
@@ -25,7 +28,16 @@ export type StageHost = {
 
 const startUp = 60_000;
 
-async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; origin: string }> {
+type Launched = { readonly origin: string; readonly stop: (signal: NodeJS.Signals) => Promise<void> };
+
+const ending = (child: ChildProcess) => async (signal: NodeJS.Signals) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+};
+
+async function launchProcess(environment: NodeJS.ProcessEnv): Promise<Launched> {
   const child = spawn(process.execPath, ['server/start.mjs'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +56,42 @@ async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: Chil
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`The host ended with ${code}:\n${output.join('')}`)));
   });
-  return { child, origin };
+  return { origin, stop: ending(child) };
+}
+
+/** Which process is asked; the same for the same requests in the same order. */
+const random = createRandom(Number(process.env['JOURNEY_SEED'] ?? 1));
+
+/** A host in each data folder, at one address: where there are several, each request goes to any of them. */
+async function launch(
+  folders: readonly string[],
+  environment: (folder: string, port: string) => NodeJS.ProcessEnv,
+  port: string,
+): Promise<Launched> {
+  const [only] = folders;
+  if (only !== undefined && folders.length === 1) return launchProcess(environment(only, port));
+  const processes = await Promise.all(folders.map((folder) => launchProcess(environment(folder, '0'))));
+  const targets = processes.map(({ origin }) => ({ url: origin }));
+  const proxy = await startProxy(targets, { random: random.next, port: Number(port) });
+  return {
+    origin: proxy.url,
+    stop: async (signal) => {
+      proxy.refuse();
+      await Promise.all(processes.map(({ stop }) => stop(signal)));
+      proxy.close();
+    },
+  };
+}
+
+/** What processes on several machines have in common beside the database. */
+function sharedBy(folder: string): NodeJS.ProcessEnv {
+  const secret = join(folder, 'secret');
+  return {
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    JWT_SECRET: existsSync(secret)
+      ? readFileSync(secret, 'utf8').trim()
+      : 'the-secret-of-all-processes-of-a-journey',
+  };
 }
 
 /** Puts a database and files where a host finds them; answers what else it has to be told of them. */
@@ -61,49 +108,48 @@ async function copyData(folder: string, isDemo: boolean): Promise<NodeJS.Process
 
 /**
  * The demonstration; with `DEMO` 0 a club that begins with an empty book. By day on PostgreSQL where it is installed, whose host
- * starts in a third of the processor time; by night on the embedded database.
+ * starts in a third of the processor time; by night on the embedded database. With `JOURNEY_PROCESSES` it is that many processes on
+ * PostgreSQL, each with a data folder of its own.
  */
 export async function startStageHost(variables: Readonly<Record<string, string>> = {}): Promise<StageHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
-  const data = await copyData(join(folder, 'data'), variables['DEMO'] !== '0');
-  const environment = (port: string) => ({
+  const folders = Array.from({ length: hostProcesses }, (_, place) => join(folder, `data-${place}`));
+  const [main = ''] = folders;
+  const copied = await copyData(main, variables['DEMO'] !== '0');
+  const data = hostProcesses > 1 ? { ...copied, ...sharedBy(main) } : copied;
+  const environment = (dataFolder: string, port: string) => ({
     ...process.env,
     NODE_ENV: 'test',
-    PORT: port,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder,
     REVIEW_DELAY_SECONDS: '1',
     THROTTLE_SCALE: '100',
     ...data,
     ...variables,
+    PORT: port,
   });
-  const first = await launchHost(environment('0'));
-  const { origin } = first;
-  let { child } = first;
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  };
+  let launched = await launch(folders, environment, variables['PORT'] ?? '0');
+  const { origin } = launched;
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => launched.stop(signal);
   return {
     origin,
     club: async (...line) => {
       const { command, body } = readClubLine(line);
+      const asked = random.pick(folders);
       // The program takes the file to where the host reads it.
       if (clubCommands[command].files) {
         const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
-          env: environment('0'),
+          env: environment(asked, '0'),
         });
         return stdout;
       }
-      const answer = await askHost(join(folder, 'data'), command, body, () => {});
+      const answer = await askHost(asked, command, body, () => {});
       if (answer?.output === undefined)
         throw new Error(`club ${line.join(' ')}: ${answer?.detail ?? 'no host'}`);
       return answer.output;
     },
     stop,
     start: async () => {
-      ({ child } = await launchHost(environment(new URL(origin).port)));
+      launched = await launch(folders, environment, new URL(origin).port);
     },
     close: async () => {
       await stop();
