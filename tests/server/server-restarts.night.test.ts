@@ -11,7 +11,7 @@ import {
   settledOf,
 } from './support/crash-load.ts';
 import { engines, openTestHost } from './support/host.ts';
-import { startProcess } from './support/process.ts';
+import { type HostProcess, startProcess } from './support/process.ts';
 
 const restarts = Number(process.env['SERVER_RESTARTS'] ?? 3);
 const backWithinMs = 5_000;
@@ -21,6 +21,7 @@ describe.skipIf(!engines.includes('postgresql'))(
   'two processes whose PostgreSQL server ends and starts again',
   () => {
     let cluster: Cluster;
+    const hosts: HostProcess[] = [];
     beforeAll(async () => {
       const started = await startCluster();
       if (!started) throw new Error('PostgreSQL is not installed.');
@@ -30,7 +31,10 @@ describe.skipIf(!engines.includes('postgresql'))(
       await client.query('create database club');
       await client.end();
     });
-    afterAll(() => cluster.stop());
+    afterAll(async () => {
+      for (const host of hosts) await host.end('SIGKILL');
+      await cluster.stop();
+    });
 
     it(
       `lose nothing that was acknowledged, book nothing twice and go on, ${restarts} times under load`,
@@ -47,10 +51,10 @@ describe.skipIf(!engines.includes('postgresql'))(
         await before.close();
         const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
 
-        const hosts = [
+        hosts.push(
           await startProcess(before.folder, environment),
           await startProcess(before.folder, environment),
-        ];
+        );
         const ending = new AbortController();
         const writing = Promise.all(
           writers.map(({ write }, place) => write(hosts[place % hosts.length]?.url ?? '', ending.signal)),

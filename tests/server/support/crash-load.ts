@@ -13,7 +13,7 @@ import { dayFrom, ledgerOf, newBuyer, newHolder, newSubject, type Subject, units
 
 const perDeal = 100;
 
-export type DueDeals = { readonly ids: readonly number[]; readonly subject: Subject; readonly units: number };
+type DueDeals = { readonly ids: readonly number[]; readonly subject: Subject; readonly units: number };
 
 /** Deals between members that are about to settle: a host that runs takes one after the other. */
 export async function dealsToSettle(host: TestHost, deals: number): Promise<DueDeals> {
@@ -73,7 +73,7 @@ export async function expectBookedOnce(host: TestHost, { ids, subject, units }: 
 }
 
 /** Somebody who writes again and again, and remembers what was acknowledged. */
-export type Writer = {
+type Writer = {
   /** Writes until the host is gone or `ending` is aborted. */
   readonly write: (url: string, ending: AbortSignal) => Promise<void>;
   /** Answers that are neither a success nor "try again". */
