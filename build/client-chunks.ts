@@ -168,6 +168,8 @@ export const chunkGroups = [
   },
   // How the price of a holding went, drawn in its row and read at its decision.
   { name: 'trend', test: anyOf(ours('views/portfolio/trend/{PriceTrend,trend}')), priority: 4 },
+  // Which values rest on valuations known later, on the portfolio, in its drawer and on the paper of a report.
+  { name: 'late', test: anyOf(ours('views/kit/known-later/')), priority: 4 },
   // What the list of rounds and the page of one share.
   {
     name: 'round-parts',

@@ -27,6 +27,7 @@ const payment = z.object({
 });
 const mark = z.object({
   date: isoDate,
+  known_date: maybe(z.iso.date()),
   method: z.string(),
   price: money,
   factor: money,
@@ -98,6 +99,7 @@ export const holdingRows = listed(
     round: maybe(z.object(reference.shape)),
     investment_date: maybe(z.iso.date()),
     price_date: maybe(z.iso.date()),
+    valuation_known_date: maybe(z.iso.date()),
     vintage_year: knownNumber,
     is_sellable: z.boolean().catch(false),
     ...all(texts, known),

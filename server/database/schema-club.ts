@@ -108,10 +108,11 @@ const mark = () => ({
   factor: numeric({ precision: 12, scale: 6 }),
 });
 
-export const valuations = pgTable('valuations', mark());
+/** `known_date` is the day on which it became known, where that was after its own. */
+export const valuations = pgTable('valuations', { ...mark(), known_date: day() });
 
 /** The valuations of a series, and the prices of newer rounds that the club's policy applies to it; see the migration. */
-export const seriesMarks = pgView('series_marks', mark()).existing();
+export const seriesMarks = pgView('series_marks', { ...mark(), known_date: day().notNull() }).existing();
 
 /** From the beginning of its day on, `before` units of a series are `after` units. */
 export const splits = pgTable('splits', {

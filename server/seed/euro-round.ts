@@ -83,6 +83,8 @@ export function addEuroRound(club: Club, today: string): void {
     id: club.valuations.length + 1,
     series_id: seriesId,
     date: marked,
+    // Told by the company forty days after the end of its round.
+    known_date: addDays(marked, 40),
     method: 'priced_round',
     source: 'Extension at a higher price',
     price: '6.2000',

@@ -29,6 +29,8 @@ const fields = [
   'irr',
   'irr_period_days',
   'last_valuation_date',
+  'known_later_count',
+  'last_known_date',
 ] as const;
 
 const titles: Readonly<Record<Level, string>> = {
@@ -105,6 +107,12 @@ async function inGroups(
 const tradesFact =
   'Included in amounts. Not included in multiples of the club, vehicles, series and startups; included in those of investors and vintages.';
 
+const laterFact = ({
+  known_later_count: count,
+  last_known_date: day,
+}: Pick<PivotRow, 'known_later_count' | 'last_known_date'>): string | null =>
+  count === 0 || day === null ? null : `${count} holdings, the last on ${day}`;
+
 /** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
@@ -122,6 +130,7 @@ async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<reado
         'Trades between members',
         isTraded(totals.bought_from_members, totals.received_from_members) ? tradesFact : null,
       ],
+      ['Valuations known later', laterFact(totals)],
     ])),
   ];
 }

@@ -156,15 +156,15 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   const places = sql.raw(String(minorUnits(conversion.currency)));
   return sql`
   ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
-    select distinct on (series_id) series_id, date, method, price, factor
-    from series_marks where date <= ${asOf} order by series_id, date desc, id desc
+    select distinct on (series_id) series_id, date, known_date, method, price, factor
+    from series_marks where date <= ${asOf} order by series_id, date desc, known_date desc, id desc
   ), ${changedUnitsTable(query)}, ${memberTradesTable(query, conversion)}, positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, greatest(w.last_date, k.converted_on) as last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
       coalesce(k.valued_units, w.own_units) as valued_units, coalesce(k.units, w.own_units) is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
-      ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.method,
+      ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.known_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
       ${placesOf(sql`w.currency`)} as places
@@ -198,6 +198,8 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
+      -- As isKnownLater in src/domain/money/mark.ts, of what is not sold.
+      case when w.unsold > 0 and w.known_date > ${asOf} then w.known_date end as known_later,
       ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued,
       m.bought as member_bought, m.bought_fees as member_fees, m.gross as member_gross, m.net as member_net,
       m.net - round((w.invested + w.fees) * m.sold, ${places}) as member_gain
@@ -228,11 +230,12 @@ const summed = joinSql(
 
 /** Sums over rows of `holding_amounts`, which `sumTexts` formats. */
 export const holdingSums = sql`count(*) as holdings, count(nullif(value_gross, 'NaN')) as valued, count(units) as by_units, ${summed},
-  max(valued_date) filter (where left_share > 0) as valued_date`;
+  max(valued_date) filter (where left_share > 0) as valued_date, count(known_later) as known_later, max(known_later) as known_date`;
 
 /** Sums over rows of `holdingSums`. */
 export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(sum(valued), 0) as valued,
-  coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date`;
+  coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date, coalesce(sum(known_later), 0) as known_later,
+  max(known_date) as known_date`;
 
 /** A row of sums as it is answered; a sum over values of which one is not known is not known. */
 export const sumTexts = sql`
@@ -247,7 +250,7 @@ export const sumTexts = sql`
   case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
   member_bought::text as bought_from_members, member_net::text as received_from_members,
   member_gross::text as received_from_members_gross, member_gain::text as realised_from_members,
-  valued_date::text as last_valuation_date`;
+  valued_date::text as last_valuation_date, known_later::int as known_later_count, known_date::text as last_known_date`;
 
 /**
  * The CTEs of a statement about cash flows of investors. The last one, `selected_flows`, has a row for each

@@ -48,6 +48,8 @@ const empty: Sums = {
   received_from_members_gross: null,
   realised_from_members: null,
   last_valuation_date: null,
+  known_later_count: 0,
+  last_known_date: null,
 };
 
 /** A key without holdings has sums of nothing. */

@@ -39,6 +39,8 @@ export const sumsSchema = z.object({
   received_from_members_gross: nullableText,
   realised_from_members: nullableText,
   last_valuation_date: nullableText,
+  known_later_count: z.number(),
+  last_known_date: nullableText,
 });
 
 export type Sums = z.output<typeof sumsSchema>;
@@ -137,5 +139,8 @@ export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
     tvpi: isKnown && value ? ratioOf(own.received && own.received.plus(value), own.paidIn) : null,
     dpi: ratioOf(own.received, own.paidIn),
     last_valuation_date: sums.last_valuation_date,
+    /** Holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
+    known_later_count: sums.known_later_count,
+    last_known_date: sums.last_known_date,
   };
 }

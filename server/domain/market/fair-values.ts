@@ -62,7 +62,12 @@ export async function loadFairValues(
     .selectDistinctOn([seriesMarks.series_id])
     .from(seriesMarks)
     .where(and(inArray(seriesMarks.series_id, [...ids]), lte(seriesMarks.date, dayOf(clock()))))
-    .orderBy(seriesMarks.series_id, desc(seriesMarks.date), desc(seriesMarks.id));
+    .orderBy(
+      seriesMarks.series_id,
+      desc(seriesMarks.date),
+      desc(seriesMarks.known_date),
+      desc(seriesMarks.id),
+    );
   const splitRows = await queries
     .select()
     .from(splits)

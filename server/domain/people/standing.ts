@@ -33,7 +33,8 @@ export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'
       (select count(*) from holdings h where h.investor_id = ${id}
         and coalesce((select sum(d.cost_share) from distributions d where d.holding_id = h.id), 0) < 1
         and 'written_off' is distinct from (
-          select v.method from valuations v where v.series_id = h.series_id order by v.date desc, v.id desc limit 1
+          select v.method from valuations v where v.series_id = h.series_id
+          order by v.date desc, coalesce(v.known_date, v.date) desc, v.id desc limit 1
         ))::text as open_holdings,
       (select count(*) from applications a where a.investor_id = ${id} and a.status not in (${textsSql(endedStatuses)}))::text
         as open_applications,

@@ -79,7 +79,7 @@ export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' 
  * IRR is of: on the gross one it is MOIC.
  */
 export function figureFields(valued: ValuedHolding, basis: Basis) {
-  const { holding, position, status, lots } = valued;
+  const { holding, position, status, lots, valuations } = valued;
   const price = shownPrice(valued);
   const isHeld = position.shareLeft.gt(0);
   return {
@@ -94,6 +94,7 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     paid_in: moneyText(position.paidIn),
     current_price: price.price,
     price_date: price.date,
+    valuation_known_date: valuations.at(-1)?.known_date ?? null,
     valuation_method: price.method,
     valuation_source: price.source,
     fair_value_gross: money(position.fairValueGross),

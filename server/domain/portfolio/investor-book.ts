@@ -138,7 +138,7 @@ export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): Excha
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);
 
 /** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. */
-export function amountsOn(book: Book, record: HoldingRecord, day: string): ReportAmounts | null {
+export function amountsOn(book: BookHead, record: HoldingRecord, day: string): ReportAmounts | null {
   const then = recordAsOf(record, day);
   if (!then) return null;
   const own = amountsOfRecord(then);

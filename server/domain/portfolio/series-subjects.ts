@@ -13,13 +13,13 @@ import { groupBy } from '../core/sql.ts';
 
 export type Valuation = Pick<
   typeof seriesMarks.$inferSelect,
-  'date' | 'method' | 'price' | 'factor' | 'source'
+  'date' | 'known_date' | 'method' | 'price' | 'factor' | 'source'
 >;
 
 export type SplitRow = Omit<typeof splits.$inferSelect, 'id' | 'series_id'>;
 export type ConversionRow = Omit<typeof conversions.$inferSelect, 'id' | 'series_id'>;
 
-/** Shared by all holdings of a series; valuations and splits oldest first. */
+/** Shared by all holdings of a series; splits oldest first, and valuations by their own day and then by the one on which each became known. */
 export type Subject = {
   readonly series: typeof series.$inferSelect;
   readonly startup: Pick<
@@ -73,6 +73,7 @@ export async function loadSubjects(
       series: seriesMarks.series_id,
       mark: {
         date: seriesMarks.date,
+        known_date: seriesMarks.known_date,
         method: seriesMarks.method,
         price: seriesMarks.price,
         factor: seriesMarks.factor,
@@ -81,7 +82,7 @@ export async function loadSubjects(
     })
     .from(seriesMarks)
     .where(inArray(seriesMarks.series_id, seriesIds))
-    .orderBy(asc(seriesMarks.date), asc(seriesMarks.id));
+    .orderBy(asc(seriesMarks.date), asc(seriesMarks.known_date), asc(seriesMarks.id));
   const splitRows = await queries
     .select({
       series: splits.series_id,

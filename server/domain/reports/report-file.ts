@@ -6,6 +6,7 @@ import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports, generalNotes, isReportType } from './book-reports.ts';
+import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { writeCsv } from '../../files/csv.ts';
 import type { PdfChart } from '../../files/pdf/chart.ts';
 import type { Fact } from '../../files/pdf/report.ts';
@@ -144,6 +145,7 @@ export async function makeReportFile(
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
   const { report, tables } = await makeTables(host, investor.id, params, { columns, holdings, isPaged });
+  const later = report.known_later.filter(({ holding }) => holdings?.includes(holding) ?? true);
   const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
   const content = {
     title,
@@ -152,8 +154,13 @@ export async function makeReportFile(
     facts: headerFacts(investor, request, report, periodText(report, locale)),
     chart:
       isPaged && holdings === null && wants('statement') ? await makeChart(host, investor.id, params) : null,
-    tables: tables.filter(({ key }) => wants(key)),
-    notes: [...(wants('notes') ? [...notes, ...generalNotes] : []), ...rateNotes(report)],
+    // A CSV file has the first table alone.
+    tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
+    notes: [
+      ...knownLaterNotes(later, report.as_of_date, locale),
+      ...(wants('notes') ? [...notes, ...generalNotes] : []),
+      ...rateNotes(report),
+    ],
   };
   return writeReportFile(host, content, request);
 }

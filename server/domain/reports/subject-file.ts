@@ -3,6 +3,7 @@ import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
 import { headerFacts, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
+import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
@@ -114,9 +115,13 @@ export async function makeSubjectFile(
             factsTable(report),
             eventsTable(report),
             termsTable(report),
+            ...knownLaterTables(report.known_later),
           ].filter(({ rows }) => rows.length > 0),
     chart: null,
-    notes: report.notes === null ? [] : [report.notes],
+    notes: [
+      ...knownLaterNotes(report.known_later, report.as_of_date, request.locale),
+      ...(report.notes === null ? [] : [report.notes]),
+    ],
   };
   return writeReportFile(host, content, request);
 }

@@ -36,6 +36,9 @@ const figures = {
   /** Where the IRR is of a period under a year. */
   irr_period_days: z.optional(knownNumber),
   last_valuation_date: day,
+  /** Holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
+  known_later_count: z.optional(knownNumber),
+  last_known_date: z.optional(day),
 };
 
 export const clubPortfolioSchema = z.object({

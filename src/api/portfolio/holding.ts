@@ -25,9 +25,10 @@ const readPayment = readRow({
   cost_share: readDecimal,
 });
 
-/** One valuation: a price for each unit, or a factor on the cost where there are no units. */
+/** One valuation, with the day on which it became known: a price for each unit, or a factor on the cost where there are no units. */
 const readMark = readRow({
   date: readDay,
+  known_date: orNull(readDay),
   method: readText,
   price: money,
   factor: money,
@@ -54,6 +55,8 @@ export const readHolding = readRow({
   paid_in: money,
   current_price: money,
   price_date: orNull(readDay),
+  /** When the valuation that the value rests on became known; null without one. */
+  valuation_known_date: orNull(readDay),
   valuation_method: text,
   valuation_source: text,
   fair_value_gross: money,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate, known, knownNumber, optionalField } from '../kit/wire.ts';
+import { isoDate, known, knownNumber, money, optionalField, reference } from '../kit/wire.ts';
 
 /** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
 const rateSchema = z.object({
@@ -13,6 +13,24 @@ const rateSchema = z.object({
   age: z.optional(knownNumber),
 });
 
+/** A holding whose value on the as-of day rests on a valuation that became known later; both values are in the report's currency and basis. */
+const knownLaterSchema = z.object({
+  holding: z.number(),
+  startup: reference,
+  series: reference,
+  /** The own day of the valuation. */
+  date: isoDate,
+  known_date: isoDate,
+  fair_value: money,
+  /** By what was known on the as-of day. */
+  fair_value_before: money,
+});
+
+export type KnownLater = z.output<typeof knownLaterSchema>;
+
+/** Absent where the host does not tell. */
+export const knownLaterField = z.optional(optionalField(z.array(knownLaterSchema)));
+
 /** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
 export const reportHead = {
   as_of_date: isoDate,
@@ -22,6 +40,7 @@ export const reportHead = {
   is_stale: z.catch(z.boolean(), false),
   basis: z.enum(['net', 'gross']),
   currency: z.string(),
+  known_later: knownLaterField,
   /** Empty while nothing had to be converted; null where the host does not tell. */
   rates: optionalField(z.array(rateSchema)),
 };

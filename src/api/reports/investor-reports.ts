@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { wireQuery, type ReportQuery } from '../portfolio/report-head.ts';
+import { knownLaterField, wireQuery, type ReportQuery } from '../portfolio/report-head.ts';
 import {
   isoDate,
   known,
@@ -47,6 +47,7 @@ export const investorReportSchema = z.object({
   currency: z.string(),
   facts: z.catch(z.record(z.string(), known), {}),
   position: positionSchema,
+  known_later: knownLaterField,
   events: optionalList(eventSchema),
   known: optionalList(z.string()),
   unknown: optionalList(z.string()),

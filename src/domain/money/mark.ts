@@ -11,6 +11,17 @@ export type Valuation = {
   readonly factor: DecimalText | null;
 };
 
+/** The days of a valuation: its own, from which on it counts, and the one on which it became known. */
+export type ValuationDays = { readonly date: string; readonly known_date: string };
+
+/** Whether a value of a day rests on a valuation that nobody knew yet at the end of it: a report made then states another value. */
+export const isKnownLater = (latest: ValuationDays | undefined, day: string): boolean =>
+  latest !== undefined && latest.known_date > day;
+
+/** Of some valuations, those until a day that were known at the end of it. */
+export const knownOn = <Row extends ValuationDays>(valuations: readonly Row[], day: string): readonly Row[] =>
+  valuations.filter(({ date, known_date: known }) => date <= day && known <= day);
+
 /** What the latest valuation says of a holding; without one it stands at cost. */
 export function markOf(valuation: Valuation | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };

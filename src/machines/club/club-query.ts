@@ -35,6 +35,7 @@ const fields: Readonly<Record<string, string>> = {
   realised: 'realised_gain',
   unrealised: 'unrealised_gain',
   valued: 'last_valuation_date',
+  known: 'last_known_date',
 };
 
 /** The order of the pivot on screen, for its file; undefined is that of the answer. */

@@ -114,7 +114,7 @@ export const figureNotes = {
   },
   value: {
     term: 'Fair value',
-    text: 'Based on the latest event for each holding: a priced round, a sale, a valuation, or cost.',
+    text: 'Based on the latest event for each holding up to the as-of date: a priced round, a sale, a valuation, or cost. A valuation counts from its own date, even if it became known later.',
   },
   translation: {
     term: 'Currency translation',

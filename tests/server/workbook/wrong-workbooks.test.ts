@@ -331,6 +331,16 @@ const cases: readonly Case[] = [
     /Valuations 2 Price of a unit is empty, although the method is priced_round/,
   ],
   [
+    'a valuation that was known before its day',
+    set('valuations', 'known_on', '2024-06-10'),
+    /Valuations 2 Known on 2024-06-10 is before 2024-06-11, the day of the valuation/,
+  ],
+  [
+    'a valuation that is known in the future',
+    set('valuations', 'known_on', '2098-01-01'),
+    /Valuations 2 Known on 2098-01-01 is after/,
+  ],
+  [
     'a price of what is written off',
     set('valuations', 'method', 'written_off'),
     /Valuations 2 Method written_off has no price/,

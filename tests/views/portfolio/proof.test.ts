@@ -212,7 +212,9 @@ describe('a proof of a holding in another currency', () => {
     expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% p\.a\.$/);
     const subject = holdingSubject(shown, holdingOf(3, shown));
     const flows = rowsOfFlows(subject.flows, subject.holdings);
-    expect(proofText(proof, subject, shown, flows, [], shownMoney)).toContain('$11,520.00');
+    expect(proofText(proof, subject, shown, { flows, steps: [], later: [] }, shownMoney)).toContain(
+      '$11,520.00',
+    );
     const { rows } = proofSheet(proof, subject, flows, [], false);
     const payments = rows.filter(([part]) => part === 'Payment').map((row) => row.slice(4));
     expect(payments).toEqual([
@@ -243,8 +245,7 @@ describe('a proof as text', () => {
       single(1, 'tvpi'),
       holdingSubject(book, holdingOf(1)),
       book,
-      flowRowsOf(book, [holdingOf(1)]),
-      steps,
+      { flows: flowRowsOf(book, [holdingOf(1)]), steps, later: [] },
       shownMoney,
     );
     expect(text.split('\n')).toEqual([
@@ -271,8 +272,7 @@ describe('a proof as text', () => {
       single(1, 'paidIn'),
       holdingSubject(book, holdingOf(1)),
       book,
-      flows,
-      [],
+      { flows, steps: [], later: [] },
       hiddenMoney,
     );
     expect(text).not.toMatch(/26.?000/);

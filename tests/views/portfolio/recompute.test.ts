@@ -41,7 +41,14 @@ describe('a holding worked out from its beginnings', () => {
   it('leaves out what came after the day of the report', () => {
     const later = [
       ...(book.holdings[0]?.marks ?? []),
-      { date: '2026-10-01', method: 'priced_round', price: '99', factor: null, source: null },
+      {
+        date: '2026-10-01',
+        known_date: null,
+        method: 'priced_round',
+        price: '99',
+        factor: null,
+        source: null,
+      },
     ];
     expect(differing(of(1, { marks: later }) ?? [])).toEqual([]);
   });

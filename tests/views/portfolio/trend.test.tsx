@@ -14,6 +14,7 @@ const holdingIn = ({ holdings }: Portfolio, id: number, change: Partial<Holding>
 };
 const mark = (date: string, factor: string | null) => ({
   date,
+  known_date: null,
   method: 'calibrated',
   price: null,
   factor,

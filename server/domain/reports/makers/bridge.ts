@@ -25,7 +25,7 @@ import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.
 import { openBook } from '../../portfolio/investor-book.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
 import { bookReport } from './parts/book-report.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { selectColumns, selectRows } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
@@ -87,7 +87,7 @@ async function makeBridge(host: Host, investorId: number, params: BookQuery) {
   const points = pointsOf(returns);
   return {
     report_type: 'bridge' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     steps: bridgeSteps.map((key) => ({
       key,
       amount: money(total[key]),

@@ -11,7 +11,7 @@ import {
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf, titleOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -73,7 +73,7 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
   const paidIn = sumOfKnown(end.map((amounts) => amounts.paidIn));
   return {
     report_type: 'capital_account' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     from: columns[0]?.from ?? null,
     to: asOf,
     entity: await entityOf(host, params),

@@ -18,7 +18,7 @@ import { openBook } from '../../portfolio/investor-book.ts';
 import { type Measured, measured, together } from './bridge.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { withPeriods } from './parts/table-parts.ts';
 
 const returnFields = (irr: Irr) => ({
@@ -59,7 +59,7 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
   };
   return {
     report_type: 'ilpa_performance' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     entity: await entityOf(host, params),
     fund: ilpaFundFigures.map((key) => ({ key, ...figures[key] })),
     portfolio: ilpaPortfolioGroups.map((key) => {

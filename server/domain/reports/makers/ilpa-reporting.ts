@@ -21,7 +21,7 @@ import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.t
 import { amountsOfBook, columnsOfPeriods, entityOf, statementColumns } from './capital-account.ts';
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 
 /** Dividends and interest until the end of a day, before fees; not known where a payment that holds some has no exchange rate. */
 function incomeOn(book: Book, day: string): Decimal | null {
@@ -61,7 +61,7 @@ async function makeIlpaReporting(host: Host, investorId: number, params: BookQue
   );
   return {
     report_type: 'ilpa_reporting' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     from: columns[0]?.from ?? null,
     to: asOf,
     entity: await entityOf(host, params),

@@ -13,7 +13,7 @@ import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -67,7 +67,7 @@ export async function makePerformance(host: Host, investorId: number, params: Bo
   };
   return {
     report_type: 'performance' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     from,
     to: asOf,
     points: points.filter(({ day }) => from === null || day >= from).map(toPoint),

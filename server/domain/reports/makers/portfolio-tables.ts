@@ -36,6 +36,7 @@ const holdingColumns = [
   'paid_in',
   'current_price',
   'price_date',
+  'valuation_known_date',
   'valuation_method',
   'valuation_source',
   'fair_value_gross',

@@ -22,7 +22,7 @@ import {
   serializedSplit,
 } from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
 import { summaryJson } from './summary.ts';
@@ -80,7 +80,7 @@ const reportHeader = (
   pending: Funding,
 ) => ({
   report_type: 'portfolio' as const,
-  ...reportHead(host, book, params),
+  ...valuedHead(host, book, params),
   summary: summaryJson(running, params, pending),
 });
 

@@ -18,7 +18,7 @@ import { groupBy } from '../../core/sql.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
 import { bookReport } from './parts/book-report.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { calledBy, selectColumns } from './parts/table-parts.ts';
 
 type Level = typeof indexLevels.$inferSelect;
@@ -128,7 +128,7 @@ export async function makePublicMarket(host: Host, investorId: number, params: B
   const indices = groupBy(levels, ({ name }) => name);
   return {
     report_type: 'pme' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     rows: [...indices.values()].map((own) => comparisonOf(book, params, flows, own)),
     rates: book.exchange.used(),
   };

@@ -12,7 +12,7 @@ import { type HoldingRecord } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { bookReport } from './parts/book-report.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { selectColumns } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
@@ -60,7 +60,7 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
   const byVehicle = groupBy(book.records, ({ entity }) => entity.id);
   return {
     report_type: 'returns' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     totals: periodsOf(book, book.records, params),
     rows: [...byVehicle.values()].map((own) => ({
       entity: own[0]?.entity ?? null,

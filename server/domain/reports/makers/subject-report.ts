@@ -12,6 +12,7 @@ import { documents, entities, rounds, series, startups } from '../../../database
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { knownLater } from './parts/known-later.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
 import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
 import type { Valuation } from '../../portfolio/series-subjects.ts';
@@ -200,6 +201,7 @@ export async function makeSubjectReport(
     currency: book.exchange.currency,
     facts: subject.facts,
     position: positionOf(book, params),
+    known_later: knownLater(book, params),
     events: eventsOf(book.records),
     ...(await termsOf(queries, book.records)),
     documents: subjectDocuments.flatMap((document) =>

@@ -10,7 +10,7 @@ import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { reportHead } from './parts/report-head.ts';
+import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -136,7 +136,7 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
   const selected = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
   return {
     report_type: 'tax_year' as const,
-    ...reportHead(host, book, params),
+    ...valuedHead(host, book, params),
     from,
     to,
     years,

@@ -48,6 +48,15 @@ function judgeValuation(planned: Planned, at: At, report: Report): void {
       'A price of a unit, or a factor on the cost.',
     );
   }
+  const [date, known] = [at('date'), at('known_on')];
+  if (date !== null && known !== null && known < date) {
+    report(
+      planned,
+      'known_on',
+      `${known} is before ${date}, the day of the valuation`,
+      'The day on which it became known, or nothing where that was its own day.',
+    );
+  }
   if (stated > 0 && unvalued.has(method)) {
     report(
       planned,
@@ -77,6 +86,7 @@ const days: readonly (readonly [SheetName, string])[] = [
   ['purchases', 'bought_on'],
   ['distributions', 'paid_on'],
   ['valuations', 'date'],
+  ['valuations', 'known_on'],
   ['splits', 'date'],
   ['conversions', 'date'],
   ['rates', 'day'],

@@ -260,6 +260,14 @@ export const valuationSheet: Sheet = {
       'Where there are no units: 1.25 is a quarter above cost.',
     ),
     required('source', 'Source', text, 'Series B, new lead investor', 'Shown beside the value.'),
+    optional(
+      'known_on',
+      'Known on',
+      day,
+      '2024-08-20',
+      'When it became known, if that was later. To restate a day, add a row for it and keep the earlier one.',
+      { field: 'known_date' },
+    ),
   ],
 };
 

@@ -9,6 +9,7 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
+import { ClubKnownLater } from '../ClubKnownLater.tsx';
 import { MemberTrades } from '../MemberTrades.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataQuality } from './DataQuality.tsx';
@@ -46,6 +47,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
       <div className="flex flex-col gap-4">
         <ClubTotals content={content} />
         <MemberTrades totals={content.now.totals} currency={content.now.currency} />
+        <ClubKnownLater club={content.now} />
       </div>
       {/* The lists wait for the chart above them, or they would move under the pointer when it arrives. */}
       <Suspense fallback={<Skeleton height="table" label="Loading the chart and the lists" />}>

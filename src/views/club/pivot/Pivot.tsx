@@ -14,6 +14,7 @@ import { ListNarrowed } from '../general/ListNarrowed.tsx';
 import { countFound, narrowedTo, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { pivotGroups } from './pivot-groups.ts';
+import { ClubKnownLater } from '../ClubKnownLater.tsx';
 import { MemberTrades } from '../MemberTrades.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
@@ -109,8 +110,9 @@ export function Pivot({ actor, content }: PivotProps) {
           </EmptyState>
         }
       />
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <MemberTrades totals={pivot.totals} currency={pivot.currency} />
+        <ClubKnownLater club={pivot} />
       </div>
     </>
   );

@@ -69,5 +69,6 @@ export function pivotColumns(
       total: shortReturn(totals.irr, totals.irr_period_days),
     },
     day('valued', 'Valued', (row) => row.last_valuation_date),
+    ...(totals.known_later_count ? [day('known', 'Known on', (row) => row.last_known_date ?? null)] : []),
   ];
 }

@@ -14,6 +14,7 @@ import {
   companyReport,
   grossBook,
   inEuros,
+  knownLater,
   performance,
   portfolioPapers,
   withBeginnings,
@@ -82,6 +83,10 @@ export const Shown = meta.story(at([loaded(portfolio())]));
 export const Renewing = meta.story(at([loaded(portfolio()), refresh]));
 export const OutdatedAfterARefusedRefresh = meta.story(at([loaded(portfolio()), refresh, broken]));
 export const StaleFromTheHost = meta.story(at([loaded(portfolio({ is_stale: true }))]));
+export const ValuationsKnownLater = meta.story(at([loaded(portfolio({ known_later: knownLater }))]));
+export const ProofOfAValueKnownLater = meta.story(
+  viewed('?holding=1&figure=fairValue', { ...withBeginnings(), known_later: knownLater }),
+);
 export const NotAllValued = meta.story(
   at([
     loaded({

@@ -22,6 +22,9 @@ import { ForYou } from './ForYou.tsx';
 const ProofDrawer = lazy(async () => ({
   default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
 }));
+const KnownLaterPart = lazy(async () => ({
+  default: (await import('../../kit/known-later/KnownLaterPart.tsx')).KnownLaterPart,
+}));
 const Place = lazy(async () => ({ default: (await import('../places/Place.tsx')).Place }));
 
 /** A loaded portfolio: its figures and holdings, or one of its other places. */
@@ -53,6 +56,11 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       {place === null ? (
         <>
           <Overview actor={actor} portfolio={portfolio} onChange={change} />
+          {portfolio.known_later?.length ? (
+            <LazyBoundary fallback={<div className="h-11" />}>
+              <KnownLaterPart portfolio={portfolio} />
+            </LazyBoundary>
+          ) : null}
           <ForYou
             lastLook={children.lastLook}
             headlines={children.headlines}

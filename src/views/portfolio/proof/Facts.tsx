@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { columnTitle } from '../../ui/table/data-column.ts';
 import { currencyOf } from '../figures/amounts.ts';
@@ -31,6 +32,7 @@ export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: H
   const title = currencyOf(portfolio, holding) === portfolio.currency ? columnTitle : headOf;
   const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => shownColumns.has(id));
   const known = columns.filter((column) => column.value(holding) !== null);
+  const { price_date: priced, valuation_known_date: knownOn } = holding;
   const missing = columns
     .filter((column) => column.value(holding) === null)
     .map(({ head }) => head.toLowerCase());
@@ -50,6 +52,7 @@ export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: H
         <p className="text-ink-muted">
           <span className="font-semibold text-ink">Basis of the valuation: </span>
           {holding.valuation_source}
+          {knownOn !== null && priced !== null && knownOn > priced && `, known on ${formatDate(knownOn)}`}
         </p>
       )}
       <p className="text-ink-muted">

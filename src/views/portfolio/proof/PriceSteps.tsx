@@ -1,7 +1,9 @@
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { isSameFigure } from '../../../domain/money/decimal.ts';
 import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../figures/amounts.ts';
 import { eventWords } from './proof.labels.ts';
 
 type Step = Portfolio['price_history'][number];
@@ -13,15 +15,32 @@ function changeOf(step: Step, before: Step | undefined): string | null {
   return `${change.startsWith('-') ? '' : '+'}${formatPercent(change)}`;
 }
 
+/** When the valuation of a step became known, where that was after its own day. */
+const laterKnownDay = (step: Step, { marks }: Holding): string | null =>
+  marks?.find(
+    ({ date, method, price, known_date: known }) =>
+      date === step.date &&
+      method === step.event &&
+      price !== null &&
+      isSameFigure(price, step.price) &&
+      known !== null &&
+      known > date,
+  )?.known_date ?? null;
+
+type PriceStepsProps = { readonly portfolio: Portfolio; readonly holding: Holding };
+
 /** What one unit was worth, each step with its day and its cause. */
-export function PriceSteps({ steps, currency }: { steps: readonly Step[]; currency: string }) {
+export function PriceSteps({ portfolio, holding }: PriceStepsProps) {
   const money = useMoney();
+  const steps = portfolio.price_history.filter((step) => step.holding === holding.id);
+  const currency = currencyOf(portfolio, holding);
   if (steps.length === 0) {
     return <p className="text-base text-ink-muted">There is no unit price history for this holding.</p>;
   }
   return (
     <ol className="flex flex-col text-base">
       {steps.map((step, index) => {
+        const known = laterKnownDay(step, holding);
         const change = changeOf(step, steps[index - 1]);
         return (
           <li
@@ -30,6 +49,7 @@ export function PriceSteps({ steps, currency }: { steps: readonly Step[]; curren
           >
             <span className="min-w-0 text-ink-muted">
               {formatDate(step.date)} · {eventWords(step.event)}
+              {known !== null && `, known on ${formatDate(known)}`}
             </span>
             <bdi className="ms-auto text-ink tabular-nums">
               {money.price(step.price, currency)}

@@ -85,10 +85,7 @@ export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerPro
             </Part>
           )}
           <Part title="Unit price history">
-            <PriceSteps
-              steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
-              currency={currencyOf(portfolio, holding)}
-            />
+            <PriceSteps portfolio={portfolio} holding={holding} />
           </Part>
           <Part title="Payments">
             <HoldingPayments portfolio={portfolio} subject={subject} />

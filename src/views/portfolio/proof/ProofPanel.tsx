@@ -3,6 +3,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { CopyFigures } from '../../kit/export/CopyFigures.tsx';
 import { SaveSheet } from '../../kit/export/SaveSheet.tsx';
 import { useMoney } from '../../kit/format/money.ts';
+import { KnownLaterLines } from '../../kit/known-later/KnownLaterLines.tsx';
 import { rowsOfFlows } from '../groups/flow-rows.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Payments } from './Payments.tsx';
@@ -10,7 +11,7 @@ import { PriceSteps } from './PriceSteps.tsx';
 import { printExact, printInput, type Proof } from './proof.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { proofText, sourceOf } from './proof-text.ts';
-import { verdicts } from './proof.labels.ts';
+import { byPayments, byPrices, verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 import { fileStamp } from '../figures/basis.ts';
 
@@ -27,27 +28,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </div>
 );
-
-/** Figures that the payments themselves make, and those that rest on a price. */
-const byPayments: ReadonlySet<string> = new Set([
-  'paidIn',
-  'distributions',
-  'dpi',
-  'irr',
-  'tvpi',
-  'gain',
-  'realised',
-  'unrealised',
-]);
-const byPrices: ReadonlySet<string> = new Set([
-  'fairValue',
-  'unrealised',
-  'gain',
-  'moic',
-  'tvpi',
-  'rvpi',
-  'irr',
-]);
 
 /** How one figure comes about: formula, what goes in, what it rests on, and whether it comes out the same here. */
 export function ProofPanel({
@@ -66,6 +46,10 @@ export function ProofPanel({
   const flows = byPayments.has(proof.figure) ? rowsOfFlows(subject.flows, subject.holdings) : [];
   const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
   const steps = isPriced ? prices.filter(({ holding }) => holding === only?.id) : [];
+  const ids = new Set(subject.holdings.map(({ id }) => id));
+  const later = byPrices.has(proof.figure)
+    ? (portfolio.known_later ?? []).filter((row) => ids.has(row.holding))
+    : [];
   const print = (value: string | null) => printExact(proof, value, currency, money);
   return (
     <div className="flex flex-col gap-4 text-base">
@@ -94,10 +78,15 @@ export function ProofPanel({
           <Payments flows={flows} currency={subject.flowCurrency} isNamed={subject.isTotal} />
         </Part>
       )}
-      {isPriced && (
+      {isPriced && only && (
         <Part title="Valuations used">
-          <PriceSteps steps={steps} currency={currency} />
-          {only?.valuation_source && <p className="text-ink-muted">{only.valuation_source}</p>}
+          <PriceSteps portfolio={portfolio} holding={only} />
+          {only.valuation_source && <p className="text-ink-muted">{only.valuation_source}</p>}
+        </Part>
+      )}
+      {later.length > 0 && (
+        <Part title="Known after the as-of date">
+          <KnownLaterLines rows={later} currency={portfolio.currency} />
         </Part>
       )}
       <p className="text-sm text-ink-muted">
@@ -106,7 +95,7 @@ export function ProofPanel({
       <div className="flex flex-wrap gap-2">
         <CopyFigures
           label="Copy as text"
-          textOf={(money) => proofText(proof, subject, portfolio, flows, steps, money)}
+          textOf={(money) => proofText(proof, subject, portfolio, { flows, steps, later }, money)}
         />
         <SaveSheet
           label="CSV"

@@ -1,6 +1,8 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { KnownLater } from '../../../api/portfolio/report-head.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
+import { knownLaterLine } from '../../kit/known-later/known-later.labels.ts';
 import type { FlowRow } from '../groups/flow-rows.ts';
 import { printExact, printInput, type Proof } from './proof.ts';
 import { eventWords, verdicts } from './proof.labels.ts';
@@ -12,13 +14,18 @@ type Step = Portfolio['price_history'][number];
 export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
   `The club’s report as of ${formatDate(day)}, ${basis}, generated on ${formatInstant(made)}.`;
 
+type Rows = {
+  readonly flows: readonly FlowRow[];
+  readonly steps: readonly Step[];
+  readonly later: readonly KnownLater[];
+};
+
 /** A proof as plain text, for a mail to the club. */
 export function proofText(
   proof: Proof,
   { name, currency, flowCurrency }: Subject,
   portfolio: Portfolio,
-  flows: readonly FlowRow[],
-  steps: readonly Step[],
+  { flows, steps, later }: Rows,
   money: Money,
 ): string {
   const { stated, computed } = proof;
@@ -34,6 +41,7 @@ export function proofText(
     ...proof.inputs.map((input) => line(input.name, printInput(input, currency, money))),
     line('Rounding', proof.rounding),
     line('Source', sourceOf(portfolio)),
+    ...later.map((row) => knownLaterLine(row, portfolio.currency, money)),
     ...(flows.length > 0 ? ['Payments'] : []),
     ...flows.map(
       ({ date, startup, kind, amount }) =>

@@ -98,6 +98,29 @@ export const verdicts = {
   unknown: 'Not available.',
 } as const;
 
+/** Figures that the payments themselves make. */
+export const byPayments: ReadonlySet<string> = new Set([
+  'paidIn',
+  'distributions',
+  'dpi',
+  'irr',
+  'tvpi',
+  'gain',
+  'realised',
+  'unrealised',
+]);
+
+/** Those that rest on a price. */
+export const byPrices: ReadonlySet<string> = new Set([
+  'fairValue',
+  'unrealised',
+  'gain',
+  'moic',
+  'tvpi',
+  'rvpi',
+  'irr',
+]);
+
 const events: Readonly<Record<string, string>> = {
   investment: 'Your investment',
   priced_round: 'New financing round',

@@ -1,13 +1,19 @@
+import { lazy } from 'react';
 import { brand } from '../../../brand.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
 import { sheetOf, wordsOf } from '../report-sheets.ts';
 import { SubjectPaper } from './SubjectPaper.tsx';
+
+const PaperKnownLater = lazy(async () => ({
+  default: (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
+}));
 
 function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {
   if (content.report_type === 'subject') {
@@ -39,6 +45,7 @@ type PaperProps = {
 export function Paper({ content, view, choices, preparedFor }: PaperProps) {
   const words = wordsOf(view.type);
   const title = content.report_type === 'subject' ? content.subject.title : words.name;
+  const known = content.report_type === 'subject' ? content.subject : content;
   const isStale = content.report_type !== 'subject' && content.is_stale;
   return (
     <article
@@ -69,6 +76,11 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
       ) : (
         sheetOf(content.report_type, content)
       )}
+      {known.known_later?.length ? (
+        <LazyBoundary>
+          <PaperKnownLater rows={known.known_later} asOf={known.as_of_date} currency={known.currency} />
+        </LazyBoundary>
+      ) : null}
       {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How these figures are calculated</h3>

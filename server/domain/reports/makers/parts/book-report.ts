@@ -2,6 +2,7 @@ import type { PdfChart } from '../../../../files/pdf/chart.ts';
 import type { Table } from '../../../../files/tables.ts';
 import type { Host } from '../../../../host.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
+import type { KnownLater } from './known-later.ts';
 import type { Selection } from './table-parts.ts';
 
 type Make<Answer> = (host: Host, investorId: number, params: BookQuery) => Promise<Answer>;
@@ -14,6 +15,7 @@ type AnyReport = {
   readonly currency: string;
   readonly from?: string | null;
   readonly to?: string | null;
+  readonly known_later: readonly KnownLater[];
   readonly rates: readonly {
     readonly date: string;
     readonly from: string;

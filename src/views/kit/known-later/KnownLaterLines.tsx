@@ -1,0 +1,17 @@
+import type { KnownLater } from '../../../api/portfolio/report-head.ts';
+import { useMoney } from '../format/money.ts';
+import { knownLaterLine } from './known-later.labels.ts';
+
+type KnownLaterLinesProps = { readonly rows: readonly KnownLater[]; readonly currency: string };
+
+/** Each valuation that became known after the as-of day, with the value of its holding before and after. */
+export function KnownLaterLines({ rows, currency }: KnownLaterLinesProps) {
+  const money = useMoney();
+  return (
+    <ul className="flex flex-col gap-1 tabular-nums">
+      {rows.map((row) => (
+        <li key={row.holding}>{knownLaterLine(row, currency, money)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { KnownLater } from '../../../api/portfolio/report-head.ts';
+import { moneyText, sumOfTexts } from '../../../domain/money/decimal.ts';
+import { formatCount, formatDate } from '../format/format.ts';
+import type { Money } from '../format/money.ts';
+
+const lastDay = (rows: readonly KnownLater[]) =>
+  rows
+    .map(({ known_date: day }) => day)
+    .toSorted()
+    .at(-1);
+
+/** What is so of the values of a day. */
+export function knownLaterText(rows: readonly KnownLater[], asOf: string): string {
+  const isOne = rows.length === 1;
+  const what = isOne ? 'The value of one holding' : `The values of ${formatCount(rows.length)} holdings`;
+  const when = isOne ? `, on ${formatDate(lastDay(rows))}` : `, the last on ${formatDate(lastDay(rows))}`;
+  return `${what} as of ${formatDate(asOf)} ${isOne ? 'rests on a valuation' : 'rest on valuations'} that became known later${when}.`;
+}
+
+const sumOf = (values: readonly (string | null)[]): string | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === values.length ? moneyText(sumOfTexts(known)) : null;
+};
+
+/** What a report made on that day states instead. */
+export function valuesBeforeText(rows: readonly KnownLater[], currency: string, money: Money): string {
+  const now = sumOf(rows.map((row) => row.fair_value));
+  const before = sumOf(rows.map((row) => row.fair_value_before));
+  return `Fair value ${money.money(now, currency)}; by what was known on that day ${money.money(before, currency)}.`;
+}
+
+/** One of them. */
+export const knownLaterLine = (row: KnownLater, currency: string, money: Money): string =>
+  `${row.startup.name}, ${row.series.name}: valuation of ${formatDate(row.date)}, known on ${formatDate(row.known_date)}. ${valuesBeforeText([row], currency, money)}`;
