@@ -132,7 +132,8 @@ export const chunkGroups = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
-  // What is read after the first page is painted: what waits for the person, and what goes with the portfolio.
+  // What is read after the first page is painted: what waits for the person, and what goes with the portfolio. Which values became known
+  // later is rare, and read where that is here already.
   {
     name: 'waiting',
     test: anyOf(
@@ -140,6 +141,7 @@ export const chunkGroups = [
         'machines/portfolio/{portfolio-lazy,last-visit}.connect',
         'machines/inbox/',
         'views/portfolio/strip/',
+        'views/kit/known-later/',
         'domain/expiry',
       ),
     ),
@@ -168,8 +170,6 @@ export const chunkGroups = [
   },
   // How the price of a holding went, drawn in its row and read at its decision.
   { name: 'trend', test: anyOf(ours('views/portfolio/trend/{PriceTrend,trend}')), priority: 4 },
-  // Which values rest on valuations known later, on the portfolio, in its drawer and on the paper of a report.
-  { name: 'late', test: anyOf(ours('views/kit/known-later/')), priority: 4 },
   // What the list of rounds and the page of one share.
   {
     name: 'round-parts',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { knownLaterField } from '../../../src/api/portfolio/report-head.ts';
@@ -52,7 +53,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'clubfolio-known-'));
-    host = await openEmptyHost(engine);
+    host = await openEmptyHost(engine, { REPORT_PATIENCE_MS: '60000' });
     await bring(book());
     const [ada] = await host.host.database.queries
       .select()
@@ -152,6 +153,31 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     const path = `investors/get_startup_report/${row?.startup.id}/?as_of_date=`;
     expect(lateIn(await get(`${path}2023-12-31`))).toHaveLength(1);
     expect(lateIn(await get(`${path}2024-03-10`))).toEqual([]);
+  });
+
+  const pdf = async (day: string) => {
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'capital_account',
+        format: 'pdf',
+        params: { as_of_date: day },
+        locale: 'en-GB',
+        idempotency_key: crypto.randomUUID(),
+      }),
+    });
+    const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+    return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+  };
+
+  it('is said on the pages of a file, in words and with both values', async () => {
+    const text = await pdf('2023-12-31');
+    expect(text).toContain(
+      'The value of one holding as of 31 Dec 2023 rests on a valuation that became known later, the last on 10 Mar 2024.',
+    );
+    expect(text).toMatch(/Northwind NORT-1 31 Dec 2023 10 Mar 2024 37,000\.00 29,000\.00/);
+    expect(await pdf('2024-03-10')).not.toContain('became known later, the last');
   });
 
   it('is the last of its day to the market as well', async () => {

@@ -13,6 +13,7 @@ import { ClubKnownLater } from '../../../src/views/club/ClubKnownLater.tsx';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 
 const [first, second] = knownLater;
+const head = { as_of_date: '2026-09-30', currency: 'USD' };
 
 describe('values that rest on valuations known later', () => {
   it('are said with the day on which the last one became known', () => {
@@ -25,16 +26,16 @@ describe('values that rest on valuations known later', () => {
   });
 
   it('are said beside those of a report made then, unless one of them is not available', () => {
-    expect(valuesBeforeText(knownLater, 'USD', shownMoney)).toBe(
-      'Fair value $57,640.00; by what was known on that day $50,000.00.',
+    expect(valuesBeforeText(knownLater, head, shownMoney)).toBe(
+      'Fair value $57,640.00; by what was known on 30 Sept 2026 $50,000.00.',
     );
     const unknown = { ...first, fair_value_before: null };
-    expect(valuesBeforeText([unknown, second], 'USD', shownMoney)).toBe(
-      'Fair value $57,640.00; by what was known on that day —.',
+    expect(valuesBeforeText([unknown, second], head, shownMoney)).toBe(
+      'Fair value $57,640.00; by what was known on 30 Sept 2026 —.',
     );
-    expect(knownLaterLine(first, 'USD', hiddenMoney)).not.toMatch(/\d\d,\d\d\d/);
-    expect(knownLaterLine(first, 'USD', shownMoney)).toBe(
-      'Northwind Robotics, NWR-A: valuation of 30 Sept 2026, known on 10 Nov 2026. Fair value $41,800.00; by what was known on that day $35,000.00.',
+    expect(knownLaterLine(first, head, hiddenMoney)).not.toMatch(/\d\d,\d\d\d/);
+    expect(knownLaterLine(first, head, shownMoney)).toBe(
+      'Northwind Robotics, NWR-A: valuation of 30 Sept 2026, known on 10 Nov 2026. Fair value $41,800.00; by what was known on 30 Sept 2026 $35,000.00.',
     );
   });
 

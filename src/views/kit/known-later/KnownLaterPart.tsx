@@ -6,14 +6,14 @@ import { knownLaterText, valuesBeforeText } from './known-later.labels.ts';
 /** Why the values of a day differ from those of a report that was made on it; nothing where they do not. */
 export function KnownLaterPart({ portfolio }: { portfolio: Portfolio }) {
   const money = useMoney();
-  const { known_later: rows, as_of_date: asOf, currency } = portfolio;
+  const { known_later: rows, as_of_date: asOf } = portfolio;
   if (!rows || rows.length === 0) return null;
   return (
     <details className="rounded-card border border-line bg-surface-raised px-4 py-2 text-sm text-ink-muted">
       <summary className="cursor-pointer rounded-control py-1 text-ink">{knownLaterText(rows, asOf)}</summary>
       <div className="mt-1 flex flex-col gap-2 pb-2">
-        <p>{valuesBeforeText(rows, currency, money)}</p>
-        {rows.length > 1 && <KnownLaterLines rows={rows} currency={currency} />}
+        {rows.length > 1 && <p>Together: {valuesBeforeText(rows, portfolio, money)}</p>}
+        <KnownLaterLines rows={rows} head={portfolio} />
       </div>
     </details>
   );

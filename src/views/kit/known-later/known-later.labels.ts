@@ -3,6 +3,9 @@ import { moneyText, sumOfTexts } from '../../../domain/money/decimal.ts';
 import { formatCount, formatDate } from '../format/format.ts';
 import type { Money } from '../format/money.ts';
 
+/** Of the report that lists them. */
+export type Head = { readonly as_of_date: string; readonly currency: string };
+
 const lastDay = (rows: readonly KnownLater[]) =>
   rows
     .map(({ known_date: day }) => day)
@@ -23,12 +26,13 @@ const sumOf = (values: readonly (string | null)[]): string | null => {
 };
 
 /** What a report made on that day states instead. */
-export function valuesBeforeText(rows: readonly KnownLater[], currency: string, money: Money): string {
+export function valuesBeforeText(rows: readonly KnownLater[], head: Head, money: Money): string {
+  const { as_of_date: asOf, currency } = head;
   const now = sumOf(rows.map((row) => row.fair_value));
   const before = sumOf(rows.map((row) => row.fair_value_before));
-  return `Fair value ${money.money(now, currency)}; by what was known on that day ${money.money(before, currency)}.`;
+  return `Fair value ${money.money(now, currency)}; by what was known on ${formatDate(asOf)} ${money.money(before, currency)}.`;
 }
 
 /** One of them. */
-export const knownLaterLine = (row: KnownLater, currency: string, money: Money): string =>
-  `${row.startup.name}, ${row.series.name}: valuation of ${formatDate(row.date)}, known on ${formatDate(row.known_date)}. ${valuesBeforeText([row], currency, money)}`;
+export const knownLaterLine = (row: KnownLater, head: Head, money: Money): string =>
+  `${row.startup.name}, ${row.series.name}: valuation of ${formatDate(row.date)}, known on ${formatDate(row.known_date)}. ${valuesBeforeText([row], head, money)}`;

@@ -86,7 +86,7 @@ export function ProofPanel({
       )}
       {later.length > 0 && (
         <Part title="Known after the as-of date">
-          <KnownLaterLines rows={later} currency={portfolio.currency} />
+          <KnownLaterLines rows={later} head={portfolio} />
         </Part>
       )}
       <p className="text-sm text-ink-muted">

@@ -41,7 +41,7 @@ export function proofText(
     ...proof.inputs.map((input) => line(input.name, printInput(input, currency, money))),
     line('Rounding', proof.rounding),
     line('Source', sourceOf(portfolio)),
-    ...later.map((row) => knownLaterLine(row, portfolio.currency, money)),
+    ...later.map((row) => knownLaterLine(row, portfolio, money)),
     ...(flows.length > 0 ? ['Payments'] : []),
     ...flows.map(
       ({ date, startup, kind, amount }) =>

@@ -78,7 +78,7 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
       )}
       {known.known_later?.length ? (
         <LazyBoundary>
-          <PaperKnownLater rows={known.known_later} asOf={known.as_of_date} currency={known.currency} />
+          <PaperKnownLater rows={known.known_later} head={known} />
         </LazyBoundary>
       ) : null}
       {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}

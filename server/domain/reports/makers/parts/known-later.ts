@@ -63,7 +63,7 @@ export function knownLaterNotes(
   if (last === undefined) return [];
   const what = rows.length === 1 ? 'The value of one holding' : `The values of ${rows.length} holdings`;
   return [
-    `${what} as of ${dayInWords(asOf, locale)} ${rows.length === 1 ? 'rests on a valuation' : 'rest on valuations'} that became known later, the last on ${dayInWords(last, locale)}. A report made before states other values: the table “Valuations known later” lists both.`,
+    `${what} as of ${dayInWords(asOf, locale)} ${rows.length === 1 ? 'rests on a valuation' : 'rest on valuations'} that became known later, the last on ${dayInWords(last, locale)}. A report made before then states other values: the table “Valuations known later” lists both.`,
   ];
 }
 
