@@ -58,7 +58,9 @@ export const chunkGroups = [
     name: 'parts',
     test: anyOf(
       ours(
-        'views/ui/forms/TextArea',
+        'views/ui/forms/{TextArea,DateInput}',
+        'views/kit/forms/DayField',
+        'views/kit/format/day-text',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',
