@@ -14,14 +14,19 @@ export const signInChunks = [
       icons('eye(?:-off)?'),
       ours(
         '{main,machines/kit/selectors/snapshot.selectors,views/kit/page/use-heading-focus}',
-        'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
+        'views/ui/forms/{Field,TextInput,field-context,control-look}',
         'views/ui/feedback/{Notice,tone}',
         'views/ui/navigation/{ButtonLink,SkipLink,TextLink}',
       ),
     ),
     priority: 9,
   },
-  { name: 'account', test: anyOf(packages('zod'), ours('machines/session/session.connect')), priority: 8 },
+  // What every page needs but the one that signs in.
+  {
+    name: 'account',
+    test: anyOf(packages('zod'), ours('machines/session/session.connect', 'views/ui/forms/Checkbox')),
+    priority: 8,
+  },
   {
     name: 'forms',
     test: anyOf(

@@ -6,11 +6,12 @@ import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
 import { sheetOf, wordsOf } from '../report-sheets.ts';
-import { SubjectPaper } from './SubjectPaper.tsx';
 
+const SubjectPaper = lazy(async () => ({ default: (await import('./SubjectPaper.tsx')).SubjectPaper }));
 const PaperKnownLater = lazy(async () => ({
   default: (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
 }));
@@ -72,7 +73,9 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
         </Notice>
       )}
       {content.report_type === 'subject' ? (
-        <SubjectPaper subject={content.subject} />
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading the report" />}>
+          <SubjectPaper subject={content.subject} />
+        </LazyBoundary>
       ) : (
         sheetOf(content.report_type, content)
       )}
