@@ -34,6 +34,18 @@ export type RefreshOutcome =
   | { readonly kind: 'adopted'; readonly tokens: Tokens }
   | { readonly kind: 'ended' };
 
+/** When an answer that is shown from what was kept had come, ISO 8601, and the session that asked for it. */
+export type Recalled = { readonly at: string; readonly sessionNumber: number };
+
+/** An answer of an earlier session is late, and says nothing of what is shown now. */
+export const oldestRecalled = (
+  shown: { readonly recalledAt: string | null; readonly sessionNumber: number },
+  { at, sessionNumber }: Recalled,
+): string | null =>
+  sessionNumber === shown.sessionNumber && (shown.recalledAt === null || at < shown.recalledAt)
+    ? at
+    : shown.recalledAt;
+
 export type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
 export type SessionEvent =
@@ -53,7 +65,7 @@ export type SessionEvent =
   | { readonly type: 'access.used' }
   | { readonly type: 'access.retry' }
   /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
-  | { readonly type: 'answer.recalled'; readonly at: string }
+  | ({ readonly type: 'answer.recalled' } & Recalled)
   | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }

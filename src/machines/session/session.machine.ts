@@ -53,7 +53,7 @@ export const sessionMachine = session.createMachine({
     'screen.loaded': {
       actions: [{ type: 'noteLoadedPage', params: take('page') }, 'reopenPage', 'spawnPage'],
     },
-    'answer.recalled': { actions: { type: 'noteRecall', params: take('at') } },
+    'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },
     'drafts.changed': { actions: { type: 'keepDrafts', params: take('drafts') } },
     'amounts.hide': { actions: amounts(true) },
     'amounts.show': { actions: amounts(false) },

@@ -23,7 +23,9 @@ import type {
   SignInOutcome,
   RegisterOutcome,
   RefreshOutcome,
+  Recalled,
 } from './outcomes.ts';
+import { oldestRecalled } from './outcomes.ts';
 import * as tokenRules from './token-rules.ts';
 
 export type SessionInput = {
@@ -107,7 +109,6 @@ export const sessionSetup = setup({
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
-      recalledAt: null,
       followsSignIn: false,
     })),
     startSession: assign(
@@ -116,7 +117,6 @@ export const sessionSetup = setup({
         followsSignIn,
         sessionNumber: context.sessionNumber + 1,
         profile: null,
-        recalledAt: null,
         failure: null,
         signOutReason: null,
         tokenAge: 0,
@@ -139,9 +139,10 @@ export const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
-    noteRecall: assign(({ context: { recalledAt } }, { at }: { at: string }) => ({
-      recalledAt: recalledAt !== null && recalledAt < at ? recalledAt : at,
+    noteRecall: assign(({ context }, recalled: Recalled) => ({
+      recalledAt: oldestRecalled(context, recalled),
     })),
+    forgetRecall: assign({ recalledAt: null }),
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
       failure: null,

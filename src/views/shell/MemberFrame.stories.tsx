@@ -69,7 +69,7 @@ const recalled = (children: Parameters<typeof returningAt>[2]) =>
       [
         renewed,
         failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' })),
-        { type: 'answer.recalled', at: '2026-11-25T14:02:00Z' },
+        { type: 'answer.recalled', at: '2026-11-25T14:02:00Z', sessionNumber: 1 },
         done('recallProfile', profile()),
       ],
       children,

@@ -88,7 +88,7 @@ const rejection = (change: Partial<Rejection> = {}) =>
   }) as const;
 
 const noLine = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
-const recalled = (at: string) => ({ type: 'answer.recalled', at }) as const;
+const recalled = (at: string, sessionNumber = 1) => ({ type: 'answer.recalled', at, sessionNumber }) as const;
 
 const signedIn = [signIn, granted];
 const ready = [...signedIn, member];
@@ -589,6 +589,23 @@ describe('session, read without a line', () => {
     expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T14:02:00Z');
     actor.send(recalled('2026-11-25T13:59:00Z'));
     expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T13:59:00Z');
+  });
+  it('is asked for at the host again where what was kept could not be used', () => {
+    const actor = walk(
+      machine,
+      returning,
+      [noLine, recalled('2026-11-25T14:02:00Z'), failed('recallProfile')],
+      gate,
+    );
+    expect(shown(actor).recalledAt).not.toBeNull();
+    actor.send(retry);
+    expect(shown(actor).recalledAt).toBeNull();
+  });
+  it('is not begun by an answer that comes when the session is another one', () => {
+    const actor = reading(member);
+    actor.send(restored);
+    actor.send(recalled('2026-11-25T14:02:00Z'));
+    expect(shown(actor).recalledAt).toBeNull();
   });
   it('does not disturb a page whose answers are the host’s own', () => {
     const actor = walk(machine, input, ready, gate);

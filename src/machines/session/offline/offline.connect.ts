@@ -46,8 +46,9 @@ export function connectOffline({ session, browser, now, ...wiring }: Outside): O
       ...wiring,
       access,
       fetch: fetchKept(async (address, token) => {
+        const { sessionNumber } = access.current();
         const answer = await (await kept()).recall(address, token);
-        if (answer) session().send({ type: 'answer.recalled', at: answer.at });
+        if (answer) session().send({ type: 'answer.recalled', at: answer.at, sessionNumber });
         return answer;
       }),
     }),

@@ -221,7 +221,7 @@ export const account = session.createStateConfig({
     loadingProfile: {
       ...patience,
       tags: ['busy', 'authenticated'],
-      entry: 'settle',
+      entry: ['forgetRecall', 'settle'],
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
