@@ -6,9 +6,9 @@ import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapsh
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { passkeyFields, passkeyResolver } from './second-factor-form.ts';
 
 /** Names a passkey before the browser makes it, and proves who adds it. */
@@ -37,14 +37,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
       >
         <TextInput {...register('name')} autoComplete="off" maxLength={60} />
       </Field>
-      <Field
-        label="Your password"
-        required
-        hint="To make sure it’s you."
-        error={formState.errors.password?.message}
-      >
-        <PasswordInput {...register('password')} autoComplete="current-password" />
-      </Field>
+      <OwnPasswordField input={register('password')} error={formState.errors.password?.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy}>
           Continue

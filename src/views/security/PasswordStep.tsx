@@ -5,9 +5,8 @@ import type { SecondFactorActor } from '../../machines/security/second-factor.ma
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
-import { Field } from '../ui/forms/Field.tsx';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
 /** Whoever finds an open browser must not be able to lock its owner out. */
@@ -28,14 +27,7 @@ export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
       className="flex max-w-md flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} others={others} />}
-      <Field
-        label="Your password"
-        required
-        hint="To make sure it’s you."
-        error={formState.errors.password?.message}
-      >
-        <PasswordInput {...register('password')} autoComplete="current-password" />
-      </Field>
+      <OwnPasswordField input={register('password')} error={formState.errors.password?.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy}>
           Continue
