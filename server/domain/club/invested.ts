@@ -68,8 +68,10 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   ), purchases as (
     select * from ranked where is_in_time
   ), member_purchases as (
-    select w.investor_id, w.series_id, w.entity_id, w.startup_id, sum(${amount(sql`p.invested`)}) as bought
-    from ${joinedPurchases(conversion)} where p.from_member and ${periodConditions(query)} group by 1, 2, 3, 4
+    select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from t.first_day)::int as vintage,
+      sum(${amount(sql`p.invested`)}) as bought
+    from ${joinedPurchases(conversion)} join holding_totals t on t.holding_id = w.id
+    where p.from_member and ${periodConditions(query)} group by 1, 2, 3, 4, 5
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
       a.is_called
@@ -81,7 +83,12 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   )`;
 }
 
-const vintageSchema = z.object({ vintage: z.number(), invested: z.string(), fees: z.string() });
+const vintageSchema = z.object({
+  vintage: z.number(),
+  invested: z.string(),
+  fees: z.string(),
+  bought: z.string(),
+});
 
 const totalSchema = z.object({
   key: z.coerce.number().nullable(),
@@ -121,7 +128,9 @@ const rowsStatement = (
       sum(called) as called, sum(received) as received, sum(bought) as bought, min(first_date) as first_date, max(last_date) as last_date
     from amounts group by key
   ), vintages as (
-    select vintage, sum(invested)::text as invested, sum(fees)::text as fees from purchases group by vintage
+    select vintage, sum(invested)::text as invested, sum(fees)::text as fees,
+      coalesce((select sum(bought) from member_purchases m where m.vintage = p.vintage), 0)::text as bought
+    from purchases p group by vintage
   ), pairs as (select distinct ${key} as key, investor_id from purchases), answer as (
     select g.*, false as is_total, coalesce(p.people, 0) as people, null::json as vintages
     from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
@@ -145,7 +154,8 @@ function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const more = (column: SQL) => sql`${amount(column)} - ${column}`;
   const sums = (of: (column: SQL) => SQL) =>
-    sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as received`;
+    sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees,
+      sum(case when p.from_member then ${of(sql`p.invested`)} else 0 end) as bought, 0 as received`;
   const isSameCurrency = conversion.spans === null;
   const purchases = joinedPurchases(conversion);
   const paid = isWhole(query)
@@ -159,10 +169,10 @@ function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
   return sql`with ${fxTable(conversion)}, ${receivedTable(query, conversion)}, ${selectedTable(query)}, amounts as (
     ${paid}
     union all
-    select date, 0, 0, sum(amount) from received group by date
+    select date, 0, 0, 0, sum(amount) from received group by date
   )
   select to_char(date, 'YYYY-MM') as month, sum(invested)::text as invested, sum(fees)::text as fees,
-    sum(received)::text as deposited
+    sum(bought)::text as bought, sum(received)::text as deposited
   from amounts group by 1 order by 1`;
 }
 
@@ -170,6 +180,7 @@ const monthSchema = z.object({
   month: z.string(),
   invested: z.string(),
   fees: z.string(),
+  bought: z.string(),
   deposited: z.string(),
 });
 
@@ -247,16 +258,18 @@ export async function clubInvested(host: Host, query: CyborgQuery) {
     currency: query.currency,
     group_by: group,
     totals: figuresJson(total),
-    by_month: months.map(({ month, invested, fees, deposited }) => ({
+    by_month: months.map(({ month, invested, fees, bought, deposited }) => ({
       month,
       invested: sumText(invested),
       paid_in: sumWith(invested, 1, fees),
+      bought_from_members: sumText(bought),
       deposited: sumText(deposited),
     })),
-    by_vintage: (total.vintages ?? []).map(({ vintage, invested, fees }) => ({
+    by_vintage: (total.vintages ?? []).map(({ vintage, invested, fees, bought }) => ({
       vintage_year: vintage,
       invested: sumText(invested),
       paid_in: sumWith(invested, 1, fees),
+      bought_from_members: sumText(bought),
     })),
     results: rows.map((row) => {
       return {

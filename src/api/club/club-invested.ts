@@ -13,20 +13,24 @@ import {
   optionalList,
 } from '../kit/wire.ts';
 
+const paid = {
+  paid_in: money,
+  invested: money,
+  /** Of what was invested, what was paid to other members. */
+  bought_from_members: money,
+};
+
 const figures = {
   investors_count: knownNumber,
-  /** What was paid in and what is promised, fees included. */
+  /** What was paid in, purchases from members among it, and what is promised, fees included. */
   committed: money,
   /** What was paid in and what is due now. */
   called: money,
   /** What came in and was not sent back. */
   deposited: money,
-  paid_in: money,
-  invested: money,
+  ...paid,
   /** Of what was invested, that in a startup of which the investor held something before. */
   follow_on: money,
-  /** Of what was invested, what was paid to other members. */
-  bought_from_members: money,
   fees: money,
   /** Deposited and not paid in. */
   uninvested: money,
@@ -40,8 +44,8 @@ export const clubInvestedSchema = z.object({
   group_by: known,
   totals: z.object(figures),
   /** `month` is YYYY-MM. */
-  by_month: optionalList(z.object({ month: z.string(), invested: money, paid_in: money, deposited: money })),
-  by_vintage: optionalList(z.object({ vintage_year: z.number(), invested: money, paid_in: money })),
+  by_month: optionalList(z.object({ month: z.string(), ...paid, deposited: money })),
+  by_vintage: optionalList(z.object({ vintage_year: z.number(), ...paid })),
   /** Each row names what it is grouped by; a row that names nothing is what cannot be told apart. */
   results: z.array(
     z.object({

@@ -8,7 +8,13 @@ import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
 import { cyborgMachine } from '../../machines/club/club.machine.ts';
 import { parseClubSearch } from '../../machines/club/club.search.ts';
 import { clubChoices } from '../../machines/club/club.setup.ts';
-import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../fixtures/club.ts';
+import {
+  clubDeposits,
+  clubGeneral,
+  clubInvested,
+  clubInvestedTraded,
+  clubLists,
+} from '../../fixtures/club.ts';
 import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
 import {
   clubPivot,
@@ -181,6 +187,17 @@ export const DepositsFiltered = meta.story(
   at('/cyborg/deposit', [deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
 );
 export const Invested = meta.story(at('/cyborg/invested', [invested]));
+
+export const InvestedInTrades = meta.story({
+  ...at('/cyborg/invested', [done('loadClub', { page: 'cyborgInvested', invested: clubInvestedTraded() })]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    for (const name of ['Invested by series', 'Invested by vintage', 'Invested by month']) {
+      const table = within(await canvas.findByRole('table', { name }));
+      await expect(table.getByRole('columnheader', { name: /^Bought from members/ })).toBeVisible();
+    }
+  },
+});
 export const Performance = meta.story({
   ...performance(),
   globals: { viewport: { value: 'desktop' } },

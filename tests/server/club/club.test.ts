@@ -162,11 +162,16 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
           fees: totals.fees,
           deposited: totals.deposited,
           uninvested: totals.uninvested_cash,
+          bought_from_members: totals.bought_from_members,
           investors_count: totals.investors_count,
         });
         expect(totalOf(invested.by_month, 'invested')).toBe(totals.invested);
         expect(totalOf(invested.by_month, 'deposited')).toBe(totals.deposited);
         expect(totalOf(invested.by_vintage, 'paid_in')).toBe(totals.paid_in);
+        const { bought_from_members: bought } = totals;
+        for (const rows of [invested.by_month, invested.by_vintage, invested.results]) {
+          expect(totalOf(rows, 'bought_from_members')).toBe(bought);
+        }
       }
     },
   );

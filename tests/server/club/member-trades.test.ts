@@ -288,10 +288,28 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
       expect(results[0]).toMatchObject({ bought_from_members: '11200.00' });
     }
     expect((await invested('from=2024-08-01')).totals.bought_from_members).toBe('0.00');
-    expect((await invested('from=2024-06-01&currency=EUR')).totals).toMatchObject({
-      invested: '10467.29',
-      bought_from_members: '10467.29',
-    });
+    const period = await invested('from=2024-06-01&currency=EUR');
+    const all = { invested: '10467.29', bought_from_members: '10467.29' };
+    expect(period.totals).toMatchObject(all);
+    expect(period.by_month).toEqual([expect.objectContaining({ month: '2024-07', ...all })]);
+    expect(period.by_vintage).toEqual([expect.objectContaining({ vintage_year: 2023, ...all })]);
+  });
+
+  it.each([
+    ['the whole book', '', '15000.00'],
+    ['a part of it', '&startup=1', '15000.00'],
+    ['another currency', '&currency=EUR', '12000.00'],
+  ])('stand apart in their month and vintage, of %s', async (_, query, outside) => {
+    const answer = z.parse(clubInvestedSchema, await get(`cyborg/invested/?to=2024-12-31${query}`));
+    const { invested, bought_from_members } = answer.totals;
+    expect(answer.by_month.map((row) => [row.month, row.invested, row.bought_from_members])).toEqual([
+      ['2023-01', outside, '0.00'],
+      ['2024-07', bought_from_members, bought_from_members],
+    ]);
+    expect(answer.by_vintage.map((row) => [row.vintage_year, row.invested, row.bought_from_members])).toEqual(
+      [[2023, invested, bought_from_members]],
+    );
+    expect(bought_from_members).not.toBe('0.00');
   });
 
   it('stand in the file beside the sums that they are of', async () => {

@@ -6,6 +6,7 @@ it('does not know a year with a month that is not known, and no other year', () 
     month,
     invested: paidIn,
     paid_in: paidIn,
+    bought_from_members: '0.00',
     deposited: '10.00',
   });
   expect(yearsOf([month('2009-02', null), month('2009-03', '5.00'), month('2010-01', '4.00')])).toEqual([

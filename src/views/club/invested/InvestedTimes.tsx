@@ -7,6 +7,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { columnsIn } from '../amount-column.ts';
+import { boughtColumns } from './invested-columns.ts';
 import { type InvestedYear, yearsOf } from './invested-sums.ts';
 
 type Month = ClubInvested['by_month'][number];
@@ -31,25 +32,29 @@ const wordsOf =
 /** Deposits against what was invested by year, and both by month and vintage. */
 export function InvestedTimes({ invested }: { invested: ClubInvested }) {
   const money = useMoney();
-  const { totals, currency, by_month: months, by_vintage: vintages } = invested;
+  const { currency, by_month: months, by_vintage: vintages } = invested;
   const years = useMemo(() => yearsOf(months), [months]);
   const monthColumns = useMemo(() => {
+    const { totals, currency } = invested;
     const { month, amount } = columnsIn<Month>(money, currency);
     return [
       month((row) => row.month),
       amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
       amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
       amount('invested', 'Invested', (row) => row.invested, totals.invested),
+      ...boughtColumns<Month>(money, invested),
     ];
-  }, [money, currency, totals]);
+  }, [money, invested]);
   const vintageColumns = useMemo(() => {
+    const { totals, currency } = invested;
     const { text, amount } = columnsIn<Vintage>(money, currency);
     return [
       text('vintage', 'Vintage', (row) => String(row.vintage_year), { fixed: true, total: 'Total' }),
       amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
       amount('invested', 'Invested', (row) => row.invested, totals.invested),
+      ...boughtColumns<Vintage>(money, invested),
     ];
-  }, [money, currency, totals]);
+  }, [money, invested]);
   return (
     <>
       <Section title="By year" bare>

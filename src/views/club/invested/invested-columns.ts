@@ -11,6 +11,16 @@ export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[gro
 /** What cannot be told apart, such as money of which nobody knows whose it is. */
 const nobody = 'Not assigned';
 
+/** What of the invested sums went from member to member; no column where nothing did. */
+export const boughtColumns = <Row extends Pick<ClubInvestedRow, 'bought_from_members'>>(
+  money: Money,
+  { totals: { bought_from_members: all }, currency }: Pick<ClubInvested, 'totals' | 'currency'>,
+): readonly DataColumn<Row>[] => {
+  const { amount } = columnsIn<Row>(money, currency);
+  const column = amount('bought_from_members', 'Bought from members', (row) => row.bought_from_members, all);
+  return isTraded(all) ? [column] : [];
+};
+
 export function investedColumns(
   { totals, currency }: ClubInvested,
   group: InvestedGroup,
@@ -38,10 +48,7 @@ export function investedColumns(
     amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
-    ...(isTraded(totals.bought_from_members)
-      ? ([['bought_from_members', 'Bought from members']] as const)
-      : []
-    ).map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
+    ...boughtColumns<ClubInvestedRow>(money, { totals, currency }),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
     amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
     percent('share', 'Share', (row) => row.share_of_total),
