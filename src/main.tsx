@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { brand } from './brand.ts';
 import { connect } from './machines/connect.ts';
 import { readArrival } from './machines/shell/history.actor.ts';
-import { openVault } from './machines/session/token-vault.ts';
+import { openVault } from './machines/session/tokens/token-vault.ts';
 import { supervise } from './machines/session/supervisor.ts';
 import { Root } from './views/shell/Root.tsx';
 import { takeOver } from './views/shell/take-over.tsx';

@@ -1,7 +1,7 @@
 // Runs in the head of every page, before its code is here. A person whose stored token is surely fresh is asked for at
 // once, together with what the page asks first; with another token the session asks for both by `askFirst` when it was
 // renewed. `src/api/kit/first-answers.ts` hands the answers to the requests of the session, or drops them;
-// `src/machines/session/token-vault.ts` notes until when the token is fresh.
+// `src/machines/session/tokens/token-vault.ts` notes until when the token is fresh.
 (function (host, profile, addresses, refreshCode) {
   try {
     var stored = JSON.parse(localStorage.getItem('auth'));

@@ -12,11 +12,11 @@ import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import { knownAge } from './session/token-rules.ts';
+import { knownAge } from './session/tokens/token-rules.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
-import { type Vault, watchTokens } from './session/token-vault.ts';
+import { type Vault, watchTokens } from './session/tokens/token-vault.ts';
 
 /** Everything outside the machines that the application touches. */
 export type Outside = {
@@ -52,7 +52,7 @@ export function connect(outside: Outside): SessionActor {
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {
-    const { connectRefresh } = await import('./session/refresh-tokens.connect.ts');
+    const { connectRefresh } = await import('./session/tokens/refresh-tokens.connect.ts');
     return connectRefresh({ send, vault, browser, fetch });
   });
   const forgetRefreshes = async () => (await refresh()).forget();

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeStarter } from '../../build/start/starter.ts';
 import type { FirstAnswers } from '../../src/api/kit/first-answers.ts';
-import { knownAge } from '../../src/machines/session/token-rules.ts';
-import { openVault } from '../../src/machines/session/token-vault.ts';
+import { knownAge } from '../../src/machines/session/tokens/token-rules.ts';
+import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 

@@ -14,10 +14,10 @@ import { profile } from '../../src/fixtures/investor.ts';
 import { watchClock } from '../../src/machines/kit/browser/wall-clock.actor.ts';
 import { accessOver } from '../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
-import { renewTokens } from '../../src/machines/session/refresh-tokens.connect.ts';
+import { renewTokens } from '../../src/machines/session/tokens/refresh-tokens.connect.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import { knownAge } from '../../src/machines/session/token-rules.ts';
-import { type Browser, openVault, watchTokens } from '../../src/machines/session/token-vault.ts';
+import { knownAge } from '../../src/machines/session/tokens/token-rules.ts';
+import { type Browser, openVault, watchTokens } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 type Worker = ReturnType<typeof shareRefreshes>;

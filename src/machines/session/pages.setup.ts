@@ -3,7 +3,7 @@ import type { PageInput } from '../kit/page-contract.ts';
 import { needsVerification, readsProfile, readsSearch } from '../pages/pages.ts';
 import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
-import * as tokenRules from './token-rules.ts';
+import * as tokenRules from './tokens/token-rules.ts';
 
 /** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
 const settling = (history: 'push' | 'replace' | 'kept') =>

@@ -11,7 +11,7 @@ import { failureFrom } from '../kit/failure.ts';
 import { once } from '../kit/calls/once.ts';
 import type { SecondStepMachine } from './sign-in/second-step.machine.ts';
 import type { SessionActor } from './session.machine.ts';
-import { readClaims } from './token-claims.ts';
+import { readClaims } from './tokens/token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
 type SignedIn = {

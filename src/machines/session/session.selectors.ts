@@ -1,7 +1,7 @@
 import { type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
 import { needsVerification } from '../pages/pages.ts';
 import type { SessionSnapshot } from './session.machine.ts';
-import { accessLevel } from './token-rules.ts';
+import { accessLevel } from './tokens/token-rules.ts';
 
 /** Which screen to render. A private view is named only for a person who may see it. */
 export type ScreenState =

@@ -26,7 +26,7 @@ import type {
   Recalled,
 } from './outcomes.ts';
 import { oldestRecalled } from './outcomes.ts';
-import * as tokenRules from './token-rules.ts';
+import * as tokenRules from './tokens/token-rules.ts';
 
 export type SessionInput = {
   readonly tokens: Tokens | null;

@@ -7,7 +7,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import type { PageName } from '../../../src/routes.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import { renewalPause } from '../../../src/machines/session/token-rules.ts';
+import { renewalPause } from '../../../src/machines/session/tokens/token-rules.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { selectRecalledAt, selectScreenState } from '../../../src/machines/session/session.selectors.ts';

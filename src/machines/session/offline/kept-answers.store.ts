@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
 import { answerStore } from '../../kit/device/device.store.ts';
-import { readClaims } from '../token-claims.ts';
+import { readClaims } from '../tokens/token-claims.ts';
 
 /** In the tab's own storage, which ends with the tab and is emptied when a session ends; what was kept cannot be read then. */
 const secretKey = 'kept-answers';

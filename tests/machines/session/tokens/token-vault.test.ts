@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { openVault } from '../../../src/machines/session/token-vault.ts';
-import { tokens } from '../../../src/fixtures/investor.ts';
-import { MemoryStorage } from '../../support/memory-storage.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { openVault } from '../../../../src/machines/session/tokens/token-vault.ts';
+import { tokens } from '../../../../src/fixtures/investor.ts';
+import { MemoryStorage } from '../../../support/memory-storage.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 
 const pair = tokens('a');
 const stored = (state: unknown, version: unknown = 0) => JSON.stringify({ state, version });

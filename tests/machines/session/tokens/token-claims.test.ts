@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileSchema } from '../../../src/api/onboarding/profile.ts';
-import { identifyInvestor } from '../../../src/machines/session/session.connect.ts';
+import { profileSchema } from '../../../../src/api/onboarding/profile.ts';
+import { identifyInvestor } from '../../../../src/machines/session/session.connect.ts';
 
 const flags = { is_kyc_checked: true, is_accredited: true, is_member: true };
 const told = (more: object = {}) => profileSchema.parse({ ...flags, ...more });

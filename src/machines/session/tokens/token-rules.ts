@@ -1,8 +1,8 @@
-import type { Tokens } from '../../api/session/auth.ts';
-import type { Rejection } from '../../api/kit/client.ts';
-import type { Profile } from '../../api/onboarding/profile.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
-import { type AccessLevel } from './landing.ts';
+import type { Tokens } from '../../../api/session/auth.ts';
+import type { Rejection } from '../../../api/kit/client.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import { isFullyVerified } from '../../../domain/investor.ts';
+import { type AccessLevel } from '../landing.ts';
 import { readClaims, type TokenClaims } from './token-claims.ts';
 
 export function accessLevel(tokens: Tokens | null, profile: Profile | null): AccessLevel {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAsNew, knownAge, renewalPause } from '../../../src/machines/session/token-rules.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { countsAsNew, knownAge, renewalPause } from '../../../../src/machines/session/tokens/token-rules.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 
 const second = 1000;
 const hour = 3600 * second;

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Tokens } from '../../api/session/auth.ts';
+import type { Tokens } from '../../../api/session/auth.ts';
 import { freshUntil } from './token-rules.ts';
 
 const storageKey = 'auth';
