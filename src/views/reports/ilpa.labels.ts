@@ -1,11 +1,3 @@
-import type { Note } from './report.labels.ts';
-
-/** What a reader has to know before handing one of these reports on. */
-export const ilpaNote = (template: string): Note => ({
-  term: 'ILPA',
-  text: `Follows the structure of the ${template} of the Institutional Limited Partners Association. It is not ILPA’s own workbook, and the wording of its lines was not compared with it. Compare the wording before submitting.`,
-});
-
 /** The sections of ILPA’s templates. */
 export const ilpaSectionNames: Readonly<Record<string, string>> = {
   nav: 'A.1 NAV reconciliation',

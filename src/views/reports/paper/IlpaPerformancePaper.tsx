@@ -1,9 +1,8 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames, ilpaNote } from '../ilpa.labels.ts';
-import { figureNotes, plainWord } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../ilpa.labels.ts';
+import { plainWord } from '../report.labels.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Figure = IlpaPerformance['fund'][number];
@@ -14,7 +13,7 @@ const figureText = ({ key, is_recorded: isRecorded, value, irr_period_days: days
 };
 
 /** The performance of the whole, of what was realised and what was not, and the payments that the net return is of. */
-function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
+export function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
   const print = useMoney();
   const { fund, portfolio, rows, currency } = report;
   return (
@@ -85,27 +84,3 @@ function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
     </>
   );
 }
-
-export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
-  name: 'ILPA Performance Template',
-  hint: 'Gross and net returns and every payment behind them, as the Institutional Limited Partners Association (ILPA) arranges them.',
-  notes: [
-    ilpaNote('Performance Template (January 2025), granular methodology'),
-    {
-      term: 'Net IRR',
-      text: 'The annual rate at which the net present value of the payments listed and the ending NAV is zero (actual/365).',
-    },
-    figureNotes.tvpi,
-    figureNotes.dpi,
-    figureNotes.moic,
-    {
-      term: 'Realised',
-      text: 'Investments of which nothing is left, sold or written off. One of which a part was sold is unrealised.',
-    },
-    {
-      term: 'Not recorded',
-      text: 'The club’s records don’t say whether a subscription facility (a loan to bridge calls) was used, so returns without one can’t be calculated.',
-    },
-  ],
-  draw: (report) => <IlpaPerformancePaper report={report} />,
-};

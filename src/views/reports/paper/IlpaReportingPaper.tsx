@@ -3,15 +3,14 @@ import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ilpaLineNames, ilpaNote, ilpaSectionNames } from '../ilpa.labels.ts';
-import { columnNames, figureNotes, inParentheses, plainWord } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { ilpaLineNames, ilpaSectionNames } from '../ilpa.labels.ts';
+import { columnNames, inParentheses, plainWord } from '../report.labels.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Line = IlpaReporting['lines'][number];
 
 /** The sections of the template under each other; what does not add up is said to be wrong, not corrected. */
-function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
+export function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
   const print = useMoney();
   const { columns, lines, currency } = report;
   const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
@@ -63,26 +62,3 @@ function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
     </>
   );
 }
-
-export const ilpaReportingSheet: BookSheet<IlpaReporting> = {
-  name: 'ILPA Reporting Template',
-  hint: 'NAV, commitments, fees and carried interest for professional investors, as the Institutional Limited Partners Association (ILPA) arranges them.',
-  notes: [
-    ilpaNote('Reporting Template, version 2.0 (January 2025)'),
-    {
-      term: 'Not recorded',
-      text: 'The club’s book holds no such entry. The line is left out of every total; it doesn’t say that the amount was zero.',
-    },
-    {
-      term: 'Incentive allocation',
-      text: 'Carried interest. Earned = paid + change in what is accrued.',
-    },
-    {
-      term: 'Ending NAV',
-      text: 'Beginning NAV + cash flows + net operating income + gains + currency translation − incentive allocation paid − change in what is accrued.',
-    },
-    figureNotes.translation,
-    figureNotes.value,
-  ],
-  draw: (report) => <IlpaReportingPaper report={report} />,
-};

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { Link } from 'wouter';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
@@ -12,12 +12,16 @@ import {
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { routes } from '../../../../routes.ts';
 import { formatInstant } from '../../../kit/format/format.ts';
+import { LazyBoundary } from '../../../kit/page/LazyBoundary.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KnownChange } from '../round-change.ts';
 import { Signing } from './Signing.tsx';
-import { WireCard } from './WireCard.tsx';
+
+// Who only reads a round needs none of it.
+const WireCard = lazy(async () => ({ default: (await import('./WireCard.tsx')).WireCard }));
 
 type NextStepProps = { readonly actor: CommitmentActor; readonly application: Application };
 
@@ -28,7 +32,9 @@ function Wiring({ actor, application }: NextStepProps) {
   const isTaking = useSelector(step, selectIsTaking);
   return (
     <div className="flex flex-col gap-4">
-      <WireCard application={application} detail={detail} change={use(KnownChange)} profile={profile} />
+      <LazyBoundary fallback={<Skeleton height="card" label="Loading the bank details" />}>
+        <WireCard application={application} detail={detail} change={use(KnownChange)} profile={profile} />
+      </LazyBoundary>
       {mayReportWire(application) ? (
         <Button
           variant="primary"
