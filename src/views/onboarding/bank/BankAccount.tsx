@@ -84,7 +84,7 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
       )}
       {isOtherName && (
         <Notice tone="caution" title="Account name doesn’t match" live>
-          Bank account an account in a different name are usually returned. Use an account in the investor’s
+          Payments from an account in a different name are usually returned. Use an account in the investor’s
           own name.
         </Notice>
       )}
