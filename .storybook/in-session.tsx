@@ -21,6 +21,7 @@ import { restoreRequestMachine } from '../src/machines/password-reset/reset-requ
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
+import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';
 import { secondStepMachine } from '../src/machines/session/sign-in/second-step.machine.ts';
 import { securityMachine } from '../src/machines/security/security.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
@@ -49,6 +50,7 @@ export const wholeSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     secondStep: secondStepMachine,
+    confirmation: confirmationMachine,
     identity: identityMachine,
     market: marketMachine,
     news: newsMachine,

@@ -15,6 +15,8 @@ const drawn = machines.filter(({ id }) => !Object.hasOwn(undrawnMachines, id));
 const passing: Readonly<Record<string, string>> = {
   'session.submissions.here': 'works in the background; what became of it is a notice',
   'session.account.arriving': 'decides at once whether tokens were found',
+  'confirmation.confirmed': 'the session ends it in the same step',
+  'confirmation.cancelled': 'the session ends it in the same step',
   'secondStep.deciding': 'goes on at once to the way that the host asks for',
   'restoreConfirm.arriving': 'decides at once whether there is a code',
   'restoreConfirm.changed': 'the session leaves the page in the same step',
@@ -77,6 +79,7 @@ const children = [
   'wires',
   'secondFactor',
   'secondStep',
+  'confirmation',
   'passkeys',
   'action',
   'choices',

@@ -25,7 +25,7 @@ export async function demandRecentProof(
   const isDemanded = change === 'bank' && reauthenticate === 'bank';
   if (!hasFactor && !isDemanded) return;
   throw new Refusal(403, {
-    detail: 'You signed in a while ago. Sign in again, then change this right away.',
+    detail: 'You signed in a while ago. Confirm it’s you to change this, or sign in again.',
     code: 'authentication_too_old',
     needs_code: hasFactor,
   });

@@ -3,13 +3,8 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { known } from '../kit/wire.ts';
 import { securityCalls } from './security-calls.ts';
-import {
-  passkeyDescriptor,
-  questionSchema,
-  type SecondFactorAnswer,
-  type SecondFactorQuestion,
-  verification,
-} from './question.ts';
+import type { Proof } from './proof.ts';
+import { passkeyDescriptor, verification } from './question.ts';
 
 const passkeySchema = z.object({
   id: z.number(),
@@ -46,16 +41,9 @@ const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export type PasskeyList = z.output<typeof listSchema>;
 export type PasskeyCreation = z.output<typeof creationSchema>;
 
-/** The password, and the second factor. */
-export type Proof = { readonly password: string } & SecondFactorAnswer;
-
 /** Another host may answer 404. */
 export const listPasskeys = (send: Send, signal: AbortSignal): Promise<PasskeyList> =>
   send(securityCalls.listPasskeys, { schema: listSchema, signal });
-
-/** How the person may prove the second factor in place. */
-export const askSecondFactor = (send: Send, signal: AbortSignal): Promise<SecondFactorQuestion> =>
-  send(securityCalls.askSecondFactor, { body: {}, schema: questionSchema, signal });
 
 /** Throws `RequestError` 400 by field: `password`; 403 where the last proof is too old; 409. */
 export const startPasskey = async (

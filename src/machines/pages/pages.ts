@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import type { PageOutside } from '../kit/outside.ts';
+import type { ConfirmationMachine } from '../session/confirmation/confirmation.machine.ts';
 import type { SecondStepMachine } from '../session/sign-in/second-step.machine.ts';
 import type { PageName } from '../../routes.ts';
 
@@ -123,8 +124,9 @@ export type LazyLogics = {
   readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
 } & {
   readonly inbox: Awaited<ReturnType<typeof loadInbox>>;
-  /** Registered when the host asks for a second factor. */
+  /** Registered when the host asks for a second factor, and for a proof before a change. */
   readonly secondStep: SecondStepMachine;
+  readonly confirmation: ConfirmationMachine;
   readonly submissions: Awaited<ReturnType<typeof loadSubmissions>>;
 };
 

@@ -1,6 +1,7 @@
 import { type ActorRef, assign, sendTo, setup, type Snapshot } from 'xstate';
-import type { PasskeyCreation, PasskeyList, Proof } from '../../api/security/passkeys.ts';
-import { type PasskeyProblem, problemOf } from '../kit/browser/passkey-problem.ts';
+import type { PasskeyCreation, PasskeyList } from '../../api/security/passkeys.ts';
+import type { Proof } from '../../api/security/proof.ts';
+import { isPasskeyError, type PasskeyProblem, problemOf } from '../kit/browser/passkey-problem.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { NoticeText, PageParent } from '../kit/page-contract.ts';
@@ -88,7 +89,6 @@ export const passkeysSetup = setup({
     isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
     hasCodes: (_, params: { output: readonly string[] }) => params.output.length > 0,
     /** The host could not be asked, or not so soon: the browser has no part in it. */
-    isOfHost: (_, params: { error: unknown }) =>
-      !(params.error instanceof Error && params.error.name === 'PasskeyError'),
+    isOfHost: (_, params: { error: unknown }) => !isPasskeyError(params.error),
   },
 });

@@ -7,14 +7,8 @@ import {
   startSecondFactor,
 } from '../../api/security/second-factor.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import {
-  addPasskey,
-  askSecondFactor,
-  listPasskeys,
-  removePasskey,
-  startPasskey,
-} from '../../api/security/passkeys.ts';
-import { askPasskey, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../api/security/passkeys.ts';
+import { askPasskeyInPlace, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
 import { PasskeyError } from '../kit/browser/passkey-problem.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
@@ -48,12 +42,7 @@ export const connectSecurity = ({ send }: PageOutside) =>
           addPasskey: fromPromise(({ input: { name, made }, signal }) =>
             addPasskey(send, { name, passkey: made?.() ?? {} }, signal),
           ),
-          signInPlace: fromPromise(async ({ signal }) => {
-            preparePasskeys();
-            const { passkey } = await askSecondFactor(send, signal);
-            if (!passkey) throw new PasskeyError('address');
-            return askPasskey(passkey, signal);
-          }),
+          signInPlace: fromPromise(({ signal }) => askPasskeyInPlace(send, signal)),
           removePasskey: fromPromise(({ input: { id, proof }, signal }) =>
             removePasskey(send, { id, ...proof() }, signal),
           ),

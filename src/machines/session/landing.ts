@@ -1,3 +1,5 @@
+import type { Tokens } from '../../api/session/auth.ts';
+import type { Failure } from '../kit/failure.ts';
 import { type Location, parseLocation, routes, routeAt } from '../../routes.ts';
 
 /** Areas that an investor without kyc, accreditation or membership may open; judged on the whole first segment. */
@@ -59,3 +61,13 @@ export function landing(location: Location, accessLevel: AccessLevel, followsSig
       return accessLevel satisfies never;
   }
 }
+
+/** Whether somebody who is signed out goes to another page: what was said on the last one is not said there. */
+export const isLeft = (
+  { tokens, location }: { readonly tokens: Tokens | null; readonly location: Location },
+  next: Location,
+): boolean => tokens === null && next.path !== location.path;
+
+/** A pause that the host asked for goes on, whatever page it is waited for on. */
+export const lastingFailure = (failure: Failure | null): Failure | null =>
+  failure?.kind === 'throttled' ? failure : null;

@@ -64,6 +64,10 @@ export type SessionEvent =
   /** A request is about to go out with the access token. */
   | { readonly type: 'access.used' }
   | { readonly type: 'access.retry' }
+  /** A request was refused because the last proof of who the person is is too old. */
+  | { readonly type: 'confirmation.demanded' }
+  /** Nothing waits for that proof any more. */
+  | { readonly type: 'confirmation.dismissed' }
   /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
   | ({ readonly type: 'answer.recalled' } & Recalled)
   | ClockReport

@@ -9,7 +9,7 @@ import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { once } from '../kit/calls/once.ts';
-import type { SecondStepMachine } from './sign-in/second-step.machine.ts';
+import type { LazyLogics } from '../pages/pages.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
@@ -58,7 +58,7 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
   /** Names a logic to the session before it is invoked. */
-  readonly provide: (name: 'secondStep', logic: SecondStepMachine) => void;
+  readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LazyLogics[Name]) => void;
   readonly now: () => Date;
   /** Holds what was sent before this code ran. */
   readonly browser: Pick<
@@ -75,6 +75,12 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
     return { kind: 'refused', failure: failureFrom(error) } as const;
   }
 }
+
+/** The host refused a change because the person has not proved for too long who it is. */
+const needsConfirmation = (error: unknown): boolean => {
+  const failure = failureFrom(error);
+  return 'code' in failure && failure.code === 'authentication_too_old';
+};
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
 export function connectAccount({ session, browser, provide, now, ...wiring }: AccountOutside) {
@@ -101,9 +107,21 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     fetch: fetchSeen(fetchOver(wiring.fetch, browser), now, see),
     access,
   });
+  const confirmation = once(async () => {
+    const { connectConfirmation } = await import('./confirmation/confirmation.connect.ts');
+    return connectConfirmation({ session, send: live, provide });
+  });
+  const confirm = async (signal: AbortSignal) => (await confirmation())(signal);
   const send: Send = async (call, options) => {
     const isLive = session().getSnapshot().context.recalledAt === null;
-    return (isLive ? live : (await offline()).send)(call, options);
+    if (!isLive) return (await offline()).send(call, options);
+    try {
+      return await live(call, options);
+    } catch (error) {
+      const isConfirmed = needsConfirmation(error) && (await confirm(options.signal).catch(() => false));
+      if (isConfirmed) return live(call, options);
+      throw error;
+    }
   };
   return {
     send,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
 import { access } from './regions/access.region.ts';
 import { account } from './regions/account.region.ts';
+import { confirmation } from './regions/confirmation.region.ts';
 import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
 import { session } from './pages.setup.ts';
@@ -59,7 +60,7 @@ export const sessionMachine = session.createMachine({
     'amounts.show': { actions: amounts(false) },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
-  states: { account, access, inbox, submissions },
+  states: { account, access, inbox, submissions, confirmation },
 });
 
 export type SessionMachine = typeof sessionMachine;

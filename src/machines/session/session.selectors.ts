@@ -73,6 +73,7 @@ export const selectPage =
     children[name];
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
+export const selectConfirmation = (snapshot: SessionSnapshot) => snapshot.children.confirmation;
 export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;
 export const selectIsInboxMissing = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ inbox: { granted: 'missing' } });

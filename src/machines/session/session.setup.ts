@@ -13,6 +13,8 @@ import type { Location, PageName } from '../../routes.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import { screenMachine } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
+import { draftsAfter, draftsOf, draftsWith, type KeptDrafts } from './kept-drafts.ts';
+import { isLeft, lastingFailure } from './landing.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type {
   Account,
@@ -53,8 +55,7 @@ type SessionContext = {
   restoreCode: Secret<string> | null;
   /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
   areAmountsHidden: boolean;
-  /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
-  drafts: { readonly owner: number; readonly drafts: Drafts } | null;
+  drafts: KeptDrafts;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
   /** Of the access token when it was taken over, in milliseconds; one of unknown age is renewed once before use. */
@@ -146,40 +147,24 @@ export const sessionSetup = setup({
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
       failure: null,
-      drafts: context.drafts?.owner === profile.id ? context.drafts : null,
+      drafts: draftsOf(context.drafts, profile.id),
     })),
     keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
-      drafts: context.profile && {
-        owner: context.profile.id,
-        drafts: { ...context.drafts?.drafts, ...drafts },
-      },
+      drafts: draftsWith(context.drafts, drafts, context.profile?.id),
     })),
     forgetDrafts: assign({ drafts: null }),
-    /** A draft that was typed since then is another one, and stays. */
-    forgetHandedIn: assign(
-      ({ context: { drafts } }, { draft, isMade }: Pick<SubmissionSettled, 'draft' | 'isMade'>) => {
-        if (drafts === null || !isMade) return { drafts };
-        const left = Object.entries(drafts.drafts).filter(([, kept]) => kept !== draft);
-        return { drafts: { ...drafts, drafts: Object.fromEntries(left) } };
-      },
-    ),
+    forgetHandedIn: assign(({ context }, handedIn: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
+      drafts: draftsAfter(context.drafts, handedIn),
+    })),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    keepSignOutReason: assign((_, { signOutReason }: { signOutReason: SignOutReason }) => ({
-      signOutReason,
+    keepSignOutReason: assign((_, params: { signOutReason: SignOutReason }) => params),
+    keepLocation: assign(({ context }, { location }: { location: Location }) => ({
+      location,
+      ...(isLeft(context, location) && { failure: lastingFailure(context.failure), signOutReason: null }),
     })),
-    keepLocation: assign(({ context }, { location }: { location: Location }) => {
-      const isLeft = context.tokens === null && location.path !== context.location.path;
-      if (!isLeft) return { location };
-      // A pause that the host asked for goes on, whatever page it is waited for on.
-      const failure = context.failure?.kind === 'throttled' ? context.failure : null;
-      return { location, failure, signOutReason: null };
-    }),
-    noteLoadedPage: assign(({ context }, { page }: { page: PageName | null }) => ({
-      loadedPages:
-        page === null || context.loadedPages.includes(page)
-          ? context.loadedPages
-          : [...context.loadedPages, page],
+    noteLoadedPage: assign(({ context: { loadedPages } }, { page }: { page: PageName | null }) => ({
+      loadedPages: page === null || loadedPages.includes(page) ? loadedPages : [...loadedPages, page],
     })),
   },
   guards: {

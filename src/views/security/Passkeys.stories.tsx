@@ -67,7 +67,7 @@ export const SignedInTooLongAgo = meta.story(
     add,
     start,
     refusal('startPasskey', 403, {
-      detail: 'You signed in a while ago. Sign in again, then change this right away.',
+      detail: 'You signed in a while ago. Confirm it’s you to change this, or sign in again.',
       code: 'authentication_too_old',
     }),
   ),

@@ -1,13 +1,15 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, pageInput } from '#storybook/in-session.tsx';
+import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { securityCalls } from '../../api/security/security-calls.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { ownSessions } from '../../fixtures/security.ts';
+import { PasskeyError } from '../../machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { securityMachine } from '../../machines/security/security.machine.ts';
+import { confirmationMachine } from '../../machines/session/confirmation/confirmation.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Security' });
 
@@ -89,3 +91,59 @@ export const SessionsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone378' } },
 });
 export const SessionsInTheDark = meta.story({ ...Sessions.input, globals: { theme: 'dark' } });
+
+type ConfirmationEvents = Parameters<typeof frozenAt<typeof confirmationMachine>>[2];
+/** The person is asked to prove again who it is, while the new password waits. */
+const confirming = (events: ConfirmationEvents = []) =>
+  atSession(() =>
+    memberAt('/onboarding/security', profile(), [{ type: 'confirmation.demanded' }], {
+      security: frozenAt(securityMachine, pageInput(profile()), [listed, change]),
+      confirmation: frozenAt(confirmationMachine, undefined, events),
+    }),
+  );
+const byApp = done('loadMethods', ['app', 'recovery_code']);
+const byPasskey = done('loadMethods', ['passkey', 'recovery_code']);
+const proof = secret({ password: 'a quiet harbour', code: '123456' });
+const send = { type: 'confirmation.send', proof } as const;
+const sign = { type: 'confirmation.sign', password: secret('a quiet harbour') } as const;
+const unproved = (body: object) =>
+  failed(
+    'confirm',
+    new RequestError(securityCalls.confirmSession, { kind: 'refused', status: 400, retryAfter: null, body }),
+  );
+
+export const ConfirmLoading = meta.story(confirming());
+export const ConfirmNotLoaded = meta.story(
+  confirming([
+    failed('loadMethods', new RequestError(securityCalls.askSecondFactor, { kind: 'unreachable' })),
+  ]),
+);
+export const ConfirmByPassword = meta.story({
+  ...confirming([done('loadMethods', [])]),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Your password/)).toHaveFocus());
+    await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await expect(await dialog.findByText('Enter your password')).toBeVisible();
+  },
+});
+export const ConfirmByCode = meta.story({
+  ...confirming([byApp]),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+    await userEvent.type(await dialog.findByLabelText(/^Your password/), 'a quiet harbour');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await expect(await dialog.findByText('Enter a code')).toBeVisible();
+  },
+});
+export const ConfirmByPasskey = meta.story(confirming([byPasskey]));
+export const ConfirmInTheBrowser = meta.story(confirming([byPasskey, sign]));
+export const ConfirmNoPasskey = meta.story(
+  confirming([byPasskey, sign, failed('askPasskey', new PasskeyError('cancelled'))]),
+);
+export const ConfirmSending = meta.story(confirming([byApp, send]));
+export const ConfirmWrongCode = meta.story(
+  confirming([byApp, send, unproved({ code: ['This code is wrong or was used already.'] })]),
+);
+export const ConfirmInTheDark = meta.story({ ...ConfirmByCode.input, globals: { theme: 'dark' } });

@@ -25,6 +25,10 @@ export const passkeyResolver = zodResolver(passkeyForm);
 export const removalResolver = zodResolver(removalForm);
 export const proofResolver = zodResolver(proofForm);
 
+/** A code may be left out where a passkey, or the password alone, is enough. */
+export const confirmationResolver = (methods: readonly string[]) =>
+  methods.length === 0 || methods.includes('passkey') ? removalResolver : proofResolver;
+
 export const passwordFields = { password: 'password' } as const;
 export const codeFields = { code: 'code' } as const;
 export const passkeyFields = { name: 'name', ...passwordFields } as const;

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import {
+  selectConfirmation,
   selectConnectivity,
   selectIsUnreachable,
   selectNotifications,
@@ -23,10 +24,15 @@ const MobileDrawer = lazy(async () => ({
   default: (await import('./navigation/MobileDrawer.tsx')).MobileDrawer,
 }));
 
+const Confirmation = lazy(async () => ({
+  default: (await import('../security/Confirmation.tsx')).Confirmation,
+}));
+
 /** The members' frame: header, banners, the page and notifications. */
 export function MemberFrame({ children, isWide }: { children: ReactNode; isWide: boolean }) {
   const session = useSession();
   const notifications = useSessionSelector(selectNotifications);
+  const confirmation = useSessionSelector(selectConfirmation);
   const connectivity = useSessionSelector(selectConnectivity);
   const isUnreachable = useSessionSelector(selectIsUnreachable);
   const isOffline = useSelector(connectivity, selectIsOffline);
@@ -69,6 +75,11 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
       {isDrawerOpen && (
         <LazyBoundary>
           <MobileDrawer open onClose={() => setDrawerOpen(false)} />
+        </LazyBoundary>
+      )}
+      {confirmation && (
+        <LazyBoundary>
+          <Confirmation actor={confirmation} />
         </LazyBoundary>
       )}
       {notifications && <Notifications actor={notifications} />}

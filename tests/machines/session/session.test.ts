@@ -8,6 +8,7 @@ import type { PageName } from '../../../src/routes.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { renewalPause } from '../../../src/machines/session/tokens/token-rules.ts';
+import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { selectRecalledAt, selectScreenState } from '../../../src/machines/session/session.selectors.ts';
@@ -41,6 +42,7 @@ const machine = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     secondStep: secondStepMachine,
+    confirmation: confirmationMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
     inbox: inboxMachine,
@@ -488,6 +490,53 @@ proveTable(
   gate,
 );
 
+const demanded = { type: 'confirmation.demanded' } as const;
+
+proveTable(
+  'session, confirmation',
+  {
+    machine,
+    input,
+    region: 'confirmation',
+    events: {
+      demanded,
+      dismissed: { type: 'confirmation.dismissed' },
+      'confirmation broke': failed('confirmation'),
+      'log out': { type: 'session.logOut' },
+      'session ended': { type: 'session.ended', signOutReason: 'sessionEnded' },
+      'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+      'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+      'profile of the same': { type: 'profile.changed', profile: profile() },
+    },
+    rows: {
+      idle: {
+        reach: ready,
+        cells: {
+          demanded: 'asking',
+          'log out': '↺',
+          'session ended': '↺',
+          'sign in elsewhere': '↺',
+          'profile of another': '↺',
+          'profile of the same': '↺',
+        },
+      },
+      asking: {
+        reach: [...ready, demanded],
+        cells: {
+          dismissed: 'idle',
+          'confirmation broke': 'idle',
+          'log out': 'idle',
+          'session ended': 'idle',
+          'sign in elsewhere': 'idle',
+          'profile of another': 'idle',
+          'profile of the same': '↺',
+        },
+      },
+    },
+  },
+  gate,
+);
+
 describe('session, what waits for the person', () => {
   const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['inbox'];
   const known = done('loadInbox', { items: [], commitments: [] });
@@ -521,7 +570,7 @@ describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.refreshing, inbox.absent, submissions.absent',
+      'account.loadingProfile.brief, access.present.refreshing, inbox.absent, submissions.absent, confirmation.idle',
     );
   });
   it('uses a stored token that surely has not ended, and renews it when its time has come', () => {
@@ -539,7 +588,7 @@ describe('session, at the start', () => {
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent, confirmation.idle',
     );
   });
   it('draws nothing private before the profile is known', () => {
@@ -701,7 +750,7 @@ describe('session, routing', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent, submissions.absent, confirmation.idle',
     );
     expect(actor.getSnapshot().context).toMatchObject({
       sessionNumber: 3,

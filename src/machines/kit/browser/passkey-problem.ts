@@ -13,6 +13,10 @@ export class PasskeyError extends Error {
   }
 }
 
+/** It came from the browser, and not from the host. */
+export const isPasskeyError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasskeyError';
+
 const problems: Readonly<Record<string, PasskeyProblem>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

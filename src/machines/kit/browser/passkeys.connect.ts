@@ -1,3 +1,5 @@
+import type { Send } from '../../../api/kit/client.ts';
+import { askSecondFactor } from '../../../api/security/proof.ts';
 import type { PasskeyRequest } from '../../../api/security/question.ts';
 import type { PasskeyCreation } from '../../../api/security/passkeys.ts';
 import { PasskeyError, problemOf } from './passkey-problem.ts';
@@ -30,6 +32,14 @@ async function prompt<Answer>(signal: AbortSignal, ask: (code: Code) => Promise<
 /** Asks for one of the person's passkeys. */
 export const askPasskey = (request: PasskeyRequest, signal: AbortSignal): Promise<object> =>
   prompt(signal, ({ startAuthentication }) => startAuthentication({ optionsJSON: request }));
+
+/** The same for a person who is signed in: the host makes the question. @throws PasskeyError, RequestError */
+export async function askPasskeyInPlace(send: Send, signal: AbortSignal): Promise<object> {
+  preparePasskeys();
+  const { passkey } = await askSecondFactor(send, signal);
+  if (!passkey) throw new PasskeyError('address');
+  return askPasskey(passkey, signal);
+}
 
 /** Has the browser make one. */
 export const makePasskey = (creation: PasskeyCreation, signal: AbortSignal): Promise<object> =>

@@ -1,0 +1,120 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Proof } from '../../../api/security/proof.ts';
+import type { SecondFactorQuestion } from '../../../api/security/question.ts';
+import { isPasskeyError, type PasskeyProblem, problemOf } from '../../kit/browser/passkey-problem.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { notProvided } from '../../kit/not-provided.ts';
+import { take } from '../../kit/params.ts';
+import { secret, type Secret } from '../../kit/secret.ts';
+
+export type ConfirmationEvent =
+  | { readonly type: 'confirmation.send'; readonly proof: Secret<Proof> }
+  /** Has the browser ask for a passkey, and sends it with the password. */
+  | { readonly type: 'confirmation.sign'; readonly password: Secret<string> }
+  | { readonly type: 'confirmation.retry' }
+  | { readonly type: 'confirmation.cancel' };
+
+type Methods = SecondFactorQuestion['methods'];
+
+const cancel = { 'confirmation.cancel': 'cancelled' } as const;
+
+/**
+ * Has a person prove again who it is: the host refuses some changes where the last proof is too old. It stays in `confirmed`
+ * or `cancelled`. What was typed and what was signed lives in memory, while it is sent.
+ */
+export const confirmationMachine = setup({
+  types: {} as {
+    context: {
+      /** `app`, `passkey`, `recovery_code`; none where the password is enough. */
+      methods: Methods;
+      password: Secret<string>;
+      proof: Secret<Proof> | null;
+      failure: Failure | null;
+      problem: PasskeyProblem | null;
+    };
+    events: ConfirmationEvent;
+    tags: 'busy';
+  },
+  actors: {
+    loadMethods: notProvided<Methods>('loadMethods'),
+    askPasskey: notProvided<object>('askPasskey'),
+    confirm: notProvided<unknown, { proof: Secret<Proof> | null }>('confirm'),
+  },
+  actions: {
+    keepMethods: assign({ methods: (_, params: { output: Methods }) => params.output }),
+    keepProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
+    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    completeProof: assign({
+      proof: ({ context }, params: { output: object }) =>
+        secret({ password: context.password(), passkey: params.output }),
+    }),
+    forgetTyped: assign({ password: () => secret(''), proof: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    clearFailure: assign({ failure: null, problem: null }),
+  },
+  guards: { isOfBrowser: (_, params: { error: unknown }) => isPasskeyError(params.error) },
+}).createMachine({
+  id: 'confirmation',
+  context: { methods: [], password: secret(''), proof: null, failure: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: cancel,
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        onDone: { target: 'asking', actions: { type: 'keepMethods', params: take('output') } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+      },
+    },
+    failed: { on: { ...cancel, 'confirmation.retry': { target: 'loading', actions: 'clearFailure' } } },
+    asking: {
+      exit: 'clearFailure',
+      on: {
+        ...cancel,
+        'confirmation.send': { target: 'sending', actions: { type: 'keepProof', params: take('proof') } },
+        'confirmation.sign': {
+          target: 'signing',
+          actions: { type: 'keepPassword', params: take('password') },
+        },
+      },
+    },
+    signing: {
+      tags: 'busy',
+      on: cancel,
+      invoke: {
+        id: 'askPasskey',
+        src: 'askPasskey',
+        onDone: { target: 'sending', actions: { type: 'completeProof', params: take('output') } },
+        onError: [
+          {
+            guard: { type: 'isOfBrowser', params: take('error') },
+            target: 'asking',
+            actions: ['forgetTyped', { type: 'keepProblem', params: take('error') }],
+          },
+          { target: 'asking', actions: ['forgetTyped', { type: 'keepFailure', params: take('error') }] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      exit: 'forgetTyped',
+      on: cancel,
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context }) => ({ proof: context.proof }),
+        onDone: 'confirmed',
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: take('error') } },
+      },
+    },
+    // Whoever waits for it sees how it went, and has the session end it.
+    confirmed: {},
+    cancelled: { entry: 'forgetTyped' },
+  },
+});
+
+export type ConfirmationMachine = typeof confirmationMachine;
+export type ConfirmationActor = ActorRefFrom<ConfirmationMachine>;
