@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
@@ -144,7 +144,7 @@ export const PortfolioOfAFinding = meta.story({
 });
 export const PortfolioGroupsOnAPhone = meta.story({
   ...at(portfolio, [inGroups], '?sort=-paid_in&open=12'),
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'phone378' } },
 });
 export const PortfolioRightToLeft = meta.story({
   ...at(portfolio, [pivot]),
@@ -224,7 +224,20 @@ export const PerformanceThatDoesNotAddUp = meta.story({
 export const PerformanceInTheDark = meta.story({ ...performance(), globals: { theme: 'dark' } });
 export const PerformanceOnAPhone = meta.story({
   ...performance(),
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'phone378' } },
+  play: async ({ canvas }) => {
+    const [filters, report, page] = [
+      (await canvas.findByText('Filters')).closest('details'),
+      await canvas.findByRole('heading', { name: 'Returns by period' }),
+      await canvas.findByRole('link', { name: 'Performance' }),
+    ].map((one) => one?.getBoundingClientRect());
+    if (!filters || !report || !page) throw new Error('nothing to measure');
+    // The line for what comes and goes is the one of the filters, and the page that is open can be seen among the others.
+    await expect(report.top - filters.bottom).toBeLessThanOrEqual(16);
+    await expect(report.top).toBeGreaterThanOrEqual(filters.bottom);
+    await waitFor(() => expect(document.documentElement.clientWidth).toBeLessThan(500));
+    await expect(page.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
 });
 export const DirectoryOpen = meta.story(at('/cyborg', [general, { type: 'directory.open' }]));
 export const Loading = meta.story(at('/cyborg', [], '', []));

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
@@ -13,7 +14,8 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /**
  * What is said while a page is on its way, and the way out of the filters, keep a line between these and the page, so that
- * nothing moves when they come and go. The focus of what goes stays here.
+ * nothing moves when they come and go. On a phone that line is the one of the folded filters, unless the way out of them is there.
+ * The focus of what goes stays here.
  */
 export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
   const isLoading = useSelector(actor, selectIsPaperLoading);
@@ -21,6 +23,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
   const isForbidden = useSelector(actor, selectIsForbidden);
   const view = useSelector(actor, selectView);
   const box = useRef<HTMLElement>(null);
+  const isNarrowed = isClubNarrowed(view);
   const keptFocus = useKeptFocus(box, focusHere);
   return (
     <section
@@ -28,10 +31,13 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
       tabIndex={-1}
       aria-label="Report"
       aria-busy={isLoading}
-      className="flex flex-col gap-2 focus:outline-none"
+      className={clsx(
+        'flex flex-col gap-2 focus:outline-none',
+        !isNarrowed && 'max-sm:peer-[:not([open])]/tools:-mt-12',
+      )}
       {...keptFocus}
     >
-      <div className="-mt-5 flex min-h-11 items-center justify-between gap-4 sm:min-h-8 print:hidden">
+      <div className="-mt-5 flex min-h-11 items-center justify-end gap-4 max-sm:pointer-events-none max-sm:*:pointer-events-auto sm:min-h-8 sm:justify-between print:hidden">
         <p role="status" className="text-sm text-ink-muted sm:text-base">
           {isLoading && (isLong ? 'Still loading the report…' : 'Loading the club’s records…')}
         </p>
@@ -41,7 +47,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
               Cancel
             </Button>
           )}
-          {!isForbidden && isClubNarrowed(view) && (
+          {!isForbidden && isNarrowed && (
             <Button
               size="small"
               variant="quiet"

@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
+import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
 import { clubWords } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the one that is open. */
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, selectView);
+  const row = useRef<HTMLElement>(null);
+  useChosenInSight(row, view.page);
   const isOperator = useSessionSelector(selectProfile)?.is_operator === true;
   return (
-    <nav aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
+    <nav ref={row} aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {pages.map((page) => {
           const { path, search } = clubLocation(changedClub(view, { page }));

@@ -186,7 +186,18 @@ export const PerformanceInTheFirstYear = meta.story({
     await expect(canvas.queryByRole('cell', { name: /p\.a\./ })).toBeNull();
   },
 });
-export const Portfolio = meta.story(read('?type=portfolio&as_of=2026-09-30', portfolio()));
+export const Portfolio = meta.story({
+  ...read('?type=portfolio&as_of=2026-09-30', portfolio()),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Holdings' });
+    const names = [...table.querySelectorAll('tbody tr')].map(
+      (row) => row.firstElementChild?.textContent ?? '',
+    );
+    // By name, as in the PDF.
+    await expect(names).toHaveLength(portfolio().holdings.length);
+    await expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  },
+});
 export const PortfolioGross = meta.story(
   read('?type=portfolio&basis=gross', portfolio({ basis: 'gross', is_stale: true })),
 );

@@ -35,6 +35,7 @@ const measure = (page: Page) =>
     return {
       holding: topOf('[aria-labelledby="holdings"] :is([data-row="0"], [aria-posinset="1"])'),
       chart: topOf('main svg:has(path.stroke-series-1)'),
+      lines: document.querySelector('[aria-labelledby="holdings"] [aria-posinset="1"]')?.clientHeight ?? null,
       moved,
       isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     };
@@ -59,7 +60,9 @@ describe('the first screen of the portfolio', () => {
     { width: 390, height: 844, most: 700 },
   ])('shows value, chart and the first holding at $width x $height', async ({ most, ...viewport }) => {
     const { page, context, faults } = await openBook({ viewport, hasTouch: viewport.width < 640 });
-    const { holding, chart, moved, isWide } = await measure(page);
+    const { holding, chart, lines, moved, isWide } = await measure(page);
+    // On a phone a holding is a card of two lines.
+    if (viewport.width < 640) expect(lines).toBeLessThan(70);
     expect(holding).toBeLessThanOrEqual(most);
     expect(chart).toBeLessThan(holding ?? 0);
     expect({ moved, isWide }).toEqual({ moved: 0, isWide: false });
@@ -80,6 +83,20 @@ describe('the first screen of the portfolio', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it.each([
+    { width: 1280, height: 800, presses: ['PDF'] },
+    { width: 390, height: 844, presses: ['Filter and sort', 'PDF'] },
+  ])(
+    'hands out the PDF of the portfolio after two presses at most, at $width',
+    async ({ presses, ...viewport }) => {
+      const { page, context } = await openBook({ viewport, hasTouch: viewport.width < 640 });
+      const saving = page.waitForEvent('download', { timeout: 60_000 });
+      for (const name of presses) await page.locator('main').getByText(name, { exact: true }).click();
+      expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+      await context.close();
+    },
+  );
 
   it('does not wait for the chart with its figures, and says when it cannot be drawn', async () => {
     const { page, context } = await stage.open();

@@ -55,7 +55,9 @@ describe('navigation', () => {
     const { page, context } = await stage.openAs(member, '/portfolio', {
       viewport: { width: 1280, height: 800 },
     });
-    await page.getByRole('button', { name: /^Search/ }).click();
+    const search = page.getByRole('button', { name: /^Search/ });
+    await search.getByText('Ctrl K').waitFor();
+    await search.click();
     await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('news');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/news');

@@ -102,6 +102,25 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(texts.slice(total + 1, total + 4)).toEqual([shown(paidIn), shown(distributions), shown(value)]);
   });
 
+  it.each([
+    ['bridge', 'By holding', 'Gross'],
+    ['commitments', 'Commitments', 'Promised'],
+  ])(
+    'begin with the figures that matter in a report of type %s, sorted and with totals',
+    async (type, title, figure) => {
+      const found = await pagesOf(await pdf({}, { report_type: type }));
+      const texts = found.flatMap((page) => page.texts);
+      const rows = texts.slice(texts.lastIndexOf(title), texts.indexOf('Total, USD'));
+      const names = new Set(report.holdings.map(({ startup }) => startup.name));
+      const listed = rows.filter((text) => names.has(text));
+      // A long name takes two lines in a narrow column.
+      expect(listed.length).toBeGreaterThan(report.holdings.length / 2);
+      expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
+      expect(texts.indexOf(figure)).toBeLessThan(texts.lastIndexOf(title));
+      expect(texts.indexOf(figure)).toBeGreaterThan(0);
+    },
+  );
+
   it('say in words what the API has codes for', async () => {
     const chosen = await pagesOf(
       await pdf({}, { columns: ['startup', 'status', 'instrument', 'valuation_method'] }),

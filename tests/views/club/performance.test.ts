@@ -78,5 +78,11 @@ describe('the performance of the club', () => {
       'Club SPV 12 LP',
       'Club SPV 13 LP',
     ]);
+    const { returns } = clubPerformance();
+    const named = (id: number, name: string) => ({ periods: returns.totals, entity: { id, name } });
+    const vehicles = [named(10, 'Club SPV 10 LP'), named(1, 'Club SPV 1 LP'), named(2, 'Club SPV 2 LP')];
+    expect(
+      periodRows(clubPerformance({ returns: { ...returns, vehicles } })).map(({ name }) => name),
+    ).toEqual(['Club', 'Club SPV 1 LP', 'Club SPV 2 LP', 'Club SPV 10 LP']);
   });
 });

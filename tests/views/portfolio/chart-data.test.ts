@@ -66,11 +66,11 @@ describe('the years', () => {
     ]);
     expect(moneyText(sumOf(years.map(({ paidIn }) => paidIn)))).toBe('85280.00');
     expect(moneyText(sumOf(years.map(({ received }) => received)))).toBe('45600.00');
-    expect(flowWords(book, years, shownMoney).title).toBe('Largest distributions in 2022: $34,080');
+    expect(flowWords(book, years, shownMoney).finding).toBe('Largest distributions in 2022: $34,080');
   });
   it('say so when nothing has come back', () => {
     const young = portfolio({ cash_flows: book.cash_flows.filter(({ amount }) => amount?.startsWith('-')) });
-    expect(flowWords(young, flowsByYear(young), shownMoney).title).toContain('No distributions yet');
+    expect(flowWords(young, flowsByYear(young), shownMoney).finding).toContain('No distributions yet');
     expect(flowsByYear(portfolio({ cash_flows: [] }))).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('the allocation', () => {
     const shares = allocationOf(book, 'startup');
     expect(shares.map(({ name }) => name)).toEqual(['Northwind Robotics', 'Quayside Pay', 'Helio Bio']);
     expect(allocationOf(book, 'sector').map(({ name }) => name)).toEqual(['Not known']);
-    expect(allocationWords(book, 'startup', shares, shownMoney).title).toBe(
+    expect(allocationWords(book, 'startup', shares, shownMoney).finding).toBe(
       '57.5% of the value is in Northwind Robotics, 21.8% in Quayside Pay',
     );
   });
@@ -118,12 +118,16 @@ describe('what changed over time', () => {
       '85280.00',
     ]);
   });
-  it('is told by its finding', () => {
-    expect(valueWords(performance(), shownMoney).title).toBe(
+  it('is told by its finding, beneath what it is of', () => {
+    expect([valueWords(performance(), shownMoney).title, irrWords(performance()).title]).toEqual([
+      'Fair value and paid-in',
+      'IRR to date',
+    ]);
+    expect(valueWords(performance(), shownMoney).finding).toBe(
       'Portfolio value: $72,640 vs $85,280 invested, with $45,600 distributed',
     );
-    expect(irrWords(performance()).title).toBe('The IRR to date is 7.4%, up from 6.7% a year earlier');
-    expect(irrWords(performance({ points: performance().points.slice(0, 1) })).title).toContain(
+    expect(irrWords(performance()).finding).toBe('7.4%, up from 6.7% a year earlier');
+    expect(irrWords(performance({ points: performance().points.slice(0, 1) })).finding).toContain(
       'No distributions yet.',
     );
   });

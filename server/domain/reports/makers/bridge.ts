@@ -26,7 +26,7 @@ import { openBook } from '../../portfolio/investor-book.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { selectColumns, selectRows } from './parts/table-parts.ts';
+import { compareNames, figuresTable, selectColumns, selectRows, totalRow } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
 export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
@@ -128,18 +128,24 @@ export const bridgeReport = bookReport({
     'The club’s records hold no annual fees.',
   ],
   make: makeBridge,
-  tables: ({ steps, rows }, { columns: requested, holdings }) => {
-    const shown = selectRows(
-      rows.map((row) => ({ ...row, id: row.holding })),
-      holdings,
-    );
+  tables: ({ steps, rows, totals, currency }, { columns: requested, holdings, isPaged }) => {
+    const isWholePage = isPaged && holdings === null;
+    const known = rows.map((row) => ({ ...row, id: row.holding }));
+    const shown = isWholePage ? known.toSorted(compareNames) : selectRows(known, holdings);
     const lines = steps.map(({ key, points, ...step }) => ({
       ...step,
       step: stepNames[key],
       irr_points: points,
     }));
-    const byHolding = tableOf('holdings', 'By holding', selectColumns(columns, requested), shown);
+    const selected = selectColumns(columns, requested);
+    const byHolding = tableOf('holdings', 'By holding', selected, shown);
     const stepColumns = ['step', 'amount', 'irr_points', 'irr', 'irr_period_days'];
-    return [tableOf('statement', 'Bridge', stepColumns, lines), byHolding];
+    const bridge = tableOf('statement', 'Bridge', stepColumns, lines);
+    if (!isWholePage) return [bridge, byHolding];
+    return [
+      bridge,
+      { ...byHolding, totals: totalRow(selected, totals, currency) },
+      figuresTable(Object.entries(totals), { highlights: ['gross', 'entry_fees', 'carry', 'net'] }),
+    ];
   },
 });

@@ -17,7 +17,7 @@ import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { figuresTable, selectColumns } from './parts/table-parts.ts';
+import { compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -131,12 +131,18 @@ export const commitmentsReport = bookReport({
     'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
   ],
   make: makeCommitments,
-  tables: ({ rows, vehicles, totals }, { columns }) => [
-    tableOf('statement', 'Commitments', selectColumns(rowColumns, columns), rows),
-    tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),
-    {
-      ...figuresTable(Object.entries(totals), { highlights: ['promised', 'committed', 'drawn', 'unfunded'] }),
-      title: 'Totals',
-    },
-  ],
+  tables: ({ rows, vehicles, totals, currency }, { columns, isPaged }) => {
+    const selected = selectColumns(rowColumns, columns);
+    const table = tableOf('statement', 'Commitments', selected, isPaged ? rows.toSorted(compareNames) : rows);
+    return [
+      isPaged ? { ...table, totals: totalRow(selected, totals, currency) } : table,
+      tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),
+      {
+        ...figuresTable(Object.entries(totals), {
+          highlights: ['promised', 'committed', 'drawn', 'unfunded'],
+        }),
+        title: 'Totals',
+      },
+    ];
+  },
 });

@@ -12,6 +12,7 @@ import { makePortfolio, makePortfolioJson } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
   calledBy,
+  compareNames,
   figuresTable,
   type Selection,
   selectColumns,
@@ -151,8 +152,6 @@ function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonl
   });
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 type Summary = Portfolio['summary'];
 type Portfolio = Awaited<ReturnType<typeof makePortfolio>>;
 
@@ -169,9 +168,7 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   const rows =
     isPaged && holdings === null
       ? report.holdings.toSorted(
-          (a, b) =>
-            byName.compare(a.startup.name, b.startup.name) ||
-            byDay(a.investment_date ?? '', b.investment_date ?? ''),
+          (a, b) => compareNames(a, b) || byDay(a.investment_date ?? '', b.investment_date ?? ''),
         )
       : selectRows(report.holdings, holdings);
   const shown = new Map(rows.map((row) => [row.id, row]));

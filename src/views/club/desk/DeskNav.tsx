@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Desk } from '../../../api/club/desk.ts';
 import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/desk/desk.search.ts';
+import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 import { partWords } from './desk.labels.ts';
 
 /** How much waits in a part; nothing where nothing can wait. */
@@ -18,15 +19,11 @@ const waitingIn = (part: DeskPart, desk: Desk | null): number => {
 
 /** The parts of the desk, each with what waits in it. */
 export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | null }) {
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen, and a link may lead to its last part.
-  useEffect(() => {
-    const current = list.current?.children[deskParts.indexOf(open)];
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
+  const row = useRef<HTMLElement>(null);
+  useChosenInSight(row, open);
   return (
-    <nav aria-label="Desk" className="overflow-x-auto border-b border-line">
-      <ul ref={list} className="flex min-w-max gap-1">
+    <nav ref={row} aria-label="Desk" className="overflow-x-auto border-b border-line">
+      <ul className="flex min-w-max gap-1">
         {deskParts.map((part) => {
           const { path, search } = deskLocation({ part });
           const waiting = waitingIn(part, desk);

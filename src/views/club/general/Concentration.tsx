@@ -13,7 +13,8 @@ const percent = (share: Concentrated['topShare']) => formatPercent(share.toFixed
 const wordsOf =
   ({ top, topShare, herfindahl }: Concentrated, currency: string): Wording =>
   (money) => ({
-    title: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
+    title: 'Largest startups by fair value',
+    finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
     summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${decimal(1).div(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {
       heads: ['Startup', `Fair value, net, ${currency}`, 'Share'],

@@ -16,7 +16,8 @@ type Vintage = ClubInvested['by_vintage'][number];
 const wordsOf =
   (years: readonly InvestedYear[], { totals, currency }: ClubInvested): Wording =>
   (money) => ({
-    title: `${money.short(totals.deposited, currency)} deposited, of which ${money.short(totals.paid_in, currency)} is paid-in`,
+    title: 'Deposits and paid-in by year',
+    finding: `${money.short(totals.deposited, currency)} deposited, of which ${money.short(totals.paid_in, currency)} is paid-in`,
     summary: `By year, in ${currency}: deposits above the line and paid-in capital below.`,
     table: {
       heads: ['Year', `Deposited, ${currency}`, `Paid-in, ${currency}`, `Gap, ${currency}`],

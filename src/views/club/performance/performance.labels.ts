@@ -20,13 +20,14 @@ export function lowestOf(quarters: readonly Quarter[]): Quarter | null {
 export function curveWords({ quarters, currency, basis }: ClubPerformance, money: Money): ChartWords {
   const lowest = lowestOf(quarters);
   const [first, last] = [quarters[0], quarters.at(-1)];
-  const title =
+  const finding =
     lowest === null
       ? 'Net cash flow is not available'
       : `Net cash flow: ${money.short(last?.net ?? null, currency)}, at its lowest ${money.short(lowest.net, currency)} on ${formatDate(lowest.date)}`;
   return {
-    title,
-    summary: `${title}. Cumulative net cash flow and ${basis === 'net' ? 'net' : 'gross'} asset value by quarter, from ${formatDate(first?.date)} to ${formatDate(last?.date)}.`,
+    title: 'Net cash flow and asset value',
+    finding,
+    summary: `${finding}. Cumulative net cash flow and ${basis === 'net' ? 'net' : 'gross'} asset value by quarter, from ${formatDate(first?.date)} to ${formatDate(last?.date)}.`,
     table: {
       heads: [
         'Day',

@@ -2,6 +2,7 @@ import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { PeriodReturn } from '../../../api/reports/returns.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
+import { compareTexts } from '../../ui/table/compare-values.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 
@@ -23,17 +24,19 @@ export type PeriodRow = {
   readonly periods: readonly PeriodReturn[];
 };
 
-/** The club first, then its vehicles where there are several. */
+/** The club first, then its vehicles where there are several, by name as people read it: the second before the tenth. */
 export function periodRows({ returns }: ClubPerformance): readonly PeriodRow[] {
   const { totals, vehicles } = returns;
   const club = { id: 'club', name: 'Club', periods: totals };
   return [
     club,
-    ...vehicles.map(({ entity, periods }) => ({
-      id: String(entity?.id ?? 'none'),
-      name: entity?.name ?? 'No vehicle yet',
-      periods,
-    })),
+    ...vehicles
+      .map(({ entity, periods }) => ({
+        id: String(entity?.id ?? 'none'),
+        name: entity?.name ?? 'No vehicle yet',
+        periods,
+      }))
+      .toSorted((a, b) => compareTexts(a.name, b.name)),
   ];
 }
 

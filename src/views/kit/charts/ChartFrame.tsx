@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoney } from '../format/money.ts';
 import { ChartActions } from './ChartActions.tsx';
-import type { ChartTable, Wording } from './chart-shapes.ts';
+import type { ChartTable, Spot, Wording } from './chart-shapes.ts';
 import { ChartDataTable } from './ChartDataTable.tsx';
+import { ChartReading } from './ChartReading.tsx';
 import { useWidth } from './use-width.ts';
 
 type ChartFrameProps = {
@@ -14,21 +15,23 @@ type ChartFrameProps = {
   readonly tools?: ReactNode;
   /** Draws into a picture of this width; `at` is the row of the table that the cursor is on. */
   readonly draw: (width: number, at: number | null, point: (at: number) => void) => ReactNode;
+  /** Where that row is in the picture. */
+  readonly spot: (width: number, at: number) => Spot;
 };
 
 const readingOf = ({ heads, rows }: ChartTable, at: number) =>
   (rows[at] ?? []).map((cell, column) => (column === 0 ? cell : `${heads[column]} ${cell}`)).join(', ');
 
 /**
- * A finding, the picture of it, and the same as a table; arrows walk through it, and it can be taken away.
+ * What it is of, a finding, the picture, and the same as a table; arrows walk through it, and it can be taken away.
  *
  * On a page from right to left the picture stays as it is, as financial charts do there: time and amounts go from left to right,
  * and so does the walk, whose right arrow leads to what is later. What is said about it keeps the order of its own words. The
  * actions and the table are mirrored like the rest of the page.
  */
-export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps) {
+export function ChartFrame({ words, name, height, tools, draw, spot }: ChartFrameProps) {
   const id = useId();
-  const { title, summary, table } = words(useMoney());
+  const { title, finding, summary, table } = words(useMoney());
   const { box, width } = useWidth();
   const picture = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
@@ -41,12 +44,17 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
       className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus sm:p-5"
     >
       <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 id={id} className="min-w-0 grow basis-60 text-lg font-semibold text-balance">
-          <bdi>{title}</bdi>
-        </h3>
+        <div className="min-w-0 grow basis-60">
+          <h3 id={id} className="text-lg font-semibold text-balance">
+            <bdi>{title}</bdi>
+          </h3>
+          <p className="text-base text-ink-muted">
+            <bdi>{finding}</bdi>
+          </p>
+        </div>
         <ChartActions
           words={words}
-          title={title}
+          title={`${title}: ${finding}`}
           name={name}
           isTable={isTable}
           onSwitch={() => setTable(!isTable)}
@@ -60,8 +68,16 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
       ) : (
         <>
           <div ref={box} className="contain-inline-size" style={{ blockSize: height }} dir="ltr">
-            <div ref={picture} aria-hidden="true" className="relative" onPointerLeave={() => setAt(null)}>
+            <div
+              ref={picture}
+              aria-hidden="true"
+              className="relative touch-pan-y"
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+            >
               {width > 0 && draw(width, shown, setAt)}
+              {width > 0 && shown !== null && (
+                <ChartReading table={table} at={shown} spot={spot(width, shown)} width={width} />
+              )}
             </div>
           </div>
           <input
@@ -75,13 +91,10 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
             aria-valuetext={readingOf(table, shown ?? last)}
             onChange={({ target }) => setAt(Number(target.value))}
             onFocus={() => setAt(shown ?? last)}
+            onBlur={() => setAt(null)}
+            onKeyDown={({ key }) => key === 'Escape' && setAt(null)}
             className="sr-only"
           />
-          <p aria-hidden="true" className="min-h-4.5 text-sm text-ink-muted tabular-nums print:hidden">
-            <bdi>
-              {shown === null ? 'Hover over the chart, or use the arrow keys.' : readingOf(table, shown)}
-            </bdi>
-          </p>
         </>
       )}
     </figure>

@@ -21,11 +21,13 @@ const room = { top: 24, bottom: 24 };
 /** What came above a common ground, and what went below it. */
 export function ColumnsChart({ words, name, columns, upName, downName, printTick }: ColumnsChartProps) {
   const bars = columns.map(({ key, up, down }) => ({ key, up: up.toNumber(), down: -down.toNumber() }));
-  const draw = (width: number, at: number | null, point: (at: number) => void) => {
-    const x = scaleBand(
+  const bandsOf = (width: number) =>
+    scaleBand(
       bars.map(({ key }) => key),
       [40, width],
     ).padding(0.25);
+  const draw = (width: number, at: number | null, point: (at: number) => void) => {
+    const x = bandsOf(width);
     const y = scaleLinear(
       [Math.min(0, ...bars.map(({ down }) => down)), Math.max(0, ...bars.map(({ up }) => up))],
       [height - room.bottom, room.top],
@@ -82,5 +84,9 @@ export function ColumnsChart({ words, name, columns, upName, downName, printTick
       </svg>
     );
   };
-  return <ChartFrame words={words} name={name} height={height} draw={draw} />;
+  const spot = (width: number, at: number) => {
+    const x = bandsOf(width);
+    return { x: (x(bars[at]?.key ?? '') ?? 0) + x.bandwidth() / 2, y: room.top };
+  };
+  return <ChartFrame {...{ words, name, height, draw, spot }} />;
 }

@@ -28,8 +28,10 @@ export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
   const bars = rows.map((row) => ({ ...row, from: row.from.toNumber(), to: row.to.toNumber() }));
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const isRunning = bars.some(({ from }) => from !== 0);
+  const scaleOf = (width: number) =>
+    scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends, Number.MIN_VALUE)], [0, width]);
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
-    const x = scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends, Number.MIN_VALUE)], [0, width]);
+    const x = scaleOf(width);
     return (
       <svg width={width} height={rows.length * rowHeight}>
         {bars.map(({ key, label, from, to, text, tone }, index) => {
@@ -80,5 +82,10 @@ export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
       </svg>
     );
   };
-  return <ChartFrame words={words} name={name} height={rows.length * rowHeight} tools={tools} draw={draw} />;
+  // Beneath the bar, beside its longer end.
+  const spot = (width: number, at: number) => {
+    const { from = 0, to = 0 } = bars[at] ?? {};
+    return { x: scaleOf(width)(Math.max(from, to)), y: at * rowHeight + barTop + barHeight + 4 };
+  };
+  return <ChartFrame {...{ words, name, tools, draw, spot }} height={rows.length * rowHeight} />;
 }

@@ -3,7 +3,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import type { TimePoint, TimeSeries, Wording } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
-import { halo } from './halo.ts';
+import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
 
 type TimeChartProps = {
   readonly words: Wording;
@@ -16,34 +16,42 @@ type TimeChartProps = {
 const height = 260;
 /** The line begins beside the values of the grid, not under them. */
 const room = { top: 20, bottom: 24, side: 8, letter: 7 };
-const strokes = { one: 'stroke-series-1', two: 'stroke-series-3' } as const;
-const fills = { one: 'fill-series-1', two: 'fill-series-3' } as const;
 
 const timeOf = ({ date }: TimePoint) => Date.parse(`${date}T00:00:00Z`);
 
 /** Values that stay as they are until somebody changes them: a step line, never a slope between two days. */
 export function TimeChart({ words, name, points, series, printTick }: TimeChartProps) {
-  const drawn = points.map((point) => ({
+  const drawn: readonly DrawnTime[] = points.map((point) => ({
     time: timeOf(point),
     values: point.values.map((value) => value?.toNumber() ?? null),
   }));
   const known = drawn.flatMap(({ values }) => values.filter((value) => value !== null));
   const [first = 0, last = 0] = [drawn[0]?.time, drawn.at(-1)?.time];
-  const draw = (width: number, at: number | null, point: (at: number) => void) => {
+  const scalesOf = (width: number): TimeScales => {
     const y = scaleLinear([Math.min(0, ...known), Math.max(0, ...known)], [height - room.bottom, room.top]);
     y.nice(4);
     const values = Math.max(...y.ticks(4).map((tick) => printTick(tick).length)) * room.letter;
     const x = scaleUtc([first, last === first ? first + 1 : last], [values + room.side, width - room.side]);
-    const ends = series.map((_, index) => drawn.findLast(({ values }) => values[index] != null));
+    return { x, y };
+  };
+  const spot = (width: number, at: number) => ({
+    x: scalesOf(width).x(drawn[at]?.time ?? first),
+    y: room.top,
+  });
+  const draw = (width: number, at: number | null, point: (at: number) => void) => {
+    const scales = scalesOf(width);
+    const { x, y } = scales;
     const marked = at === null ? undefined : drawn[at];
+    const read = (offset: number) => {
+      const distances = drawn.map(({ time }) => Math.abs(x(time) - offset));
+      point(distances.indexOf(Math.min(...distances)));
+    };
     return (
       <svg
         width={width}
         height={height}
-        onPointerMove={({ nativeEvent: { offsetX } }) => {
-          const distances = drawn.map(({ time }) => Math.abs(x(time) - offsetX));
-          point(distances.indexOf(Math.min(...distances)));
-        }}
+        onPointerDown={({ nativeEvent: { offsetX } }) => read(offsetX)}
+        onPointerMove={({ nativeEvent: { offsetX } }) => read(offsetX)}
       >
         <Gridlines y={y} width={width} />
         {x.ticks(Math.max(2, Math.floor(width / 90))).map((day) => (
@@ -58,38 +66,23 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
           </text>
         ))}
         {series.map(({ name, tone }, index) => {
-          const path = line<(typeof drawn)[number]>()
+          const path = line<DrawnTime>()
             .defined(({ values }) => values[index] != null)
             .x(({ time }) => x(time))
             .y(({ values }) => y(values[index] ?? 0))
             .curve(curveStepAfter);
-          const end = ends[index];
-          const height = y(end?.values[index] ?? 0);
-          const other = y(ends[1 - index]?.values[1 - index] ?? 0);
           return (
-            <g key={name}>
-              <path
-                d={path(drawn) ?? ''}
-                fill="none"
-                strokeWidth={2}
-                className={strokes[tone]}
-                strokeDasharray={tone === 'two' ? '5 3' : undefined}
-              />
-              {end && <circle cx={x(end.time)} cy={height} r={3.5} className={fills[tone]} />}
-              {end && series.length > 1 && (
-                <text
-                  {...halo}
-                  x={Math.min(x(end.time), width - room.side) - 6}
-                  y={height > other ? height + 16 : height - 8}
-                  textAnchor={x(end.time) < width / 2 ? 'start' : 'end'}
-                  className={`${fills[tone]} stroke-surface-raised text-xs font-semibold`}
-                >
-                  {name}
-                </text>
-              )}
-            </g>
+            <path
+              key={name}
+              d={path(drawn) ?? ''}
+              fill="none"
+              strokeWidth={2}
+              className={strokes[tone]}
+              strokeDasharray={tone === 'two' ? '5 3' : undefined}
+            />
           );
         })}
+        <LineNames {...{ drawn, series, scales, floor: height - room.bottom }} />
         <GridValues y={y} printTick={printTick} />
         {marked && (
           <g>
@@ -111,5 +104,5 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
       </svg>
     );
   };
-  return <ChartFrame words={words} name={name} height={height} draw={draw} />;
+  return <ChartFrame {...{ words, name, height, draw, spot }} />;
 }

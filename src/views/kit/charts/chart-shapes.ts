@@ -6,8 +6,10 @@ export type ChartTable = { readonly heads: readonly string[]; readonly rows: rea
 
 /** What any chart says in words; amounts are written as `Money` wants them. */
 export type ChartWords = {
-  /** The finding. */
+  /** What the chart is of. */
   readonly title: string;
+  /** One short sentence beneath: what it shows. */
+  readonly finding: string;
   /** One sentence for whoever does not see the picture. */
   readonly summary: string;
   readonly table: ChartTable;
@@ -27,5 +29,8 @@ export type RowBar = {
   readonly text: string;
   readonly tone: 'total' | 'plus' | 'minus';
 };
+
+/** Where the tip of a row of the table stands in the picture. */
+export type Spot = { readonly x: number; readonly y: number };
 
 export type Wording = (money: Money) => ChartWords;

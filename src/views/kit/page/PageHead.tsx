@@ -21,7 +21,7 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}
         </h1>
-        {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
+        {subtitle && <p className="mt-1 max-w-prose text-pretty text-base text-ink-muted">{subtitle}</p>}
       </div>
       {actions && asOf !== undefined && (
         <p className="order-last min-h-4.5 w-full text-sm text-ink-muted sm:order-none sm:mb-2.5 sm:w-auto">

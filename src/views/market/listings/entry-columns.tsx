@@ -74,7 +74,9 @@ export const entryColumns = (money: Money, view: MarketSearch): readonly DataCol
           <StartupMark startup={entry.startup} />
           <span className="min-w-0">
             {entry.startup.name}
-            <span className="block text-sm font-normal text-ink-muted">{seriesText(entry)}</span>
+            <span className="block text-sm font-normal text-ink-muted lg:whitespace-nowrap">
+              {seriesText(entry)}
+            </span>
           </span>
         </span>
       ),

@@ -1,3 +1,4 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
@@ -18,7 +19,15 @@ const history = (...events: NonNullable<Parameters<typeof frozenAt<typeof parts.
     () => frozenAt(parts.performance, { query: net }, events),
     (actor) => <PerformanceCharts actor={actor} />,
   );
-const loaded = done('loadData', performance());
+/** The value fell shortly before the end, where the names of the lines stand. */
+const loaded = done(
+  'loadData',
+  performance({
+    points: performance().points.map((point, at, { length }) =>
+      at < length - 3 ? point : { ...point, fair_value_net: at === length - 3 ? '140000.00' : '72640.00' },
+    ),
+  }),
+);
 
 /** What the report itself holds: the bridge, the years, where the value is, and the multiples. */
 export const OfTheReport = meta.story({
@@ -28,7 +37,46 @@ export const OfTheReport = meta.story({
     </div>
   ),
 });
-export const OverTime = meta.story(history(loaded));
+
+/** The names that a line of their picture goes through. */
+function crossedNames(svg: Element) {
+  const lines = [...svg.querySelectorAll<SVGPathElement>('path[fill="none"]')].flatMap((path) =>
+    Array.from({ length: 400 }, (_, at) => path.getPointAtLength((path.getTotalLength() * at) / 399)),
+  );
+  return [...svg.querySelectorAll<SVGTextElement>('text.font-semibold')].filter((text) => {
+    const { x, y, width, height } = text.getBBox();
+    return lines.some((one) => one.x > x && one.x < x + width && one.y > y && one.y < y + height);
+  });
+}
+
+export const OverTime = meta.story({
+  ...history(loaded),
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('figure', { name: 'Fair value and paid-in' });
+    await expect(
+      within(chart).getByText(/^Portfolio value: .* invested(?:, with .* distributed)?$/),
+    ).toBeVisible();
+    const svg = await waitFor(() => {
+      const found = chart.querySelector('div > svg');
+      if (!found) throw new Error('no picture');
+      return found;
+    });
+    await expect(within(chart).getAllByText(/^(?:Fair value|Paid-in)$/)).toHaveLength(2);
+    await expect(crossedNames(svg)).toEqual([]);
+  },
+});
+/** What a point says stands beside it while it is read. */
+export const OverTimeRead = meta.story({
+  ...history(loaded),
+  play: async ({ canvas }) => {
+    const chart = within(canvas.getByRole('figure', { name: 'Fair value and paid-in' }));
+    const walk = chart.getByRole('slider');
+    walk.focus();
+    await waitFor(() => expect(chart.getByText('Fair value, USD')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await expect(chart.queryByText('Fair value, USD')).toBeNull();
+  },
+});
 export const OverTimeOnTheWay = meta.story(history());
 export const OverTimeNotLoaded = meta.story(
   history(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),

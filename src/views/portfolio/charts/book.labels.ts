@@ -40,13 +40,14 @@ export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Mon
   const [first, last] = [steps[0], steps.at(-1)];
   const back = steps.find(({ key }) => key === 'distributions');
   const names = stepNames[head.basis];
-  const title =
+  const finding =
     first && last && back
       ? `${short(first.amount)} invested → ${short(back.amount.neg())} returned + ${short(last.amount)} current value`
       : '';
   return {
-    title,
-    summary: `${title}, ${dayOf(head)}: ${steps.map(({ key, amount }) => `${names[key]} ${print(amount)}`).join(', ')}.`,
+    title: first && last ? `From ${names[first.key].toLowerCase()} to ${names[last.key].toLowerCase()}` : '',
+    finding,
+    summary: `${finding}, ${dayOf(head)}: ${steps.map(({ key, amount }) => `${names[key]} ${print(amount)}`).join(', ')}.`,
     table: {
       heads: ['Step', `Amount, ${head.currency}`],
       rows: steps.map(({ key, amount, isTotal }) => [
@@ -68,14 +69,15 @@ export function flowWords(head: Head, years: readonly YearFlows[], money: Money)
     null,
   );
   const isOnly = years.filter(({ received }) => received.gt(0)).length === 1;
-  const title = best
+  const finding = best
     ? isOnly
       ? `All distributions so far were in ${best.year}: ${print(best.received)}`
       : `Largest distributions in ${best.year}: ${print(best.received)}`
     : `No distributions yet; largest contributions in ${busiest?.year}`;
   return {
-    title,
-    summary: `${title}. ${formatCounted(years.length, 'year')}, ${dayOf(head)}.`,
+    title: 'Contributions and distributions by year',
+    finding,
+    summary: `${finding}. ${formatCounted(years.length, 'year')}, ${dayOf(head)}.`,
     table: {
       heads: ['Year', `Contributions, ${head.currency}`, `Distributions, ${head.currency}`],
       rows: years.map(({ year, paidIn, received }) => [
@@ -104,10 +106,11 @@ export function allocationWords(
 ): ChartWords {
   const [first, second] = shares;
   const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No values available';
-  const title = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
+  const finding = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
   return {
-    title,
-    summary: `${title}, ${dayOf(head)}.`,
+    title: `Fair value by ${allocationNames[key].toLowerCase()}`,
+    finding,
+    summary: `${finding}, ${dayOf(head)}.`,
     table: {
       heads: [allocationNames[key], `Fair value, ${head.currency}`, 'Share'],
       rows: shares.map(({ name, value, part }) => [
@@ -123,11 +126,12 @@ export function multipleWords(head: Head, { bands, unknown }: ReturnType<typeof 
   const count = (from: number, to: number) =>
     bands.slice(from, to).reduce((sum, band) => sum + band.count, 0);
   const all = count(0, bands.length);
-  const title = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are below cost; ${formatCount(count(3, 5))} are above 3x`;
+  const finding = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are below cost; ${formatCount(count(3, 5))} are above 3x`;
   const missing = unknown > 0 ? ` ${formatCount(unknown)} cannot be calculated.` : '';
   return {
-    title,
-    summary: `${title}, ${dayOf(head)}.${missing}`,
+    title: 'Holdings by multiple',
+    finding,
+    summary: `${finding}, ${dayOf(head)}.${missing}`,
     table: {
       heads: ['Multiple', 'Holdings'],
       rows: bands.map(({ name, count: holdings }) => [name, formatCount(holdings)]),

@@ -24,15 +24,16 @@ export function valueWords(performance: Performance, money: Money): ChartWords {
   const last = points.at(-1);
   const value = last ? valueAt(performance, last) : null;
   const paidIn = last ? last.paid_in : null;
-  const title =
+  const finding =
     value === null
       ? 'Today’s value is not available'
       : decimal(value).gte(paidIn ?? 0)
         ? `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested`
         : `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested, with ${money.whole(last?.distributions, currency)} distributed`;
   return {
-    title,
-    summary: `${title}, from ${formatDate(points[0]?.date)} to ${formatDate(last?.date)} by quarter.`,
+    title: 'Fair value and paid-in',
+    finding,
+    summary: `${finding}, from ${formatDate(points[0]?.date)} to ${formatDate(last?.date)} by quarter.`,
     table: {
       heads: ['Day', `Fair value, ${currency}`, `Paid-in, ${currency}`, `Distributions, ${currency}`],
       rows: points.map((point) => [
@@ -56,13 +57,14 @@ export function irrWords({ points }: Performance): ChartWords {
       : decimal(now).gte(then)
         ? `, up from ${formatPercent(then)} a year earlier`
         : `, down from ${formatPercent(then)} a year earlier`;
-  const title =
+  const finding =
     now === null
-      ? `No IRR to date: ${last?.irr_unavailable_reason ?? 'it can’t be calculated from these payments'}`
-      : `The IRR to date is ${formatPercent(now)}${turn}`;
+      ? `Not available: ${last?.irr_unavailable_reason ?? 'it can’t be calculated from these payments'}`
+      : `${formatPercent(now)}${turn}`;
   return {
-    title,
-    summary: `${title}, by quarter to ${formatDate(last?.date)}.`,
+    title: 'IRR to date',
+    finding,
+    summary: `IRR to date: ${finding}, by quarter to ${formatDate(last?.date)}.`,
     table: {
       heads: ['Day', 'IRR to date', 'Remark'],
       rows: points.map(({ date, irr, irr_unavailable_reason: reason }) => [

@@ -19,12 +19,13 @@ export function evidenceWords(head: Head, split: readonly EvidenceShare[], money
   const proved = split
     .filter(({ kind }) => kind === 'cash' || kind === 'recent')
     .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
-  const title = split.every(({ part }) => part === null)
+  const finding = split.every(({ part }) => part === null)
     ? 'Nothing has been valued yet'
     : `${formatPercent(proved.toFixed(10)).replace('.0', '')} of value is cash or externally priced in the last 12 months`;
   return {
-    title,
-    summary: `${title}, as of ${formatDate(head.as_of_date)}.`,
+    title: 'Value by valuation quality',
+    finding,
+    summary: `${finding}, as of ${formatDate(head.as_of_date)}.`,
     table: {
       heads: ['Valuation quality', `Amount, ${head.currency}`, 'Share', 'Holdings'],
       rows: split.map(({ kind, amount, part, holdings }) => [
@@ -42,13 +43,14 @@ const cutName = (cut: string) =>
 
 export function haircutWords(head: Head, cuts: readonly Haircut[], money: Money): ChartWords {
   const [first, last] = [cuts[0], cuts.at(-1)];
-  const title =
+  const finding =
     first?.multiple == null
       ? 'No multiple available'
       : `${formatMultiple(first.multiple)} reported; ${formatMultiple(last?.multiple)} if every stale valuation went to zero`;
   return {
-    title,
-    summary: `${title}, as of ${formatDate(head.as_of_date)}. A valuation is stale when it has had no external price in the last 12 months.`,
+    title: 'Multiple if stale values were lower',
+    finding,
+    summary: `${finding}, as of ${formatDate(head.as_of_date)}. A valuation is stale when it has had no external price in the last 12 months.`,
     table: {
       heads: ['Stale values', 'Multiple', `Value left, ${head.currency}`],
       rows: cuts.map(({ cut, multiple, value }) => [

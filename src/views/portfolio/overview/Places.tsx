@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
+import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 
 const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
   { tab: 'holdings', label: 'Overview' },
@@ -26,8 +28,11 @@ const look =
 export function Places({ actor }: { actor: PortfolioActor }) {
   const view = useSelector(actor, selectView);
   const open = placeOf(view);
+  const row = useRef<HTMLElement>(null);
+  useChosenInSight(row, open ?? 'holdings');
   return (
     <nav
+      ref={row}
       aria-label="Portfolio"
       className="-mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
     >

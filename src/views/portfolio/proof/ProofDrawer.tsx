@@ -14,6 +14,7 @@ import { CompanyNews } from './CompanyNews.tsx';
 import { CompanyPapers } from './CompanyPapers.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureList } from './FigureList.tsx';
+import { HoldingWorth } from '../trend/HoldingWorth.tsx';
 import { HoldingPayments } from './HoldingPayments.tsx';
 import { Lots } from './Lots.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -34,7 +35,7 @@ type ProofDrawerProps = {
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** One holding beside the page, or all of them: what is known, and how every figure comes about. */
+/** One holding beside the page, or all of them: what it is worth and how its price went, the ledger, what is known, and how every figure comes about. */
 export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
   const { company, companyNews: news, decision, papers } = parts;
   const close = () => onChange({ holding: null, figure: null });
@@ -67,34 +68,18 @@ export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerPro
       {isTotal && <Part title="All holdings">{figures}</Part>}
       {holding && (
         <div className="flex flex-col gap-8">
-          <Part title="Figures">
-            {figures}
-            <Recomputed portfolio={portfolio} holding={holding} />
-          </Part>
-          <Part title="Details">
-            <Facts portfolio={portfolio} holding={holding} />
-          </Part>
+          <HoldingWorth portfolio={portfolio} holding={holding} />
           {holding.lots && holding.lots.length > 0 && (
             <Part title="Purchases">
               <Lots holding={holding} currency={currencyOf(portfolio, holding)} />
             </Part>
           )}
-          {decision && (
-            <Part title="Your decision">
-              <Decision actor={decision} portfolio={portfolio} holding={holding} />
-            </Part>
-          )}
-          <Part title="Unit price history">
-            <PriceSteps portfolio={portfolio} holding={holding} />
-          </Part>
           <Part title="Payments">
             <HoldingPayments portfolio={portfolio} subject={subject} />
           </Part>
-          {company && (
-            <Part title="The company">
-              <Company actor={company} />
-            </Part>
-          )}
+          <Part title="Unit price history">
+            <PriceSteps portfolio={portfolio} holding={holding} />
+          </Part>
           {news && (
             <Part title="News">
               <CompanyNews actor={news} />
@@ -103,6 +88,23 @@ export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerPro
           {papers && (
             <Part title="Documents">
               <CompanyPapers actor={papers} startup={holding.startup.id} />
+            </Part>
+          )}
+          <Part title="Figures">
+            {figures}
+            <Recomputed portfolio={portfolio} holding={holding} />
+          </Part>
+          {decision && (
+            <Part title="Your decision">
+              <Decision actor={decision} portfolio={portfolio} holding={holding} />
+            </Part>
+          )}
+          <Part title="Details">
+            <Facts portfolio={portfolio} holding={holding} />
+          </Part>
+          {company && (
+            <Part title="The company">
+              <Company actor={company} />
             </Part>
           )}
         </div>

@@ -1,18 +1,10 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatChange, formatCounted, formatDate } from '../../kit/format/format.ts';
+import { trendWords } from './price-chart.labels.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 const width = 88;
 const height = 28;
 const edge = 3;
-
-/** What the picture says; of prices it tells the change alone, so that it may stand where amounts are hidden. */
-function wordsOf({ steps, change, isOfUnit }: Trend): string {
-  const [first, last] = [steps[0], steps.at(-1)];
-  const valuations = formatCounted(steps.length - 1, 'valuation');
-  const what = isOfUnit ? 'Price per unit' : 'Value against cost';
-  return `${what}: ${formatChange(change)} from ${formatDate(first?.date)} to ${formatDate(last?.date)}, ${valuations}`;
-}
 
 /** Where each step begins, from nothing at the bottom, so that the heights of two rows mean the same. */
 function pointsOf({ steps, end }: Trend) {
@@ -38,7 +30,7 @@ export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holdi
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image that is drawn here
     <svg role="img" width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
-      <title>{wordsOf(trend)}</title>
+      <title>{trendWords(trend)}</title>
       <path d={`M0 ${height - 1}H${width}`} className="stroke-line" />
       <path
         d={`${path.join('')}H${width - edge}`}

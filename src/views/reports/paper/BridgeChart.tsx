@@ -47,7 +47,8 @@ function wordsOf(
     .filter((step) => !isTotal(step))
     .map(({ key }) => plainWord(bridgeNames, key).toLowerCase());
   return {
-    title: share
+    title: 'From gross to net gain',
+    finding: share
       ? `${share} of the gross gain is left after fees, carry and currency`
       : `${print.whole(totals.gross, currency)} gross is ${print.whole(totals.net, currency)} net`,
     summary: `From a gross gain of ${print.money(totals.gross, currency)} to a net gain of ${print.money(totals.net, currency)} as of ${formatDate(asOf)}${names.length > 0 ? `, by ${names.join(', ')}` : ''}.`,

@@ -43,7 +43,10 @@ function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
       />
       <PaperTable
         label="Holdings"
-        rows={holdings}
+        // As in the files: by name.
+        rows={holdings.toSorted((a, b) =>
+          a.startup.name.localeCompare(b.startup.name, 'en', { numeric: true }),
+        )}
         keyOf={({ id }, index) => `${id} ${index}`}
         columns={[
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },

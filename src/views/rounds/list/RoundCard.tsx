@@ -75,7 +75,7 @@ export function RoundCard(props: RoundCardProps) {
         </div>
         <RoundMarks round={round} today={today} before={watchlist.before} isChanged={isChanged} />
         {round.one_liner !== null && <p className="text-base text-ink">{round.one_liner}</p>}
-        <RoundProgress round={round} />
+        <RoundProgress round={round} stacked />
         <RoundFacts round={round} />
         {tags.length > 0 && (
           <p className="mt-auto flex flex-wrap gap-1.5">

@@ -6,8 +6,10 @@ import { sharesOf, wordProgress } from './round.labels.ts';
 /** Solid is funded, hatched is committed; the same stands beside it in words. */
 export function RoundProgress({
   round,
+  stacked = false,
 }: {
   round: Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount' | 'currency'>;
+  stacked?: boolean;
 }) {
   const money = useMoney();
   const shares = sharesOf(round);
@@ -19,6 +21,7 @@ export function RoundProgress({
       done={funded}
       promised={Math.max(0, committed - funded)}
       text={wordProgress(round, money)}
+      stacked={stacked}
     />
   );
 }

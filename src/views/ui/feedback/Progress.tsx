@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 export interface ProgressProps {
   label: string;
   /** Fractions of the whole, 0 to 1: what is done, and what is promised but not done yet. */
@@ -5,15 +7,17 @@ export interface ProgressProps {
   promised?: number;
   /** The figures in words: "1.2M of 2.0M USD committed". */
   text: string;
+  /** The figures on a line of their own, so that cards beside each other have theirs at one height. */
+  stacked?: boolean;
 }
 
 const width = (fraction: number) => `${Math.min(Math.max(fraction, 0), 1) * 100}%`;
 
 /** Two-tone: the solid part is done, the hatched part is promised. */
-export function Progress({ label, done, promised = 0, text }: ProgressProps) {
+export function Progress({ label, done, promised = 0, text, stacked = false }: ProgressProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <div className={clsx('flex justify-between gap-x-4 text-sm', stacked ? 'flex-col' : 'flex-wrap')}>
         <span className="text-ink-muted">{label}</span>
         <span className="font-semibold text-ink tabular-nums">{text}</span>
       </div>

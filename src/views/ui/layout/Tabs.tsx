@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 export interface Tab {
   id: string;
@@ -19,13 +20,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen tab may lie outside of the row.
-  useEffect(() => {
-    const chosen = `[data-tab="${CSS.escape(value)}"]`;
-    const tab = list.current?.querySelector(chosen)?.getBoundingClientRect();
-    const row = list.current?.getBoundingClientRect();
-    if (tab && row) list.current?.scrollBy({ left: tab.left + tab.width / 2 - row.left - row.width / 2 });
-  }, [value]);
+  useChosenInSight(list, value);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value);
     const forward =

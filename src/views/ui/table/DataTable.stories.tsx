@@ -252,7 +252,7 @@ export const RowsInGroups = meta.story({
 });
 
 export const RowsInGroupsOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'phone360' } },
   render: () => <Grouped />,
 });
 

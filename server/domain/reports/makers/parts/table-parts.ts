@@ -1,5 +1,5 @@
 import { badFields, notFound } from '../../../../http/refusal.ts';
-import { columnOf, type Table, titleOf } from '../../../../files/tables.ts';
+import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../../files/tables.ts';
 
 /** Selects columns and holdings of a report for a file, in this order; null selects all. */
 export type Selection = {
@@ -42,6 +42,18 @@ export function selectRows<Row extends { readonly id: number }>(
     return row;
   });
 }
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+type OfStartup = { readonly startup: { readonly name: string } };
+
+/** A page is looked through by name. */
+export const compareNames = (one: OfStartup, other: OfStartup): number =>
+  byName.compare(one.startup.name, other.startup.name);
+
+/** The last line of a page's table: what its columns add up to, in the currency of the report. */
+export const totalRow = (columns: readonly string[], totals: object, currency: string): TextRow =>
+  columns.map((column, place) => (place === 0 ? `Total, ${currency}` : textAt(totals, column)));
 
 /** The same table with its columns called otherwise. */
 export const calledBy = (titles: ReadonlyMap<string, string>, table: Table): Table => ({

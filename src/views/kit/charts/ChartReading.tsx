@@ -1,0 +1,32 @@
+import { ChartTip } from './ChartTip.tsx';
+import type { ChartTable, Spot } from './chart-shapes.ts';
+
+type ChartReadingProps = {
+  readonly table: ChartTable;
+  readonly at: number;
+  readonly spot: Spot;
+  readonly width: number;
+};
+
+/** A row of the table beside its point in the picture; what it says nothing about is left out. */
+export function ChartReading({ table: { heads, rows }, at, spot, width }: ChartReadingProps) {
+  const [name, ...cells] = rows[at] ?? [];
+  return (
+    <ChartTip at={spot.x} top={spot.y} width={width}>
+      <p className="font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
+        {cells.map(
+          (cell, column) =>
+            cell !== '' && (
+              <div key={heads[column + 1]} className="contents">
+                <dt className="text-ink-muted">{heads[column + 1]}</dt>
+                <dd className="text-end">{cell}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </ChartTip>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatChange, formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { amountsOf } from '../figures/amounts.ts';
+import { toneOf } from '../figures/tones.ts';
+import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
+import { PriceChart } from './PriceChart.tsx';
+
+/** What a holding is worth, what was gained with it, and how its price came there. */
+export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const print = useMoney();
+  const { fairValue, paidIn } = amountsOf(portfolio, holding);
+  const gain = gainOfHolding(portfolio, holding);
+  const share = shareOfPaidIn(gain, paidIn);
+  const { currency, as_of_date: day, basis } = portfolio;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-sm text-ink-muted">
+          Fair value, {basis}, as of {formatDate(day)}
+        </p>
+        <p className="text-3xl font-semibold text-ink tabular-nums">
+          <bdi>{print.money(fairValue, currency)}</bdi>
+        </p>
+        <p className="text-base text-ink-muted tabular-nums">
+          <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
+            {print.wholeSigned(gain, currency)}
+            {share !== null && ` (${formatChange(share)})`}
+          </bdi>{' '}
+          gain since the purchase
+        </p>
+      </div>
+      <PriceChart portfolio={portfolio} holding={holding} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { TimeChart } from '../../kit/charts/TimeChart.tsx';
+import { formatMultiple } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import { fileStamp } from '../figures/basis.ts';
+import { pricePoints, priceWords } from './price-chart.labels.ts';
+import { trendOf } from './trend.ts';
+
+/** How the price of a unit went since the purchase; of a SAFE or a note, its value against the cost. */
+export function PriceChart({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const money = useMoney();
+  const trend = trendOf(portfolio, holding);
+  if (trend === null) {
+    return <p className="text-base text-ink-muted">The price has not changed since the purchase.</p>;
+  }
+  const currency = currencyOf(portfolio, holding);
+  return (
+    <TimeChart
+      words={(print) => priceWords(portfolio, holding, trend, print)}
+      name={`price_${holding.id}_${fileStamp(portfolio)}`}
+      points={pricePoints(trend)}
+      series={[{ name: trend.isOfUnit ? 'Price per unit' : 'Value against cost', tone: 'one' }]}
+      printTick={(tick) =>
+        trend.isOfUnit ? money.price(String(tick), currency) : formatMultiple(String(tick))
+      }
+    />
+  );
+}

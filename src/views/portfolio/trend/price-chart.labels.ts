@@ -1,0 +1,40 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+import { formatChange, formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import type { Trend } from './trend.ts';
+
+/** Of prices it tells the change alone, so that it may stand where amounts are hidden. */
+const changeWords = ({ steps, change }: Trend) =>
+  `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
+
+const titleOf = ({ isOfUnit }: Trend) => (isOfUnit ? 'Price per unit' : 'Value against cost');
+
+/** The whole of a trend in one line. */
+export const trendWords = (trend: Trend) => `${titleOf(trend)}: ${changeWords(trend)}`;
+
+/** Each step, and the day until which the last one holds. */
+export function pricePoints({ steps, end }: Trend): readonly TimePoint[] {
+  const points = steps.map(({ date, value }) => ({ date, values: [decimal(value)] }));
+  const last = points.at(-1);
+  return last && last.date < end ? [...points, { ...last, date: end }] : points;
+}
+
+export function priceWords(portfolio: Portfolio, holding: Holding, trend: Trend, money: Money): ChartWords {
+  const currency = currencyOf(portfolio, holding);
+  const print = (value: string) => (trend.isOfUnit ? money.price(value, currency) : formatMultiple(value));
+  return {
+    title: titleOf(trend),
+    finding: changeWords(trend),
+    summary: `${trendWords(trend)}.`,
+    table: {
+      heads: ['Day', trend.isOfUnit ? `Price per unit, ${currency}` : 'Value against cost'],
+      rows: pricePoints(trend).map(({ date, values: [value] }) => [
+        formatDate(date),
+        print(value?.toFixed() ?? ''),
+      ]),
+    },
+  };
+}
