@@ -4,7 +4,7 @@ import type { Credentials, Tokens } from '../../api/session/auth.ts';
 import type { Location } from '../../routes.ts';
 import type { ClockReport } from '../kit/browser/wall-clock.actor.ts';
 import type { Failure } from '../kit/failure.ts';
-import type { PageReport } from '../kit/page-contract.ts';
+import type { Drafts, PageReport } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type { ScreenReport } from '../pages/page-code.machine.ts';
@@ -46,6 +46,18 @@ export const oldestRecalled = (
     ? at
     : shown.recalledAt;
 
+/** What a person has typed and not saved; `owner` is the id of the investor. */
+export type OwnedDrafts = { readonly owner: number; readonly drafts: Drafts };
+
+/** What is kept, and what was typed since. Without a person it belongs to nobody, and is not kept. */
+export const draftsWith = (
+  {
+    profile,
+    drafts: kept,
+  }: { readonly profile: { readonly id: number } | null; readonly drafts: OwnedDrafts | null },
+  drafts: Drafts,
+): OwnedDrafts | null => profile && { owner: profile.id, drafts: { ...kept?.drafts, ...drafts } };
+
 export type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
 export type SessionEvent =
@@ -66,6 +78,8 @@ export type SessionEvent =
   | { readonly type: 'access.retry' }
   /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
   | ({ readonly type: 'answer.recalled' } & Recalled)
+  /** The page before this one has left them in its tab. */
+  | ({ readonly type: 'drafts.recalled' } & OwnedDrafts)
   | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }

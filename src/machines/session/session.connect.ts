@@ -14,6 +14,8 @@ import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
+const leftKey = 'drafts-left';
+
 type SignedIn = {
   /** The access token; null where none is at hand. */
   readonly access: string | null;
@@ -63,7 +65,13 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   /** Holds what was sent before this code ran. */
   readonly browser: Pick<
     Window,
-    'askFirst' | 'firstAnswers' | 'navigator' | 'performance' | 'sessionStorage' | 'crypto'
+    | 'addEventListener'
+    | 'askFirst'
+    | 'firstAnswers'
+    | 'navigator'
+    | 'performance'
+    | 'sessionStorage'
+    | 'crypto'
   >;
 };
 
@@ -87,6 +95,12 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     const { connectOffline } = await import('./offline/offline.connect.ts');
     return connectOffline({ ...wiring, access, session, browser, now });
   });
+  const overReloads = once(() => import('./offline/drafts-over-reload.connect.ts'));
+  /** Almost always there is nothing, and no code is fetched for it. */
+  const recallDrafts = async () => {
+    const tab = browser.sessionStorage.getItem(leftKey);
+    if (tab !== null) await (await overReloads()).recallDrafts({ session, browser, leftKey }, tab);
+  };
   /** The last answer of each address, until the page is idle. */
   let seen: Map<string, SeenAnswer> | null = new Map();
   const see = (answer: SeenAnswer) => {
@@ -137,11 +151,18 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
         const { token } = access.current();
         if (token !== null) askFirst(token);
       }
-      return identify(await getProfile(send, signal));
+      const [profile] = await Promise.all([getProfile(send, signal), recallDrafts().catch(() => null)]);
+      return identify(profile);
     },
     recallProfile: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
-    /** From now on what is seen can be read without a network after a reload of this tab, where the browser can keep it. */
-    keepForOffline: async () => {
+    /**
+     * From now on what is seen can be read without a network after a reload of this tab, and what is typed and not saved is there
+     * again, where the browser can keep it.
+     */
+    keepOverReloads: async () => {
+      void overReloads()
+        .then(({ leaveDrafts }) => leaveDrafts({ session, browser, leftKey }))
+        .catch(() => null);
       try {
         await (await offline()).start();
       } finally {

@@ -24,8 +24,9 @@ import type {
   RegisterOutcome,
   RefreshOutcome,
   Recalled,
+  OwnedDrafts,
 } from './outcomes.ts';
-import { oldestRecalled } from './outcomes.ts';
+import { draftsWith, oldestRecalled } from './outcomes.ts';
 import * as tokenRules from './token-rules.ts';
 
 export type SessionInput = {
@@ -53,8 +54,8 @@ type SessionContext = {
   restoreCode: Secret<string> | null;
   /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
   areAmountsHidden: boolean;
-  /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
-  drafts: { readonly owner: number; readonly drafts: Drafts } | null;
+  /** Typed and not saved; outlives a session that ended by itself and a reload, for the same person, and only in memory. */
+  drafts: OwnedDrafts | null;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
   /** Of the access token when it was taken over, in milliseconds; one of unknown age is renewed once before use. */
@@ -149,11 +150,9 @@ export const sessionSetup = setup({
       drafts: context.drafts?.owner === profile.id ? context.drafts : null,
     })),
     keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
-      drafts: context.profile && {
-        owner: context.profile.id,
-        drafts: { ...context.drafts?.drafts, ...drafts },
-      },
+      drafts: draftsWith(context, drafts),
     })),
+    recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
     /** A draft that was typed since then is another one, and stays. */
     forgetHandedIn: assign(

@@ -39,7 +39,7 @@ const earlierKept = (page: Page) =>
     await new Promise((resolve) => (all.onsuccess = resolve));
     request.result.close();
     return all.result.flatMap((name) => {
-      const [, age] = /^earlier (\d+)$/.exec(String(name)) ?? [];
+      const [, age] = /^earlier (\d+)$/.exec(typeof name === 'string' ? name : '') ?? [];
       return age === undefined ? [] : [Number(age)];
     });
   });
@@ -71,9 +71,9 @@ async function holdAnswers(page: Page, step: 'read' | 'encrypted') {
   await page.evaluate((at) => {
     const [owner, name] = at === 'read' ? [Response.prototype, 'text'] : [SubtleCrypto.prototype, 'encrypt'];
     const original = Reflect.get(owner, name);
-    const held = { count: 0, release: () => undefined };
-    const released = new Promise<undefined>((resolve) => {
-      held.release = () => void resolve(undefined);
+    const held = { count: 0, release: (_: unknown) => {} };
+    const released = new Promise((resolve) => {
+      held.release = resolve;
     });
     Object.assign(globalThis, { held });
     Reflect.set(owner, name, async function wait(this: unknown, ...input: unknown[]) {
