@@ -46,6 +46,9 @@ export const oldestRecalled = (
     ? at
     : shown.recalledAt;
 
+/** In the tab's own storage, only from the end of one page until the next: by which name the worker keeps what was left. */
+export const leftKey = 'drafts-left';
+
 /** What a person has typed and not saved; `owner` is the id of the investor. */
 export type OwnedDrafts = { readonly owner: number; readonly drafts: Drafts };
 

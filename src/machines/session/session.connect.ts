@@ -9,12 +9,11 @@ import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { once } from '../kit/calls/once.ts';
+import { leftKey } from './outcomes.ts';
 import type { SecondStepMachine } from './sign-in/second-step.machine.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
-
-const leftKey = 'drafts-left';
 
 type SignedIn = {
   /** The access token; null where none is at hand. */
@@ -95,11 +94,10 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     const { connectOffline } = await import('./offline/offline.connect.ts');
     return connectOffline({ ...wiring, access, session, browser, now });
   });
-  const overReloads = once(() => import('./offline/drafts-over-reload.connect.ts'));
   /** Almost always there is nothing, and no code is fetched for it. */
   const recallDrafts = async () => {
     const tab = browser.sessionStorage.getItem(leftKey);
-    if (tab !== null) await (await overReloads()).recallDrafts({ session, browser, leftKey }, tab);
+    if (tab) await (await offline()).recallDrafts(tab);
   };
   /** The last answer of each address, until the page is idle. */
   let seen: Map<string, SeenAnswer> | null = new Map();
@@ -160,9 +158,6 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
      * again, where the browser can keep it.
      */
     keepOverReloads: async () => {
-      void overReloads()
-        .then(({ leaveDrafts }) => leaveDrafts({ session, browser, leftKey }))
-        .catch(() => null);
       try {
         await (await offline()).start();
       } finally {

@@ -25,7 +25,7 @@ async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
 const isKeptOverReloads = async () => {
   const isFetched = performance
     .getEntriesByType('resource')
-    .some(({ name }) => name.includes('drafts-over-reload'));
+    .some(({ name }) => name.includes('/offline.connect'));
   const registration = await navigator.serviceWorker.getRegistration('/assets/');
   return isFetched && registration?.active?.state === 'activated';
 };

@@ -1,20 +1,18 @@
 import { takeOver } from '../../../api/session/handover.ts';
 import { findWorker, keepWorker } from '../../../api/session/refresh-registration.ts';
-import type { OwnedDrafts } from '../outcomes.ts';
+import { leftKey, type OwnedDrafts } from '../outcomes.ts';
 import type { SessionActor } from '../session.machine.ts';
 
 type Outside = {
   readonly session: () => SessionActor;
   readonly browser: Pick<Window, 'navigator' | 'sessionStorage' | 'crypto' | 'addEventListener'>;
-  /** In the tab's own storage, only from the end of one page until the next: by which name the worker keeps what was left. */
-  readonly leftKey: string;
 };
 
 const isOwned = (content: unknown): content is OwnedDrafts =>
   typeof content === 'object' && content !== null && 'owner' in content && 'drafts' in content;
 
 /** Leaves what is typed and not saved with the worker whenever the page ends. Rejects where the browser has none. */
-export async function leaveDrafts({ session, browser, leftKey }: Outside): Promise<void> {
+export async function leaveDrafts({ session, browser }: Outside): Promise<void> {
   const registration = await keepWorker(browser);
   browser.addEventListener('pagehide', () => {
     const { drafts, tokens } = session().getSnapshot().context;
@@ -27,7 +25,7 @@ export async function leaveDrafts({ session, browser, leftKey }: Outside): Promi
 }
 
 /** Gives the session what the page before this one has left, before any page is drawn; drafts of somebody else are dropped. */
-export async function recallDrafts({ session, browser, leftKey }: Outside, tab: string): Promise<void> {
+export async function recallDrafts({ session, browser }: Outside, tab: string): Promise<void> {
   browser.sessionStorage.removeItem(leftKey);
   const worker = await findWorker(browser);
   const content = worker && (await takeOver(worker, tab));
