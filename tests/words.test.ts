@@ -274,6 +274,7 @@ describe('no text that people read', () => {
     ['“every” in a filter', /^(?:Every|Any) (?:kind|price|size|tag|year|startup|status|vintage|type)$/],
     ['a hyphen for a minus', /(?:^|\s)-\d+(?:\.\d+)?%/],
     ['“papers” for documents', /\bpapers\b/i],
+    ['another word for “Try again”', /^Retry$/],
     // British, as “realised” and “annualised” are; “Authorization” is the name of a header.
     [
       'an American ending',
