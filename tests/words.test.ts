@@ -292,7 +292,7 @@ const terms: readonly (readonly [term: string, others: RegExp])[] = [
   ['email', /\be-mails?\b|\bmails\b|\bby mail\b|^mail:/i],
   ['paid-in', /\bpaid in\b(?= capital|,|$)|^Paid in$/i],
   ['waiting list', /\bwait-?lists?\b/i],
-  ['sign in', /\blog(?:ged|ging)?[ -]in\b|\bLogin\b/],
+  ['sign in', /\b[Ll]og(?:ged|ging)?[ -]in\b|\bLogin\b/],
   // What one presses is "Logout"; "signed out" is the state that it leads to.
   ['sign out', /\blog(?:ged|ging)?[ -]out\b|\bsign(?:ing)? out\b/i],
   ['startup', /\bstart-ups?\b|^(?:By|One) company$|\bMy companies\b/i],
