@@ -78,7 +78,7 @@ async function announce({ host }: OpenHost, url: string): Promise<void> {
   if (!settings.databaseUrl) {
     // PGlite starts PostgreSQL with fsync off, and its file system has no fsync.
     lines.push(
-      'The embedded database does not force its writes to the disk: a power failure can lose the last of them.',
+      'The embedded database does not force its writes to the disk: a power failure could lose the latest ones.',
       'For a real club, set DATABASE_URL to a PostgreSQL server.',
     );
   }
@@ -91,7 +91,7 @@ async function announce({ host }: OpenHost, url: string): Promise<void> {
   }
   if ((await findFirstCyborg(host)) === null) {
     lines.push(
-      'Nobody sees the book of this club yet. First: npm run club -- init EMAIL, see docs/own-book.md',
+      'Nobody can see this club’s book yet. First: npm run club -- init EMAIL, see docs/own-book.md',
     );
   }
   console.info(lines.join('\n'));

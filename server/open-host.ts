@@ -185,7 +185,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     await host.fileWriter.close();
     // What is not sent by then is sent at the next start, or by another process.
     const deadline = Date.now() + lastMailsMs;
-    await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));
+    await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending emails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.
     await host.refusals.flush({ all: true }).catch(logFailure('Recording refusals'));
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch(logFailure('Recording the end'));
@@ -219,7 +219,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const sweepDesk = withoutOverlap('Deleting files of the desk', () => sweepDeskFiles(host));
       const flushRefusals = withoutOverlap('Recording refusals', () => host.refusals.flush());
       const writeAnchor = withoutOverlap('Anchoring the audit log', () => anchor());
-      const deliverMails = withoutOverlap('Sending mails', () =>
+      const deliverMails = withoutOverlap('Sending emails', () =>
         host.mailer.deliver(() => ending.signal.aborted),
       );
       const takeOver = withoutOverlap('Taking jobs over', () => takeOverJobs(host));

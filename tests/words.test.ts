@@ -236,6 +236,29 @@ const phrases: readonly string[] = [
   'on their way',
   'must know its investors',
   'a year, money-weighted',
+  'is there twice',
+  'cells apart',
+  'who does not see',
+  'to who has',
+  'for who has',
+  'Whoever knows',
+  'is no day',
+  'is no entry',
+  'is no money',
+  'is no sale',
+  'of before',
+  'vouchers of',
+  'anything of',
+  'come to nothing',
+  'a club does',
+  'stands in the wrong',
+  'stands beside',
+  'beside your password',
+  'as it is here',
+  'missing or odd',
+  'proof counts',
+  'see no tooltips',
+  'outside else',
 ];
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -251,6 +274,7 @@ describe('no text that people read', () => {
     ['“every” in a filter', /^(?:Every|Any) (?:kind|price|size|tag|year|startup|status|vintage|type)$/],
     ['a hyphen for a minus', /(?:^|\s)-\d+(?:\.\d+)?%/],
     ['“papers” for documents', /\bpapers\b/i],
+    ['another word for “Try again”', /^Retry$/],
     // British, as “realised” and “annualised” are; “Authorization” is the name of a header.
     [
       'an American ending',
@@ -265,10 +289,10 @@ describe('no text that people read', () => {
 
 /** One spelling for one thing; the glossary has a line for each. */
 const terms: readonly (readonly [term: string, others: RegExp])[] = [
-  ['email', /\be-mail/i],
+  ['email', /\be-mails?\b|\bmails\b|\bby mail\b|^mail:/i],
   ['paid-in', /\bpaid in\b(?= capital|,|$)|^Paid in$/i],
   ['waiting list', /\bwait-?lists?\b/i],
-  ['sign in', /\blog(?:ged|ging)?[ -]in\b|\bLogin\b/],
+  ['sign in', /\b[Ll]og(?:ged|ging)?[ -]in\b|\bLogin\b/],
   // What one presses is "Logout"; "signed out" is the state that it leads to.
   ['sign out', /\blog(?:ged|ging)?[ -]out\b|\bsign(?:ing)? out\b/i],
   ['startup', /\bstart-ups?\b|^(?:By|One) company$|\bMy companies\b/i],

@@ -8,7 +8,7 @@ const control: readonly Pair[] = [
   ['negative', 'surface-raised', 'line'],
 ];
 const controlStates = ['Rest', 'Hover', 'Focus', 'Invalid', 'Disabled', 'Read only'];
-const controlSizes = ['40 px', '44 px on a phone, with letters of 17 px so that the browser does not zoom'];
+const controlSizes = ['40 px', '44 px on a phone, with 17 px text so that the browser does not zoom'];
 
 const field: Part = {
   name: 'Field',
@@ -51,7 +51,7 @@ const passwordInput: Part = {
   status: 'ready',
   use: 'For a password that exists.',
   good: ['autocomplete “current-password”, so that a manager fills it in.'],
-  bad: ['Forbidding to paste.'],
+  bad: ['Blocking paste.'],
   states: ['Hidden', 'Shown', 'Invalid'],
   sizes: controlSizes,
   keys: [tab, ['Space', 'shows or hides it, on its button']],

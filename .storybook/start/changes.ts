@@ -46,7 +46,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'AgainstAnIndex'],
   },
   {
-    what: 'The tax year lists each purchase that was sold, short or long term, what each payment was, and its way to the portfolio’s gain.',
+    what: 'The tax year lists each purchase that was sold, short or long term, what each payment was, and how it adds up to the portfolio’s gain.',
     kind: 'changed',
     story: ['Screens/Reports', 'TaxYearByLots'],
   },
@@ -71,12 +71,12 @@ export const changes: readonly Change[] = [
     story: ['Screens/Identity', 'ByTheClub'],
   },
   {
-    what: 'On a phone the filters of news, rounds and the market fold away; what is unread has a mark in the margin.',
+    what: 'On a phone the filters of news, rounds and the market fold away; unread items have a mark in the margin.',
     kind: 'changed',
     story: ['Screens/News', 'UnreadOnlyOnAPhone'],
   },
   {
-    what: 'A page of the browsers in which a person is signed in, and of the password.',
+    what: 'A page that lists the browsers in which a person is signed in, and changes the password.',
     kind: 'new',
     story: ['Screens/Security', 'Sessions'],
   },

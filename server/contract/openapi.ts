@@ -125,7 +125,7 @@ function responses(name: CallName, call: Call) {
       ),
     }),
     ...(isBearer && { 403: problem('The caller may not see this.') }),
-    ...(call.path.includes('{') && { 404: problem('There is no such thing.') }),
+    ...(call.path.includes('{') && { 404: problem('Not found.') }),
     429: problem('Too many requests; Retry-After says when to try again.'),
   };
 }

@@ -31,7 +31,10 @@ function textOf(bytes: Buffer, sheet: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const row = badLine(bytes);
-    throw new BadFile('The row has letters that are not UTF-8, as of Windows-1252.', asUtf8, { sheet, row });
+    throw new BadFile('The row has characters that are not UTF-8, such as those of Windows-1252.', asUtf8, {
+      sheet,
+      row,
+    });
   }
 }
 
@@ -66,7 +69,7 @@ export function openCsv(path: string, name: string): OpenSheet {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' });
     const [first] = errors;
     if (first) {
-      throw new BadFile('A quotation mark is missing or stands in the wrong place.', asUtf8, {
+      throw new BadFile('A quotation mark is missing or in the wrong place.', asUtf8, {
         sheet: name,
         row: (first.row ?? 0) + 1,
       });

@@ -32,7 +32,7 @@ function checkSize(entries: readonly Entry[]): void {
     !fileName.startsWith('xl/worksheets/') && uncompressedSize > largestSmallPart;
   if (total <= largestContent && !entries.some(isSuspicious) && !entries.some(isLarge)) return;
   throw new BadFile(
-    `The workbook unpacks to ${Math.ceil(total / 1024 / 1024)} MB, which no book of a club does.`,
+    `The workbook unpacks to ${Math.ceil(total / 1024 / 1024)} MB, which is more than any club’s book.`,
     'Copy the rows into a fresh template.',
   );
 }

@@ -5,7 +5,7 @@ export function idempotencyKey(header: string | undefined, inBody: string | null
   const key = header ?? inBody ?? null;
   const isOdd = key !== null && (key === '' || key.length > 100);
   if (isOdd || (header !== undefined && typeof inBody === 'string' && header !== inBody)) {
-    throw badFields({ idempotency_key: ['Not a usable key, or another one than in the header.'] });
+    throw badFields({ idempotency_key: ['Not a usable key, or not the one in the header.'] });
   }
   return key;
 }

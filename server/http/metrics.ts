@@ -54,7 +54,7 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
   });
   const violations = new Counter({
     name: 'clubfolio_policy_violations_total',
-    help: 'Reports of browsers that the content security policy stopped something.',
+    help: 'Browser reports that the content security policy blocked something.',
     labelNames: ['directive'],
     registers,
   });

@@ -52,7 +52,7 @@ export function mountPolicyReports(app: Hono, host: Host): void {
     const { 'csp-report': report } = await readBody(context, policyReport, reportTypes);
     const { 'effective-directive': directive, 'blocked-uri': blocked } = report;
     host.metrics.policyViolated(directive);
-    host.log.warn({ directive, source: sourceOf(blocked) }, 'The content security policy stopped something.');
+    host.log.warn({ directive, source: sourceOf(blocked) }, 'The content security policy blocked something.');
     return context.body(null, 204);
   });
 }

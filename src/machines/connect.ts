@@ -81,7 +81,7 @@ export function connect(outside: Outside): SessionActor {
 
   const fetchInbox = async () => {
     register('inbox', await loadInbox(await pageOutside()));
-    void (await account()).keepForOffline().catch(() => null);
+    void (await account()).keepOverReloads().catch(() => null);
   };
 
   const machine = sessionMachine.provide({

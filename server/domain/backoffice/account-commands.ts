@@ -169,11 +169,11 @@ async function verifyAudit(
     if (!kept) throw brokenLog('the entry with that hash is not in it');
   }
   const anchors = settings.auditAnchors ? await checkAnchors(host, settings.auditAnchors) : null;
-  if (anchors?.missing) throw brokenLog(`it does not have the entry “${anchors.missing}” any more`);
+  if (anchors?.missing) throw brokenLog(`it no longer has the entry “${anchors.missing}” any more`);
   const [newest] = await database.queries.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return [
     `${entries} entries, each follows from the one before.`,
-    unsigned > 0 ? `The first ${unsigned} are of before the log was signed.` : 'All are signed.',
+    unsigned > 0 ? `The first ${unsigned} were written before the log was signed.` : 'All are signed.',
     ...(anchors ? [`${anchors.lines} lines of ${settings.auditAnchors} are in it.`] : []),
     `Newest: ${newest?.hash ?? 'none'}`,
   ].join(' ');

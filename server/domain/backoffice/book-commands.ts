@@ -20,7 +20,7 @@ export const distributionFields = {
   series: filledText(),
   gross: positive,
   kind: z.enum(['sale', 'exit', 'dividend', 'liquidation']),
-  date: z.string().refine(isRecentDay, 'Not a day.'),
+  date: z.string().refine(isRecentDay, 'Not a date.'),
   /** Of what each holder has left, a fraction. */
   sold: positive.refine((text) => decimal(text).lte(1), 'At most 1.').optional(),
   mail: z.boolean().optional(),
@@ -30,7 +30,7 @@ export const callFields = {
   series: filledText(),
   amount: positive,
   /** The last day for the wire. */
-  date: z.string().refine(isRecentDay, 'Not a day.'),
+  date: z.string().refine(isRecentDay, 'Not a date.'),
   mail: z.boolean().optional(),
 } as const;
 

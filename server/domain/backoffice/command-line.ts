@@ -3,14 +3,14 @@ import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND
 
-Commands with --yes tell what they would do and ask first; --yes does it without asking.
+Commands that take --yes say what they would do and ask first; with --yes they don’t ask.
 
   template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
   import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
                          [--dry-run] [--remove] [--mail] [--as-of YYYY-MM-DD]
   export FILE|FOLDER     writes the whole book into such a workbook
   imports                the imports so far
-  undo IMPORT            takes the last import back
+  undo IMPORT            undoes the last import
   rates FILE             the European Central Bank's rates, eurofxref-hist.csv  [--currency CODE]... [--dry-run]
   init [EMAIL]           the first person who sees the whole book
   invite EMAIL...        a link to choose a password, for people of the book; or --all who have none
@@ -33,12 +33,12 @@ Commands with --yes tell what they would do and ask first; --yes does it without
                          [--void | --expire | --decline | --sign]
   receive APPLICATION|REFERENCE AMOUNT  record an incoming payment  [--from NAME]
   held APPLICATION VERDICT    accept | return  a payment from an account in a different name
-  statement FILE         take over a bank's statement: CAMT.053, MT940 or CSV  [--dry-run]
-  wires                  wires that nobody is known to have sent
+  statement FILE         read a bank's statement: CAMT.053, MT940 or CSV  [--dry-run]
+  wires                  wires without a known sender
   match WIRE APPLICATION|REFERENCE  say which commitment or capital call such a wire is for
   close ROUND            close the round and issue holdings to everyone who has paid  [--yes]
   cancel ROUND           cancel the round; no holdings are issued  [--yes]
-  terms ROUND COLUMN=VALUE...  change terms; who has committed confirms them or withdraws  --reason TEXT [--yes]
+  terms ROUND COLUMN=VALUE...  change terms; investors who have committed confirm them or withdraw  --reason TEXT [--yes]
 
   add SHEET COLUMN=VALUE...  one row of the workbook: news, valuations, rounds, rates, deposits and so on; with a known
                          key it corrects that row  [--mail] [--yes]
@@ -58,10 +58,10 @@ Commands with --yes tell what they would do and ask first; --yes does it without
   account EMAIL VERDICT  close | open  (close-account EMAIL is the same as account EMAIL close)
   cyborg EMAIL on|off    give or remove access to the club's whole book
   operator EMAIL on|off  give or remove the right to act for the club on the desk
-  second-factor EMAIL off  for who has lost the phone and the recovery codes: the password alone signs in again
-  reset-password EMAIL   ends the password and all sessions, and mails a link to choose another one  [--links]
+  second-factor EMAIL off  for someone who has lost the phone and the recovery codes: the password alone signs in again
+  reset-password EMAIL   ends the password and all sessions, and emails a link to choose another one  [--links]
   export-person EMAIL FILE.zip  all that is stored on one person
-  erase-person EMAIL     deletes what may be deleted; says what is kept, why, and how long
+  erase-person EMAIL     deletes what may be deleted; says what is kept, why, and for how long
                          [--years N] [--yes]
   audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 

@@ -43,7 +43,7 @@ export const reviewFields = {
   decision: z.enum(reviewDecisions),
   reason,
   documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
-  due: z.string().refine(isRecentDay, 'Not a day.').optional(),
+  due: z.string().refine(isRecentDay, 'Not a date.').optional(),
 } as const;
 
 type AskedDocuments = {

@@ -72,7 +72,7 @@ export async function reviewOutcome(
     lines: [
       ...changes,
       ...accepted.map(({ id, title, status: is }) => `document ${id}, ${title}: ${is}`),
-      ...sent.map(({ subject }) => `mail: ${subject}`),
+      ...sent.map(({ subject }) => `email: ${subject}`),
     ],
   });
 }

@@ -24,7 +24,7 @@ export const workbookSchemas = {
     'dry-run': z.boolean().optional(),
     remove: z.boolean().optional(),
     mail: z.boolean().optional(),
-    'as-of': z.string().refine(isRecentDay, 'Not a day.').optional(),
+    'as-of': z.string().refine(isRecentDay, 'Not a date.').optional(),
   }),
   export: z.object({ path }),
   imports: z.object({}),

@@ -61,13 +61,13 @@ async function readAnswer<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   if (!response.ok) {
     throw new ProviderFault(
-      `The identity provider answered ${response.status}${response.status === 401 ? ': is the secret key right, and the clock?' : '.'}`,
+      `The identity provider answered ${response.status}${response.status === 401 ? ': check the secret key and the clock.' : '.'}`,
     );
   }
   const json: unknown = await response.json().catch(() => null);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ProviderFault('The identity provider answered something that is not in its documents.');
+  throw new ProviderFault('The identity provider gave an answer that its documentation does not describe.');
 }
 
 /** What the provider compares with the documents; its countries are ISO 3166-1 alpha-3. */

@@ -20,17 +20,17 @@ function refuseWhileOpen(person: Investor, standing: Standing): void {
 
 const gone = [
   'Goes now:',
-  '  password, second factor, sessions, links, mails, interest in rounds, what was read, report files, phone number',
+  '  password, second factor, sessions, links, emails, interest in rounds, what was read, report files, phone number',
 ];
 
 const always = ({ id, identity_reference: reference }: Investor) => [
   'Stays for good, and why:',
-  `  the audit log, where the person is number ${id}, with addresses of the network: it proves that nothing was changed since`,
-  `  the sums of the book, under number ${id}: the accounts of the others would not add up without them`,
+  `  the audit log, where the person is number ${id}, with IP addresses: it proves that nothing has been changed since`,
+  `  the sums of the book, under number ${id}: other people’s accounts would not add up without them`,
   '  the key of the row in the club’s workbook: so that an import does not bring the person back',
-  'Not in reach of this command:',
-  '  backups of before, and files that were exported',
-  ...(reference === null ? [] : [`  the identity provider, who knows the person as ${reference}`]),
+  'Out of reach of this command:',
+  '  earlier backups, and files that were exported',
+  ...(reference === null ? [] : [`  the identity provider, which knows the person as ${reference}`]),
 ];
 
 /** Tells what erasing does, in lines. `until` null: nothing needs to be kept. */
@@ -42,9 +42,9 @@ const describe = (person: Investor, until: string | null): string =>
           '  name, birth, addresses, tax and bank data, documents, agreements, comments, names of senders of money',
         ]
       : [
-          `Stays until ${until}, and goes then by itself:`,
-          '  name, birth, address, tax number, evidence, checks: the law against money laundering asks for them',
-          '  agreements, wires and bank data: commercial and tax law ask for vouchers of the books',
+          `Stays until ${until}, and is then deleted automatically:`,
+          '  name, birth, address, tax number, evidence, checks: required by the law against money laundering',
+          '  agreements, wires and bank data: required by commercial and tax law as records of the accounts',
         ]),
     ...always(person),
   ].join('\n');

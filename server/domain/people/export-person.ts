@@ -31,10 +31,10 @@ const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').sli
 
 const words = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
 
-A file of JSON for each kind of record, and the documents as they were uploaded or written. Left out are passwords and other
-secrets, which are stored as hashes only, and who other people are. holdings, lots (purchases) and distributions are the
-investments, as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from
-which address.
+One JSON file for each kind of record, and the documents as they were uploaded or created. Passwords and other secrets, which are
+stored as hashes only, and the names of other people are left out. holdings, lots (purchases) and distributions are the investments,
+as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from which
+address.
 `;
 
 /**

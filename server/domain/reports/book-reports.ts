@@ -32,7 +32,7 @@ export const isReportType = (type: string | undefined): type is BookReportType =
 /** What holds for the figures of every report. */
 export const generalNotes = [
   'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
-  'A value as of a date rests on the latest valuation of that date or before, also where that became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value by what was known on the as-of date.',
+  'A value as of a date is based on the latest valuation up to that date, even if it became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value by what was known on the as-of date.',
   'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): what a payment without an exchange rate is part of is not available.',
   'Values of private companies are estimates. Past performance is not a guide to future results. This report is for the named recipient only. For information only. Not tax or investment advice.',
 ];

@@ -82,7 +82,7 @@ export async function receivePayment(
       ? await credit(host, application, amount)
       : await transition(host, application, 'holdPayment', {
           is_blocked: true,
-          reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that it is yours, or it will be returned.`,
+          reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that the account is yours, or the money will be returned.`,
         });
     await mailReceived(host, after, amount, isOwn, receipt?.id ?? 0);
     return after;

@@ -8,7 +8,7 @@ import type { SignedIn } from './authenticate.ts';
 const changedMail = (to: string) => ({
   to,
   subject: 'Your password was changed',
-  text: `The password of your account was just changed. Other browsers have been signed out.
+  text: `Your password was just changed. Other browsers have been signed out.
 
 If this wasn’t you, choose “Restore password” on the sign-in page right away, and tell the club.`,
 });

@@ -45,7 +45,7 @@ export async function sendInvitation(host: Host, person: Invited, origin: string
 
 ${link}
 
-The link works once. If you did not expect this message, ignore it.`,
+The link works once. If you weren’t expecting this message, ignore it.`,
     });
   });
 }
@@ -124,7 +124,7 @@ export const resetPassword = (host: Host, typed: string, asLink: boolean): Promi
     await host.mailer.queue({
       to: email,
       subject: 'Choose a new password',
-      text: `The club has ended your password. Open this link within ${lifeDays} days to choose a new one:
+      text: `The club has reset your password. Open this link within ${lifeDays} days to choose a new one:
 
 ${link}
 

@@ -39,7 +39,7 @@ const notTaken = () =>
 const addedMail = (to: string, name: string) => ({
   to,
   subject: 'A passkey was added',
-  text: `The passkey “${name}” was just added to your account. Sign-in now asks for it beside your password.
+  text: `The passkey “${name}” was just added to your account. Sign-in now asks for it as well as your password.
 
 ${ifNotYou}`,
 });

@@ -41,7 +41,7 @@ export const ifNotYou =
 export const secondFactorMail = (to: string, isOn: boolean) => ({
   to,
   subject: isOn ? 'Two-step sign-in was turned on' : 'Two-step sign-in was turned off',
-  text: `Two-step sign-in of your account was just turned ${isOn ? 'on' : 'off'}.
+  text: `Two-step sign-in for your account was just turned ${isOn ? 'on' : 'off'}.
 
 ${ifNotYou}`,
 });
@@ -49,7 +49,7 @@ ${ifNotYou}`,
 const appOffMail = (to: string) => ({
   to,
   subject: 'Your authenticator app was turned off',
-  text: `Codes of your authenticator app don’t sign you in any more. Your passkeys do.
+  text: `Codes from your authenticator app no longer sign you in. Your passkeys do.
 
 ${ifNotYou}`,
 });

@@ -50,7 +50,7 @@ export async function askForPasskey(
 const copiedMail = (to: string, name: string) => ({
   to,
   subject: 'A passkey was refused',
-  text: `Your passkey “${name}” was just refused: it looks as if there were a copy of it.
+  text: `Your passkey “${name}” was just refused: it looks as if it has been copied.
 
 Sign in another way and remove it on the security page of your account. If this wasn’t you, change your password too, and tell the club.`,
 });

@@ -11,7 +11,7 @@ import { table } from '../core/text-table.ts';
 import { type PaidWire, payableName, payWire } from './pay-wire.ts';
 import { loadPayables } from './payables.ts';
 
-/** The wires that nobody is known to have sent, the oldest first, each with the commitments and calls of that name or that amount. */
+/** The wires without a known sender, the oldest first, each with the commitments and calls of that name or that amount. */
 export async function unmatchedWires(host: Host) {
   const rows = await host.database.queries
     .select()

@@ -89,7 +89,7 @@ async function take(
   }
   const known = credits.length - rows.length;
   const outcome = outcomeOf(
-    `${isDryRun ? 'Nothing was changed. Would be new' : 'New'}: ${rows.length}. Known already: ${known}. Not money that came in: ${leftOut}.`,
+    `${isDryRun ? 'Nothing was changed. Would be added' : 'Added'}: ${rows.length}. Already known: ${known}. Not incoming payments: ${leftOut}.`,
     { tables: [{ title: 'Wires', head: ['Day', 'Amount', 'Sender', 'Text', 'Is'], rows }] },
   );
   if (isDryRun) return outcome;

@@ -84,5 +84,5 @@ export async function mailImported(host: Host, importId: number): Promise<string
     const facts = { startup, due: { amount, currency }, by, reference };
     await notify(host, row.investor_id, 'capital_call', facts, onceOf(row), ownerOf(row));
   }
-  return `Mails: ${payments.length} about distributions, ${statements.length} about statements, ${calls.length} about capital calls.`;
+  return `Emails: ${payments.length} about distributions, ${statements.length} about statements, ${calls.length} about capital calls.`;
 }

@@ -119,7 +119,7 @@ export function importOutcome(
         ...(locked === 0
           ? []
           : [
-              `${locked} of the accounts confirm their address before they sign in again: npm run club -- invite --all`,
+              `${locked} accounts have to confirm their address before they can sign in again: npm run club -- invite --all`,
             ]),
       ],
     },

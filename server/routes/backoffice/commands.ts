@@ -35,7 +35,7 @@ async function writeLines(
     if (error instanceof Refusal) await write(error.body);
     else {
       host.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A club command failed.');
-      await write({ detail: 'The host could not do it. Nothing was changed; its log says more.' });
+      await write({ detail: 'The host could not do this. Nothing was changed; its log says why.' });
     }
   }
 }

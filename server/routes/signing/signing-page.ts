@@ -45,7 +45,7 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
           ${lines.map((line) => html`<p>${line}</p>`)}
           <form method="post" action="/signing/${code}/end?${nameOf({ round, request })}">
             <h2>Your signature</h2>
-            ${tried && html`<p role="alert">Tick the box, and type your name as it is here: ${signer}</p>`}
+            ${tried && html`<p role="alert">Tick the box, and type your name exactly as shown: ${signer}</p>`}
             <p>
               <label>
                 <input type="checkbox" name="consent" value="yes" required ${hasConsented ? 'checked' : ''} />

@@ -6,18 +6,20 @@ const [address = ''] = Object.values(
 );
 
 /** The worker as it is now; null where there is none: on a first visit, in some private windows, without TLS. */
-async function findWorker({ navigator }: Window): Promise<ServiceWorker | null> {
+export async function findWorker({ navigator }: Pick<Window, 'navigator'>): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(address);
   return registration?.active ?? null;
 }
 
-/** Has the browser keep the worker of this build, once it has nothing else to do. No page is in its scope. */
+/** Has the browser keep the worker of this build; no page is in its scope. Rejects where it cannot. */
+export const keepWorker = ({ navigator }: Pick<Window, 'navigator'>): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(address, { type: import.meta.env.DEV ? 'module' : 'classic' });
+
+/** Has it kept once the browser has nothing else to do. */
 function registerWorker(browser: Window): void {
-  const { navigator } = browser;
-  if (!('serviceWorker' in navigator)) return;
-  const type = import.meta.env.DEV ? 'module' : 'classic';
-  const register = () => void navigator.serviceWorker.register(address, { type }).catch(() => null);
+  if (!('serviceWorker' in browser.navigator)) return;
+  const register = () => void keepWorker(browser).catch(() => null);
   if ('requestIdleCallback' in browser) browser.requestIdleCallback(register, { timeout: 2000 });
   else setTimeout(register, 1000);
 }

@@ -1,7 +1,8 @@
+import { type Asked, createHandover, type Left } from './handover.ts';
 import { isRefreshAddress, type RefreshRequest, shareRefreshes, systemClocks } from './shared-refresh.ts';
 
 /** `null` asks to forget. */
-export type WorkerMessage = RefreshRequest | null;
+export type WorkerMessage = RefreshRequest | Left | Asked | null;
 
 /** `taken` comes at once, then the answer, or `unreachable`. */
 type Extendable = MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void };
@@ -12,6 +13,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
 };
 
+const handover = createHandover();
 const refreshes = shareRefreshes((url, options) => fetch(url, options), systemClocks);
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -20,7 +22,11 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('message', (event) => {
   const { data, ports } = event;
   const [port] = ports;
-  if (data === null) refreshes.forget();
+  if (data === null) {
+    refreshes.forget();
+    handover.forget();
+  } else if ('content' in data) event.waitUntil(handover.leave(data));
+  else if ('tab' in data) port?.postMessage(handover.take(data));
   else if (port && isRefreshAddress(data.url)) {
     port.postMessage('taken');
     const { answer, kept } = refreshes.ask(data);

@@ -88,17 +88,16 @@ export type Concentration = {
   readonly largestFour: DecimalText;
 };
 
-/** How much would hang on one startup after the amount was added; null while nothing is held, when all of it would. */
+/** How much would hang on one startup after the amount was added: all of it where nothing of value is held yet. */
 export function concentrationAfter(
   stakes: readonly Stake[],
   startup: number,
   amount: DecimalText,
-): Concentration | null {
+): Concentration {
   const values = new Map<number, Decimal>();
   for (const stake of stakes) {
     values.set(stake.startup, (values.get(stake.startup) ?? zero).plus(stake.value));
   }
-  if (sumOf(values.values()).lte(zero)) return null;
   values.set(startup, (values.get(startup) ?? zero).plus(amount));
   const total = sumOf(values.values());
   const largest = [...values.values()].toSorted((a, b) => b.cmp(a)).slice(0, 4);

@@ -7,7 +7,7 @@ const added = { kind: 'success', message: 'Passkey added', description: 'Sign-in
 const removed = {
   kind: 'success',
   message: 'Passkey removed',
-  description: 'It doesn’t sign you in any more.',
+  description: 'It no longer signs you in.',
 } as const;
 
 /** Lists the person's passkeys, adds one and removes one. What was typed and what was signed lives in memory, while it is needed. */

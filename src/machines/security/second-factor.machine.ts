@@ -22,7 +22,7 @@ const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left:
 const turnedOff: NoticeText = {
   kind: 'success',
   message: 'Two-step sign-in is off',
-  description: 'Codes of the app don’t sign you in any more.',
+  description: 'Codes from the app no longer sign you in.',
 };
 
 /** Turns the code of an authenticator app on and off. What was typed and what the host made lives in memory, while it is needed. */

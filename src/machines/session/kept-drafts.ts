@@ -1,8 +1,14 @@
 import type { Drafts } from '../kit/page-contract.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 
-/** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
-export type KeptDrafts = { readonly owner: number; readonly drafts: Drafts } | null;
+/** In the tab's own storage, only from the end of one page until the next: by which name the worker keeps what was left. */
+export const leftKey = 'drafts-left';
+
+/** What a person has typed and not saved; `owner` is the id of the investor. */
+export type OwnedDrafts = { readonly owner: number; readonly drafts: Drafts };
+
+/** Typed and not saved; outlives a session that ended by itself and a reload, for the same person, and only in memory. */
+export type KeptDrafts = OwnedDrafts | null;
 
 /** With what was typed on one more page; nothing is kept of a person who is not known. */
 export const draftsWith = (kept: KeptDrafts, drafts: Drafts, owner: number | undefined): KeptDrafts =>

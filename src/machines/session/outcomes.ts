@@ -4,6 +4,7 @@ import type { Credentials, Tokens } from '../../api/session/auth.ts';
 import type { Location } from '../../routes.ts';
 import type { ClockReport } from '../kit/browser/wall-clock.actor.ts';
 import type { Failure } from '../kit/failure.ts';
+import type { OwnedDrafts } from './kept-drafts.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
@@ -70,6 +71,8 @@ export type SessionEvent =
   | { readonly type: 'confirmation.dismissed' }
   /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
   | ({ readonly type: 'answer.recalled' } & Recalled)
+  /** The page before this one has left them in its tab. */
+  | ({ readonly type: 'drafts.recalled' } & OwnedDrafts)
   | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }

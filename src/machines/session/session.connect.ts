@@ -10,6 +10,7 @@ import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { once } from '../kit/calls/once.ts';
 import type { LazyLogics } from '../pages/pages.ts';
+import { leftKey } from './kept-drafts.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
@@ -63,7 +64,13 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   /** Holds what was sent before this code ran. */
   readonly browser: Pick<
     Window,
-    'askFirst' | 'firstAnswers' | 'navigator' | 'performance' | 'sessionStorage' | 'crypto'
+    | 'addEventListener'
+    | 'askFirst'
+    | 'firstAnswers'
+    | 'navigator'
+    | 'performance'
+    | 'sessionStorage'
+    | 'crypto'
   >;
 };
 
@@ -93,6 +100,11 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     const { connectOffline } = await import('./offline/offline.connect.ts');
     return connectOffline({ ...wiring, access, session, browser, now });
   });
+  /** Almost always there is nothing, and no code is fetched for it. */
+  const recallDrafts = async () => {
+    const tab = browser.sessionStorage.getItem(leftKey);
+    if (tab) await (await offline()).recallDrafts(tab);
+  };
   /** The last answer of each address, until the page is idle. */
   let seen: Map<string, SeenAnswer> | null = new Map();
   const see = (answer: SeenAnswer) => {
@@ -155,11 +167,15 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
         const { token } = access.current();
         if (token !== null) askFirst(token);
       }
-      return identify(await getProfile(send, signal));
+      const [profile] = await Promise.all([getProfile(send, signal), recallDrafts().catch(() => null)]);
+      return identify(profile);
     },
     recallProfile: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
-    /** From now on what is seen can be read without a network after a reload of this tab, where the browser can keep it. */
-    keepForOffline: async () => {
+    /**
+     * From now on what is seen can be read without a network after a reload of this tab, and what is typed and not saved is there
+     * again, where the browser can keep it.
+     */
+    keepOverReloads: async () => {
       try {
         await (await offline()).start();
       } finally {

@@ -56,6 +56,7 @@ export const sessionMachine = session.createMachine({
     },
     'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },
     'drafts.changed': { actions: { type: 'keepDrafts', params: take('drafts') } },
+    'drafts.recalled': { actions: { type: 'recallDrafts', params: take('owner', 'drafts') } },
     'amounts.hide': { actions: amounts(true) },
     'amounts.show': { actions: amounts(false) },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },

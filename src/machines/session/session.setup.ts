@@ -13,7 +13,7 @@ import type { Location, PageName } from '../../routes.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import { screenMachine } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
-import { draftsAfter, draftsOf, draftsWith, type KeptDrafts } from './kept-drafts.ts';
+import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
 import { isLeft, lastingFailure } from './landing.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type {
@@ -140,9 +140,9 @@ export const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
-    noteRecall: assign(({ context }, recalled: Recalled) => ({
-      recalledAt: oldestRecalled(context, recalled),
-    })),
+    noteRecall: assign({
+      recalledAt: ({ context }, recalled: Recalled) => oldestRecalled(context, recalled),
+    }),
     forgetRecall: assign({ recalledAt: null }),
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
@@ -152,6 +152,7 @@ export const sessionSetup = setup({
     keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
       drafts: draftsWith(context.drafts, drafts, context.profile?.id),
     })),
+    recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
     forgetHandedIn: assign(({ context }, handedIn: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
       drafts: draftsAfter(context.drafts, handedIn),

@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { describeFailure } from '../../machines/kit/failure.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { isNarrowedNews, type NewsSearch } from '../../machines/news/news.search.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectWords } from '../../machines/news/news.selectors.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { useToday } from '../kit/format/format.ts';
-import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { Choice } from '../ui/forms/Select.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { kindOptions } from './news.labels.ts';
+import { StartupsFailed } from './StartupsFailed.tsx';
 
 const yearsBack = 8;
 
@@ -28,7 +25,6 @@ const yearOptions = (thisYear: number) =>
 function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: number | null) => void }) {
   const startups = useSelector(actor, selectChild('startups'));
   const choices = useSelector(startups, selectData);
-  const failure = useSelector(startups, selectFailure);
   const chosen = useSelector(actor, selectView).startup;
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
@@ -37,26 +33,13 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   const isListed = chosen === null || known.some(({ value }) => value === String(chosen));
   const options = isListed ? known : [...known, { value: String(chosen), label: `Startup ${chosen}` }];
   return (
-    <>
-      <Choice
-        label="Startup"
-        all="All startups"
-        options={options}
-        value={chosen}
-        onChange={(id) => onChange(id === '' ? null : Number(id))}
-      />
-      {failure && (
-        <div className="col-span-full">
-          <Notice
-            tone="caution"
-            title="The startups could not be loaded"
-            action={<RetryButton onRetry={() => startups?.send({ type: 'query.retry' })} />}
-          >
-            {describeFailure(failure).message}
-          </Notice>
-        </div>
-      )}
-    </>
+    <Choice
+      label="Startup"
+      all="All startups"
+      options={options}
+      value={chosen}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+    />
   );
 }
 
@@ -111,6 +94,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
           onChange={({ target }) => change({ isUnread: target.checked })}
         />
       </div>
+      <StartupsFailed actor={actor} />
     </FilterBar>
   );
 }

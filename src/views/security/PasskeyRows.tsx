@@ -44,8 +44,8 @@ export function PasskeyRows({ actor }: { actor: PasskeysActor }) {
         <Rows actor={actor} />
       ) : (
         <p className="max-w-prose text-base text-ink">
-          Sign-in then asks for your device or your password manager beside your password. Nobody can read a
-          passkey off a screen, and it works on this site alone.
+          Sign-in then asks for your device or your password manager as well as your password. A passkey can’t
+          be read off a screen, and works on this site alone.
         </p>
       )}
       {isUsable ? (

@@ -19,7 +19,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
     <div className="flex flex-col items-start gap-5">
       <Notice tone="positive" title={title} live>
         Keep these recovery codes somewhere safe. Each signs you in once when you don’t have your phone or
-        your passkey. They won’t be shown again, and earlier ones don’t count any more.
+        your passkey. They won’t be shown again, and earlier ones no longer work.
       </Notice>
       <ul
         ref={list}

@@ -38,8 +38,8 @@ function Off({ actor }: Props) {
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-base text-ink">
         {passkeys > 0
-          ? 'You sign in with a passkey beside your password. A code from an authenticator app can be another way.'
-          : 'Whoever knows your password can sign in as you. With an authenticator app, a code from your phone is needed as well.'}
+          ? 'You sign in with your password and a passkey. A code from an authenticator app can be another way.'
+          : 'Anyone who knows your password can sign in as you. With an authenticator app, a code from your phone is needed too.'}
       </p>
       <Button variant="primary" onClick={() => actor.send({ type: 'factor.turnOn' })}>
         {passkeys > 0 ? 'Turn on an authenticator app' : 'Turn on two-step sign-in'}

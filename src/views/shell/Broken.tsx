@@ -8,7 +8,6 @@ export function Broken({ reference, onRestart }: { reference: string; onRestart:
         level={1}
         title="Something went wrong on this page"
         reference={reference}
-        retryLabel="Try again"
         onRetry={onRestart}
       >
         You’re still signed in. Unsaved changes may be lost.

@@ -43,11 +43,10 @@ function Loaded({ view, screen, refusal }: LoadedProps) {
         <ErrorState
           level={1}
           title={`${routes[view].title} could not be opened`}
-          retryLabel="Try again"
           onRetry={() => screen.send({ type: 'screen.retry' })}
           action={<Button onClick={() => screen.send({ type: 'screen.reload' })}>Reload the page</Button>}
         >
-          Part of the application could not be loaded. It may have been updated since you opened it.
+          Part of the application could not be loaded. Check your connection, then try again.
         </ErrorState>,
       );
     case 'shown':

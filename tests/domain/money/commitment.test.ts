@@ -84,8 +84,10 @@ describe('how much would hang on one startup', () => {
     expect(concentrationAfter(stakes, 1, '20000')).toEqual({ share: '0.6000', largestFour: '0.9500' });
     expect(concentrationAfter(stakes, 9, '20000')).toEqual({ share: '0.2000', largestFour: '0.9000' });
   });
-  it('is not told where nothing of value is held', () => {
-    expect(concentrationAfter([], 1, '20000')).toBeNull();
-    expect(concentrationAfter([{ startup: 2, value: '0.00' }], 1, '20000')).toBeNull();
+  it('is all where nothing of value is held elsewhere', () => {
+    const all = { share: '1.0000', largestFour: '1.0000' };
+    expect(concentrationAfter([], 1, '20000')).toEqual(all);
+    expect(concentrationAfter([{ startup: 2, value: '0.00' }], 1, '20000')).toEqual(all);
+    expect(concentrationAfter([{ startup: 1, value: '5000.00' }], 1, '20000')).toEqual(all);
   });
 });

@@ -21,6 +21,15 @@ async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
   await expect.poll(isThere, { timeout: 40_000 }).toBeUndefined();
 }
 
+/** What keeps drafts has begun, and has a worker to leave them with. */
+const isKeptOverReloads = async () => {
+  const isFetched = performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/offline.connect'));
+  const registration = await navigator.serviceWorker.getRegistration('/assets/');
+  return isFetched && registration?.active?.state === 'activated';
+};
+
 describe('onboarding', () => {
   it('takes an individual from the signature to membership, with a dated way to it', async () => {
     const { page, context, faults } = await beginOnboarding(
@@ -64,6 +73,43 @@ describe('onboarding', () => {
     expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Arlington Street');
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('');
+    await context.close();
+  });
+
+  it('keeps what was typed over a reload of the tab, once, in memory only, and for nobody after a sign-out', async () => {
+    const { page, context, faults } = await beginOnboarding(stage, 'reloads@example.com');
+    // The browser asks before what is not saved is left.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const type = async () => {
+      await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+      await page.getByLabel('First name').fill('Grace');
+      await page.getByLabel('Last name').fill('Hopper');
+      await page.getByText('Not saved yet').waitFor();
+    };
+    const restored = page.getByText('Your unsaved input is still here');
+    await type();
+    await page.reload();
+    await restored.waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Hopper');
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toMatch(/Hopper|drafts-left/);
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('');
+
+    await type();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
+    await page.reload();
+    await signIn(page, 'reloads@example.com', demoPassword);
+    await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('');
+    expect(await restored.count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 

@@ -185,7 +185,7 @@ describe('files that take their time', () => {
     expect(again.name).toBe(pack.name);
     expect(Buffer.from(again.bytes).equals(Buffer.from(pack.bytes))).toBe(true);
     await page.getByRole('button', { name: /^Remove Tax and audit pack/ }).click();
-    await page.waitForFunction(isForgotten);
+    await expect.poll(() => page.evaluate(isForgotten)).toBe(true);
     await page.reload();
     await page.getByRole('button', { name: 'Create tax and audit pack' }).waitFor();
     expect(await page.getByText(/^Requested \d/).count()).toBe(0);

@@ -30,6 +30,20 @@ const keptAnswers = (page: Page) =>
     }));
   });
 
+/** The age of each of them that is still kept, in seconds. */
+const earlierKept = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('clubfolio-answers');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const all = request.result.transaction('answers').objectStore('answers').getAllKeys();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    request.result.close();
+    return all.result.flatMap((name) => {
+      const [, age] = /^earlier (\d+)$/.exec(typeof name === 'string' ? name : '') ?? [];
+      return age === undefined ? [] : [Number(age)];
+    });
+  });
+
 /** The portfolio of a member whose browser has kept what it needs. */
 async function read(options: object = {}) {
   const opened = await stage.openAs('member@clubfolio.example', '/portfolio', {
@@ -46,6 +60,48 @@ async function read(options: object = {}) {
     .toBe(true);
   return opened;
 }
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
+}
+/** From now on answers wait in the page after they were read or encrypted; gives how many do, and lets them go on. */
+async function holdAnswers(page: Page, step: 'read' | 'encrypted') {
+  await page.evaluate((at) => {
+    const [owner, name] = at === 'read' ? [Response.prototype, 'text'] : [SubtleCrypto.prototype, 'encrypt'];
+    const original = Reflect.get(owner, name);
+    const held = { count: 0, release: (_: unknown) => {} };
+    const released = new Promise((resolve) => {
+      held.release = resolve;
+    });
+    Object.assign(globalThis, { held });
+    Reflect.set(owner, name, async function wait(this: unknown, ...input: unknown[]) {
+      const result: unknown = await Reflect.apply(original, this, input);
+      held.count += 1;
+      await released;
+      return result;
+    });
+  }, step);
+  return {
+    count: () => page.evaluate<number>('held.count'),
+    release: () => page.evaluate('held.release()'),
+  };
+}
+/** Answers of earlier tabs, a second apart, the newest of an hour ago. */
+const keepEarlier = (page: Page, count: number) =>
+  page.evaluate(async (many) => {
+    const request = indexedDB.open('clubfolio-answers');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const writing = request.result.transaction('answers', 'readwrite');
+    for (let index = 0; index < many; index += 1) {
+      const at = new Date(Date.now() - 3_600_000 - index * 1000).toISOString();
+      const entry = { at, iv: new Uint8Array(12), data: new ArrayBuffer(8) };
+      writing.objectStore('answers').put(entry, `earlier ${index}`);
+    }
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    request.result.close();
+  }, count);
 
 describe('without a network', () => {
   it('the page last seen can be read after a reload, with its time, and is read anew with the network', async () => {
@@ -78,11 +134,46 @@ describe('without a network', () => {
       return lists.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html']);
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
+    await signOut(page);
     await expect.poll(() => keptAnswers(page)).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem('kept-answers'))).toBe(null);
+    await context.close();
+  });
+
+  it.each(['read', 'encrypted'] as const)(
+    'an answer that was %s when the person signs out is not kept',
+    async (step) => {
+      const { page, context } = await read();
+      const answers = await holdAnswers(page, step);
+      await page.getByRole('link', { name: 'Active rounds' }).first().click();
+      await expect.poll(answers.count).toBeGreaterThan(0);
+      await signOut(page);
+      await expect.poll(() => keptAnswers(page)).toEqual([]);
+      await answers.release();
+      await page.waitForTimeout(500);
+      expect(await keptAnswers(page)).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem('kept-answers'))).toBe(null);
+      await context.close();
+    },
+  );
+
+  it('the newest two hundred answers are kept, and the page last seen is among them', async () => {
+    const { page, context } = await read();
+    await keepEarlier(page, 250);
+    await page.reload();
+    await value(page).waitFor();
+    await expect.poll(async () => (await keptAnswers(page)).length).toBe(200);
+    await page.getByRole('link', { name: 'Active rounds' }).first().click();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(async () => (await keptAnswers(page)).length).toBe(200);
+    const ages = await earlierKept(page);
+    expect(ages.length).toBeGreaterThan(100);
+    expect(Math.max(...ages)).toBe(ages.length - 1);
+    await page.goBack();
+    await context.setOffline(true);
+    await page.reload();
+    await value(page).waitFor();
+    await since(page).waitFor();
     await context.close();
   });
 

@@ -118,7 +118,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Your profile could not be loaded' }).waitFor();
     expect([pathOf(page), await storedKeys(page)]).toEqual(['/', ['auth']]);
     isBroken = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await holdings(page).waitFor();
     await context.close();
   });

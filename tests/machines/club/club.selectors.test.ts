@@ -14,7 +14,7 @@ const failing = (failure: typeof snapshot.context.failure) => ({
 });
 
 it('only a refusal of fields says something of the filters', () => {
-  const fields = { from: ['Not a day.'] };
+  const fields = { from: ['Not a date.'] };
   expect(selectRefusedFields(snapshot)).toBeNull();
   expect(selectRefusedFields(failing({ kind: 'offline', reference: 'request' }))).toBeNull();
   expect(

@@ -13,6 +13,7 @@ function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | n
   const { signIn, register } = connectAccount({
     session: () => session.start(),
     browser: {
+      addEventListener: () => undefined,
       askFirst: undefined,
       firstAnswers: undefined,
       navigator: globalThis.navigator,

@@ -823,6 +823,16 @@ describe('session, what was typed and not saved', () => {
     const actor = walk(machine, onChecklist, [...typing, ended, ...back, other], gate);
     expect(draftsOf(actor)).toBeNull();
   });
+  it('outlives a reload, and is given to the same person alone', () => {
+    const left = { type: 'drafts.recalled', owner: 1042, drafts } as const;
+    const reloaded = { ...onChecklist, tokens: tokens('first'), tokenAge: 0 };
+    const shown = { type: 'screen.loaded', page: 'onboarding' } as const;
+    const same = walk(machine, reloaded, [left, stranger, shown], gate);
+    expect(draftsOf(same)).toEqual({ owner: 1042, drafts });
+    expect(same.getSnapshot().children['onboarding']?.getSnapshot().context.drafts).toEqual(drafts);
+    const other = walk(machine, reloaded, [left, done('loadProfile', newcomer({ id: 7 })), shown], gate);
+    expect(draftsOf(other)).toBeNull();
+  });
   it('is dropped when the person signs out', () => {
     const actor = walk(machine, onChecklist, [...typing, { type: 'session.logOut' }], gate);
     expect(draftsOf(actor)).toBeNull();

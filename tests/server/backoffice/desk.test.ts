@@ -142,7 +142,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     const preview = await act(approval, true);
     expect(preview).toMatchObject({ status: 200, body: { summary: `${email}: in review → verified` } });
     expect(preview.body.lines).toEqual(
-      expect.arrayContaining(['member: no → yes', 'mail: You’re a member of the club']),
+      expect.arrayContaining(['member: no → yes', 'email: You’re a member of the club']),
     );
     const [before] = await queries().select().from(investors).where(eq(investors.id, id));
     expect(before?.is_member).toBe(false);
@@ -210,7 +210,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
       id: `D${engine}`,
     };
     const file = await sendFile('statement.xml', camt([wire]));
-    expect((await act({ action: 'statement', file }, true)).body.summary).toContain('Would be new: 1.');
+    expect((await act({ action: 'statement', file }, true)).body.summary).toContain('Would be added: 1.');
     await act({ action: 'statement', file });
     const [unmatched] = (await get()).body.wires.filter(
       (row: { sender: string }) => row.sender === 'Nobody Known',

@@ -347,7 +347,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
       await refused(({ distributions }) => {
         Object.assign(distributions[1] ?? {}, { to_member: 'yes' });
       }),
-    ).toContain('is no sale');
+    ).toContain('is not a sale');
   });
 
   it('are left by no import with one side, nor with a purchase that a commitment made', async () => {

@@ -320,9 +320,9 @@ describe.runIf(engines.includes('postgresql'))(
 
         const wire = { day: '2026-03-30', amount: '310.00', sender: 'Nobody', text: '-', id: 'desk-1' };
         const statement = { action: 'statement', file: await send('march.xml', camt([wire])) };
-        expect((await act(second, statement, true)).body.summary).toContain('Would be new: 1.');
+        expect((await act(second, statement, true)).body.summary).toContain('Would be added: 1.');
         expect((await act(second, statement, false)).status).toBe(200);
-        expect((await act(first, statement, true)).body.summary).toContain('Would be new: 0.');
+        expect((await act(first, statement, true)).body.summary).toContain('Would be added: 0.');
 
         const kept = await writeBackup(
           first.host.database,

@@ -350,7 +350,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     for (const fields of unsigned) {
       const again = await post(fields);
       expect(again.status).toBe(422);
-      expect(await again.text()).toContain('type your name as it is here: Ada Byron');
+      expect(await again.text()).toContain('type your name exactly as shown: Ada Byron');
       expect((await papers(who, `application=${id}`))[0].status).toBe('delivered');
     }
     const signed = await post({ consent: 'yes', name: '  ada   BYRON ' });

@@ -62,7 +62,7 @@ describe('a statement', () => {
     ['<Document><Other/></Document>', 'not a camt.053'],
     [camt(wires).replace('26000.00', 'many'), 'is not an amount'],
     [camt(wires).replace('2026-03-30', '2026-02-30'), 'no day'],
-    [mt940(wires).replace(':61:260330', ':61:26x330'), 'no entry of an MT940'],
+    [mt940(wires).replace(':61:260330', ':61:26x330'), 'is not an MT940 entry'],
     [mt940(wires).replace(':60F:', ':60X:'), 'no balance'],
     ['Name,Sum\na,1', 'no column “date”'],
     ['Date,Amount,Currency\n03/04/2026,1,USD', 'is not a day'],
@@ -233,7 +233,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
       wire({ amount: '77.00', sender: 'Stranger', text: 'a gift' }),
     ]);
     const before = await counts();
-    expect(await statement(text, '--dry-run')).toContain('Nothing was changed. Would be new: 4.');
+    expect(await statement(text, '--dry-run')).toContain('Nothing was changed. Would be added: 4.');
     expect(await counts()).toEqual(before);
     const said = await statement(text);
     expect(said).toMatch(new RegExp(`application ${one.id}, by its reference`));
@@ -244,7 +244,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     expect(await standing(other.id)).toEqual(['funded', '26000.00', false]);
     expect(await standing(held.id)).toEqual(['funding', '0.00', true]);
     const after = await counts();
-    expect(await statement(text)).toContain('New: 0. Known already: 4.');
+    expect(await statement(text)).toContain('Added: 0. Already known: 4.');
     expect(await counts()).toEqual(after);
     const [booked] = await host.host.database.queries
       .select()
@@ -264,8 +264,8 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     const line = `2026-03-30,10.00,USD,${reference}`;
     const list = (rows: number) =>
       ['Date,Amount,Currency,Reference', ...Array<string>(rows).fill(line)].join('\n');
-    expect(await statement(list(2))).toContain('New: 2.');
-    expect(await statement(list(3))).toContain('New: 1. Known already: 2.');
+    expect(await statement(list(2))).toContain('Added: 2.');
+    expect(await statement(list(3))).toContain('Added: 1. Already known: 2.');
     expect(await standing(id)).toEqual(['funding', '0.00', true]);
   });
 

@@ -145,7 +145,7 @@ describe('a distribution', () => {
     [{ ...exit, gross: '100.001' }, /USD has 2 places/],
     [{ ...exit, kind: 'dividend', sold: '0.5' }, /Nothing is sold for a dividend/],
     [{ ...exit, date: '2023-01-01' }, /paid on 2024-05-20 already/],
-    [{ ...exit, date: '2020-01-01' }, /Nobody holds anything of NORT-1 on 2020-01-01/],
+    [{ ...exit, date: '2020-01-01' }, /Nobody holds any of NORT-1 on 2020-01-01/],
     [{ ...exit, date: '2099-01-01' }, /2099-01-01 is after/],
   ])('is refused: %j', async (body, why) => {
     await expect(run('distribute', body)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a notice of a distribution', () => {
           'Company: Northwind',
           'Held through: SPV 1, series NORT-1',
           'Kind of payment: exit',
-          'Day of payment: 2025-03-01',
+          'Date of payment: 1 Mar 2025',
           'Units sold: 3000',
           'Gross amount: $30,000.00',
           'Carry: $3,000.00',
@@ -232,7 +232,11 @@ describe('a capital call', () => {
       `Capital call, Northwind, ${due}`,
     ]);
     expect(written[0]?.content?.lines).toEqual(
-      expect.arrayContaining(['Amount due: $6,000.00', `Due on: ${due}`, `Reference: ${rows[0]?.reference}`]),
+      expect.arrayContaining([
+        'Amount due: $6,000.00',
+        'Due on: 15 Jan 2099',
+        `Reference: ${rows[0]?.reference}`,
+      ]),
     );
     const sent = await queries()
       .select()

@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
     set('investors', 'email', 'ada@example.com', 1),
     /Investors 3 Email says the same as row 2/,
   ],
-  ['a key that is there twice', set('investors', 'key', 'ada', 1), /Investors 3 Key is the same as in row 2/],
+  ['a key that appears twice', set('investors', 'key', 'ada', 1), /Investors 3 Key is the same as in row 2/],
   ['a key with signs', set('vehicles', 'key', '=1+1'), /Vehicles 2 Key "=1\+1" is not usable as a key/],
   ['a country that is none', set('investors', 'country', 'UK'), /Investors 2 Country "UK" is not a country/],
   [
@@ -279,7 +279,7 @@ const cases: readonly Case[] = [
   [
     'a sale from a day without a purchase',
     set('distributions', 'lot_date', '2021-03-16'),
-    /Distributions 2 Sold from is no day on which this holding was bought/,
+    /Distributions 2 Sold from is not a day on which this holding was bought/,
   ],
   [
     'a return of capital beside a sale',
@@ -323,7 +323,7 @@ const cases: readonly Case[] = [
   [
     'a valuation by price and factor',
     set('valuations', 'factor', '1.2'),
-    /Valuations 2 Factor on the cost stands beside a price/,
+    /Valuations 2 Factor on the cost is given as well as a price/,
   ],
   [
     'a valuation without a value',
@@ -377,7 +377,7 @@ const cases: readonly Case[] = [
   [
     'a share of the company beside a later purchase',
     copy('purchases', { key: 'p3', bought_on: '2021-04-01', ownership_percent: '1' }),
-    /Purchases 4 Share of the company, percent is stated beside a later purchase/,
+    /Purchases 4 Share of the company, percent is stated at a later purchase/,
   ],
   [
     'more sent back than came in',
@@ -450,7 +450,7 @@ const cases: readonly Case[] = [
       set('rounds', 'pre_money', '16000000')(book);
       set('rounds', 'valuation_cap', '20000000')(book);
     },
-    /Rounds 2 Valuation cap stands beside a pre-money valuation/,
+    /Rounds 2 Valuation cap is given as well as a pre-money valuation/,
   ],
   [
     'a fee above the payment',
@@ -570,12 +570,12 @@ describe('a file that is written otherwise', () => {
     ],
     ['CSV with an open quotation mark', `${vehicleLines[0]?.join(',')}\n"a,b`, /quotation mark/],
     ['a heading that is none', 'Key,Name,Wheels\nx,y,4', /Vehicles 1 Wheels is not a column/],
-    ['a heading that is there twice', 'Key,Key,Name\nx,x,y', /Vehicles 1 Key is there twice/],
+    ['a heading that appears twice', 'Key,Key,Name\nx,x,y', /Vehicles 1 Key appears twice/],
     ['a column that is missing', 'Key,Name\nx,y', /Vehicles 1 Currency is missing/],
     [
       'a value beside the columns',
       `${vehicleLines[0]?.join(',')}\n${vehicleLines[1]?.join(',')},stray`,
-      /Vehicles 2 - has a value outside of the columns/,
+      /Vehicles 2 - has a value outside the columns/,
     ],
     ['an empty file', '', /Vehicles - - has no headings/],
   ])('%s is refused', async (_, text, expected) => {
@@ -689,9 +689,9 @@ describe('an XLSX file', () => {
     expect(await refusal(await workbook(vehicles, change))).toMatch(expected);
   });
 
-  it('with a sheet that is there twice is refused', async () => {
+  it('with a sheet that appears twice is refused', async () => {
     const twice = { Vehicles: vehicles.Vehicles, vehicles: vehicles.Vehicles };
-    expect(await refusal(await workbook(twice))).toMatch(/vehicles - - is there twice Keep one of them/);
+    expect(await refusal(await workbook(twice))).toMatch(/vehicles - - appears twice Keep one of them/);
   });
 
   it('with a sheet that is none, a sheet of numbers for days, or of 100 MB is refused', async () => {

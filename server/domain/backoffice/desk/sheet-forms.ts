@@ -11,7 +11,7 @@ import { nameRowsOf } from '../../workbook/stored/row-keys.ts';
 const termsForm = {
   name: 'terms',
   title: 'Terms of a round',
-  about: 'Whoever has committed confirms the new terms, or withdraws at no cost.',
+  about: 'Investors who have committed confirm the new terms, or withdraw at no cost.',
 } as const;
 
 /** The sheets that rows can be entered into, and the terms of a round. */

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../files/pdf/values.ts';
 import { escapeText } from '../../../http/markup.ts';
 import { amountText } from '../amount-text.ts';
 
@@ -7,12 +8,14 @@ type Words = {
   readonly subject: string;
   /** Paragraphs of plain text. */
   readonly lines: readonly string[];
-  /** Where to go on, below the address of the application. */
+  /** Where to continue, below the address of the application. */
   readonly link: { readonly label: string; readonly path: string };
 };
 
 type Money = { readonly amount: string; readonly currency: string };
 const moneyOf = ({ amount, currency }: Money) => amountText(amount, currency);
+/** With the month as a word: the host knows no reader's region. */
+const dayOf = (day: string) => dayInWords(day, 'en-GB');
 
 const checklist = { label: 'Open your checklist', path: '/onboarding' };
 const linkTo = (roundId: number) => ({ label: 'Open the round', path: `/projects?round=${roundId}` });
@@ -64,13 +67,13 @@ export type MailFacts = {
 export type MailKind = keyof MailFacts;
 
 // Whoever reads mails on their way could put in an account of their own.
-const accountsByMail = 'We never send account details by mail. Sign in to see where to wire to.';
+const accountsByMail = 'We never send account details by email. Sign in to see where to wire.';
 
 const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Words } = {
   welcome: () => ({
     subject: 'Welcome to the club',
     lines: [
-      'Your account is ready. A checklist leads through what the club needs before you can invest: who you are, your bank, your accreditation, and an identity check.',
+      'Your account is ready. A checklist takes you through what the club needs before you can invest: your details, your bank account, your accreditation and an identity check.',
       'If you didn’t register, reply to this message and the club will close the account.',
     ],
     link: checklist,
@@ -92,7 +95,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
     lines: [
       'For your application the club still needs:',
       ...documents.map(({ title, reason }) => `– ${title}${reason ? `: ${reason}` : ''}`),
-      ...(due === null ? [] : [`Please upload by ${due}.`]),
+      ...(due === null ? [] : [`Please upload by ${dayOf(due)}.`]),
     ],
     link: checklist,
   }),
@@ -109,7 +112,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
   wire_due: ({ round, due, by, reference }) => ({
     subject: `Your wire for ${round.title} is due`,
     lines: [
-      `Please wire ${moneyOf(due)}${by === null ? '' : ` by ${by}`} with the reference ${reference}, from an account in your own name.`,
+      `Please wire ${moneyOf(due)}${by === null ? '' : ` by ${dayOf(by)}`} with the reference ${reference}, from an account in your own name.`,
       accountsByMail,
     ],
     link: linkTo(round.id),
@@ -125,14 +128,14 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
   money_held: ({ round, received }) => ({
     subject: `We need to check your payment for ${round.title}`,
     lines: [
-      `${moneyOf(received)} came from an account in a different name. Show the club that it is yours, or it will be returned.`,
+      `${moneyOf(received)} came from an account in a different name. Show the club that the account is yours, or the money will be returned.`,
     ],
     link: linkTo(round.id),
   }),
   capital_call: ({ startup, due, by, reference }) => ({
     subject: `Capital call for ${startup}`,
     lines: [
-      `Please wire ${moneyOf(due)} by ${by} with the reference ${reference}, from an account in your own name.`,
+      `Please wire ${moneyOf(due)} by ${dayOf(by)} with the reference ${reference}, from an account in your own name.`,
       accountsByMail,
     ],
     link: { label: 'Open your documents', path: '/onboarding/update-documents' },
@@ -197,7 +200,7 @@ export function writeMail({ name, words, origin, stopUrl }: Letter): WrittenMail
     ...(stopUrl === null
       ? []
       : [
-          `<p style="margin:32px 0 0;font-size:14px;color:#4b5563"><a href="${escapeText(stopUrl)}" style="color:#4b5563">Choose which mails you get</a></p>`,
+          `<p style="margin:32px 0 0;font-size:14px;color:#4b5563"><a href="${escapeText(stopUrl)}" style="color:#4b5563">Choose which emails you get</a></p>`,
         ]),
     '</div></body></html>',
   ].join('');

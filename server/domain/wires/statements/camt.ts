@@ -167,7 +167,7 @@ export function readCamt(xml: string): Statement {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadStatement(
-      `The file is not a camt.053 statement: ${issue?.path.join('/') ?? ''} is missing or odd.`,
+      `The file is not a camt.053 statement: ${issue?.path.join('/') ?? ''} is missing or unexpected.`,
     );
   }
   let leftOut = 0;

@@ -58,7 +58,7 @@ export function readCsvStatement(text: string): Statement {
   const direction = head.find((name) => directions.includes(name.trim().toLowerCase()));
   if (direction !== undefined) {
     throw new BadStatement(
-      `Row 1: the column “${direction}” tells what came in from what went out. Export amounts with a sign instead.`,
+      `Row 1: the column “${direction}” says which amounts came in and which went out. Export amounts with a sign instead.`,
     );
   }
   let leftOut = 0;

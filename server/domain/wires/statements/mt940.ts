@@ -81,7 +81,7 @@ export function readMt940(text: string): Statement {
     if (tag !== '61') continue;
     const place = `Entry ${credits.length + leftOut + 1} of ${account}`;
     const found = entryPattern.exec(value);
-    if (!found) throw new BadStatement(`${place}: “${value}” is no entry of an MT940.`);
+    if (!found) throw new BadStatement(`${place}: “${value}” is not an MT940 entry.`);
     const [, valued = '', booked, sign = '', , sum = '', , references = ''] = found;
     const day = booked === undefined ? dayOf(valued) : bookedOn(valued, booked);
     if (!isDay(day)) throw new BadStatement(`${place}: it has no day.`);

@@ -7,6 +7,7 @@ import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { documents } from '../../../database/schema-club.ts';
 import { notices } from '../../../database/schema-workbook.ts';
 import type { Host } from '../../../host.ts';
+import { dayInWords } from '../../../files/pdf/values.ts';
 import { amountText } from '../../core/amount-text.ts';
 import { queryRows } from '../../core/sql.ts';
 
@@ -68,7 +69,7 @@ function payoutLines({ investor, series, vehicle, startup, currency, ...row }: P
     `Company: ${startup}`,
     `Held through: ${vehicle}, series ${series}`,
     `Kind of payment: ${row.kind}`,
-    `Day of payment: ${row.date}`,
+    `Date of payment: ${dayInWords(row.date, 'en-GB')}`,
     ...(row.units === null || isZero(row.units) ? [] : [`Units sold: ${decimal(row.units).toFixed()}`]),
     `Gross amount: ${money(row.gross)}`,
     ...(isZero(row.carry) ? [] : [`Carry: ${money(row.carry)}`]),
@@ -90,10 +91,10 @@ function callLines(row: Called): readonly string[] {
     `Company: ${row.startup}`,
     `Vehicle: ${row.vehicle}, series ${row.series}`,
     `Amount due: ${amountText(row.amount, row.currency)}`,
-    `Due on: ${row.date}`,
+    `Due on: ${dayInWords(row.date, 'en-GB')}`,
     `Reference: ${row.reference}`,
     row.bank_account === null
-      ? 'The club gives you the account to pay to.'
+      ? 'The club will give you the account to pay to.'
       : `Account: ${account.filter((part) => part !== null && part !== '').join(', ')}`,
     'Pay from an account in your own name, and state the reference.',
     'Compare the account with that of your earlier payments. If it differs, call the club before you pay.',

@@ -48,7 +48,7 @@ async function checkCall(
     z.object({ id: z.string() }),
   );
   // A second call of that day could not be told from the rest of the first.
-  if (called.length > 0) throw refuse(`${series} was called for ${due} already. Choose another day.`);
+  if (called.length > 0) throw refuse(`${series} has already been called for ${due}. Choose another day.`);
 }
 
 /** What a wire for the call is known by: short, and made of letters and digits, which banks do not change. */
@@ -87,7 +87,7 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
     );
   }
   const calls = byInvestor(parts, holdings);
-  if (calls.length === 0) throw refuse(`Nobody holds anything of ${request.series}.`);
+  if (calls.length === 0) throw refuse(`Nobody holds any of ${request.series}.`);
   const rows = calls.map(({ investor, amount }) => ({
     date: request.due,
     investor,

@@ -78,7 +78,7 @@ async function book(host: Host, request: DistributionRequest, isDryRun: boolean)
   const soldShare = request.soldShare ?? (request.kind === 'dividend' ? '0' : '1');
   const held: readonly HeldPart[] = holdings;
   const parts = payOut({ gross: request.gross, soldShare, carryRate: series.carry_rate, currency }, held);
-  if (parts.length === 0) throw refuse(`Nobody holds anything of ${request.series} on ${request.date}.`);
+  if (parts.length === 0) throw refuse(`Nobody holds any of ${request.series} on ${request.date}.`);
   const byId = new Map(holdings.map((holding) => [holding.id, holding]));
   const make = rowOf({ ...request, series: series.key });
   const paid = parts.flatMap((part) => {

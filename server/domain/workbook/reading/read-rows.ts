@@ -38,7 +38,7 @@ function readHeadings(
   });
   for (const column of columns) {
     const times = found.filter((one) => one === column).length;
-    if (times > 1) add(column.heading, 'is there twice', 'Keep one of the columns.');
+    if (times > 1) add(column.heading, 'appears twice', 'Keep one of the columns.');
     if (times === 0 && column.isRequired === true) add(column.heading, 'is missing', 'Add the column.');
   }
   return found;
@@ -115,6 +115,6 @@ const strayCell = (sheet: Sheet, row: number, problems: Problems) =>
     sheet: sheet.title,
     row,
     column: null,
-    wrong: 'has a value outside of the columns',
+    wrong: 'has a value outside the columns',
     right: 'Delete it, or move it into its column.',
   });

@@ -64,7 +64,7 @@ async function readSheet(
     return null;
   }
   if (opened.isHidden) {
-    problem('is hidden, so that nobody sees what it says', 'Show the sheet, or delete it.');
+    problem('is hidden, so nobody can see what it says', 'Show the sheet, or delete it.');
     return null;
   }
   const reader = createRowReader(sheet, problems);
@@ -75,7 +75,7 @@ async function readSheet(
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const range of opened.merged().slice(0, 20)) {
-    problem(`has merged cells: ${range}`, 'Take the cells apart, and fill in each row.');
+    problem(`has merged cells: ${range}`, 'Unmerge the cells, and fill in each row.');
   }
   return reader.finish();
 }
@@ -106,7 +106,7 @@ export async function readWorkbook(
           sheet: one.name,
           row: null,
           column: null,
-          wrong: 'is there twice',
+          wrong: 'appears twice',
           right: 'Keep one of them.',
         });
       }

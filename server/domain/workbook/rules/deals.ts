@@ -50,7 +50,7 @@ function judgeRounds(plan: Plan, problems: Problems): void {
       report(
         planned,
         'valuation_cap',
-        'stands beside a pre-money valuation',
+        'is given as well as a pre-money valuation',
         'Keep the one that the instrument has.',
       );
     }
@@ -107,7 +107,7 @@ function judgeCommitments(plan: Plan, problems: Problems): void {
         planned,
         'status',
         `is a second open commitment to the round, beside that ${where}`,
-        'Join the two rows.',
+        'Merge the two rows.',
       );
     }
     open.set(both, planned.row);

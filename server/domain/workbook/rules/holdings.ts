@@ -73,7 +73,7 @@ const words: {
   ],
   lotUnknown: () => [
     'lot_date',
-    'is no day on which this holding was bought, or nothing is sold',
+    'is not a day on which this holding was bought, or nothing is sold',
     'The day of a purchase before the sale, or nothing.',
   ],
   capitalOfSale: () => [
@@ -200,7 +200,7 @@ function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems:
       report(
         planned,
         'ownership_percent',
-        'is stated beside a later purchase',
+        'is stated at a later purchase',
         'State it at the first purchase only.',
       );
     }

@@ -23,7 +23,12 @@ export function judgeMemberTrades(plan: Plan, problems: Problems): void {
   const sold = [...plannedRows(plan, 'distributions')].flatMap(({ planned, at }) => {
     if (at('to_member') !== 'yes') return [];
     if (at('kind') !== 'sale')
-      reportPaid(planned, 'to_member', 'is yes, and the payment is no sale', 'no, or the kind sale.');
+      reportPaid(
+        planned,
+        'to_member',
+        'is yes, but the payment is not a sale',
+        'Enter no, or the kind sale.',
+      );
     const currency = currencies.get(holdingOf(at)) ?? '';
     const common = { series: at('series') ?? '', day: at('paid_on') ?? '', currency };
     return [{ ...common, bought: null, sold: at('gross'), planned, name: 'distributions' as const }];

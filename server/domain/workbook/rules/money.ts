@@ -39,7 +39,7 @@ const unvalued = new Set(['cost', 'written_off']);
 function judgeValuation(planned: Planned, at: At, report: Report): void {
   const method = at('method') ?? '';
   const stated = [at('price'), at('factor')].filter((value) => value !== null).length;
-  if (stated === 2) report(planned, 'factor', 'stands beside a price', 'Keep one of the two.');
+  if (stated === 2) report(planned, 'factor', 'is given as well as a price', 'Keep one of the two.');
   if (stated === 0 && valued.has(method)) {
     report(
       planned,

@@ -64,7 +64,7 @@ export const roundSheet: Sheet = {
       'Raised elsewhere',
       money,
       '0.00',
-      'Of the allocation, what is not in the sheet Commitments.',
+      'The part of the allocation that is not in the sheet Commitments.',
       {
         whenEmpty: '0.00',
       },
@@ -136,7 +136,7 @@ export const roundSheet: Sheet = {
       'Why the terms changed',
       text,
       'The lead lowered the price.',
-      'Shown to who has committed.',
+      'Shown to investors who have committed.',
     ),
     optional('updated_at', 'Terms last changed', moment, '2021-02-01', 'Shown on the round.'),
     { ...optional('story', 'Texts', derived, '', ''), isDerived: true, record: storyRecord },
@@ -185,7 +185,7 @@ export const seriesSheet: Sheet = {
 export const commitmentSheet: Sheet = {
   name: 'commitments',
   title: 'Commitments',
-  about: 'Promises to invest in a round. What was bought stands in the sheet Purchases as well.',
+  about: 'Promises to invest in a round. What was bought is in the sheet Purchases as well.',
   table: 'applications',
   identity: ['key'],
   unique: [
@@ -207,7 +207,7 @@ export const commitmentSheet: Sheet = {
     required('amount', 'Amount', positiveMoney, '25000.00', 'What was committed, without the fee.'),
     required('fees', 'Entry fee', money, '1000.00', 'On the amount allocated, or else on the amount.'),
     required('currency', 'Currency', currency, 'USD', 'That of the round.'),
-    required('status', 'Status', choice(...applicationStatuses), 'funding', 'How far it is.'),
+    required('status', 'Status', choice(...applicationStatuses), 'funding', 'Where the commitment stands.'),
     required('committed_on', 'Committed on', day, '2021-02-20', 'The day of the promise.', {
       field: null,
       source: dayInUtc('t.created_at'),

@@ -55,12 +55,12 @@ export const investorSheet: Sheet = {
       'First name',
       text,
       'Ada',
-      'In Latin letters. For an entity, the person who signs for it.',
+      'In the Latin alphabet. For an entity, the person who signs for it.',
       {
         field: 'first_name_en',
       },
     ),
-    optional('last_name', 'Last name', text, 'Byron', 'In Latin letters.', { field: 'last_name_en' }),
+    optional('last_name', 'Last name', text, 'Byron', 'In the Latin alphabet.', { field: 'last_name_en' }),
     optional('company_name', 'Company name', text, 'Byron Engines Ltd', 'Of an entity.'),
     optional('registration_number', 'Registration number', text, '0123456', 'Of an entity, in its register.'),
     optional('registration_country', 'Country of registration', country, 'GB', 'Of an entity. Two letters.'),
@@ -119,16 +119,23 @@ export const investorSheet: Sheet = {
       'Accredited on',
       day,
       '2024-05-10',
-      'The day of the present proof that the investor may invest. Empty: no proof.',
+      'The day of the current proof that the investor may invest. Empty: no proof.',
       {
         field: null,
         source: `case when t.is_accredited then coalesce(t.accreditation_date::text, ${dayInUtc('coalesce(t.reviewed_at, t.created_at)')}) end`,
         record: (on) => ({ is_accredited: on !== null, ...(on !== null && { accreditation_date: on }) }),
       },
     ),
-    optional('accredited_until', 'Accredited until', day, '2027-05-10', 'The last day the proof counts.', {
-      field: 'accreditation_expiry_date',
-    }),
+    optional(
+      'accredited_until',
+      'Accredited until',
+      day,
+      '2027-05-10',
+      'The last day on which the proof is valid.',
+      {
+        field: 'accreditation_expiry_date',
+      },
+    ),
     optional(
       'member_since',
       'Member since',

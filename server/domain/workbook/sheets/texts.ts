@@ -29,7 +29,7 @@ export const sectionSheet: Sheet = {
   identity: ['round', 'part', 'heading', 'text'],
   columns: [
     reference('round', 'Round', 'rounds', 'northwind-a', 'Key of the round.', { isRequired: true }),
-    required('part', 'Part', choice(...sectionParts), 'memo', 'Where the text stands on the page.'),
+    required('part', 'Part', choice(...sectionParts), 'memo', 'Where the text appears on the page.'),
     optional('heading', 'Heading', text, 'Thesis', 'Of a memo; the name of a person; the question.'),
     required(
       'text',
@@ -101,7 +101,7 @@ export const newsSheet: Sheet = {
     optional('source', 'Source', text, 'Harbour Dispatch', 'Empty: the startup.'),
     optional('source_url', 'Address of the source', link, 'https://dispatch.example/1', 'With https.'),
     optional('image_url', 'Address of the image', text, '/images/northwind.png', 'On your own host.'),
-    optional('image_alt', 'Text for the image', text, 'The first dock', 'For who does not see it.'),
+    optional('image_alt', 'Text for the image', text, 'The first dock', 'For people who cannot see it.'),
     optional(
       'body_html',
       'Text as HTML',
@@ -121,7 +121,7 @@ export const documentSheet: Sheet = {
   name: 'documents',
   title: 'Documents',
   about:
-    'Files for one investor, or for everybody who may see a round. They lie in a folder beside the workbook.',
+    'Files for one investor, or for everybody who may see a round. They are in a folder beside the workbook.',
   table: 'documents',
   identity: ['key'],
   condition: 'not t.is_upload and t.sha256 is not null',

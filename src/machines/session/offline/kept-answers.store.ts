@@ -1,4 +1,4 @@
-import { del, entries, get, set } from 'idb-keyval';
+import { delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
@@ -17,9 +17,14 @@ const keptSchema = z.object({
 const keptFor = 24 * 60 * 60 * 1000;
 /** In UTF-16 units. */
 const longestAnswer = 1_000_000;
+/** Of all tabs together; some ten stand on a page. */
+const mostAnswers = 200;
 
 export type KeptAnswers = {
-  /** Keeps an answer for this tab, encrypted. Answers of a token that tells no person are not kept, nor very long ones. */
+  /**
+   * Keeps an answer for this tab, encrypted, and drops the oldest where there are too many. Answers of a token that tells no person are
+   * not kept, nor very long ones, nor what comes after the session has ended.
+   */
   readonly keep: (answer: SeenAnswer) => Promise<void>;
   /** What the same person was answered last at this address in this tab, a day ago at most. */
   readonly recall: (address: string, token: string) => Promise<KeptAnswer | null>;
@@ -61,16 +66,38 @@ export async function openKeptAnswers(
     hex(await subtle.digest('SHA-256', bytesOf(`${secret} ${address}`)));
 
   const stored = await entries<string, { readonly at?: string }>(store);
-  await Promise.all(stored.filter(([, { at = '' }]) => !at || isOld(at)).map(([name]) => del(name, store)));
+  const isUseless = ([, { at = '' }]: (typeof stored)[number]) => !at || isOld(at);
+  await delMany(
+    stored.filter(isUseless).map(([name]) => name),
+    store,
+  );
+  /** The names of what is kept, the oldest first. */
+  const names = new Set(
+    stored
+      .filter((entry) => !isUseless(entry))
+      .toSorted(([, { at: one = '' }], [, { at: other = '' }]) => one.localeCompare(other))
+      .map(([name]) => name),
+  );
+  const dropOldest = async () => {
+    const tooMany = [...names].slice(0, Math.max(0, names.size - mostAnswers));
+    tooMany.forEach((name) => names.delete(name));
+    await delMany(tooMany, store);
+  };
 
   return {
     keep: async ({ address, token, text, at }) => {
       const person = readClaims(token).subject;
       if (person === null || text.length > longestAnswer || !isSignedIn(token)) return;
       const secret = secretOf(person) ?? makeSecret(person);
+      const name = await nameOf(secret, address);
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const data = await subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), bytesOf(text));
-      await set(await nameOf(secret, address), { at, iv, data }, store);
+      // Who signed out meanwhile has emptied the database already.
+      if (secretOf(person) !== secret) return;
+      names.delete(name);
+      names.add(name);
+      await set(name, { at, iv, data }, store);
+      await dropOldest();
     },
     recall: async (address, token) => {
       const secret = secretOf(readClaims(token).subject);

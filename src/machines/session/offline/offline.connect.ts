@@ -3,19 +3,27 @@ import { fetchKept } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
 import { once } from '../../kit/calls/once.ts';
 import type { SessionActor } from '../session.machine.ts';
+import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
 import { isSamePerson } from '../tokens/token-rules.ts';
 import { openKeptAnswers } from './kept-answers.store.ts';
 
 type Outside = Wiring & {
   readonly session: () => SessionActor;
   readonly now: () => Date;
-  readonly browser: Pick<Window, 'navigator' | 'performance' | 'sessionStorage' | 'crypto'>;
+  readonly browser: Pick<
+    Window,
+    'addEventListener' | 'navigator' | 'performance' | 'sessionStorage' | 'crypto'
+  >;
 };
 
 export type Offline = {
-  /** Lets the application's own files start it without a network from now on, and keeps answers. Rejects where the browser cannot. */
+  /**
+   * Lets the application's own files start it without a network from now on, keeps answers, and leaves drafts to the next page. Rejects
+   * where the browser cannot keep files.
+   */
   readonly start: () => Promise<void>;
   readonly keep: (answer: SeenAnswer) => Promise<void>;
+  readonly recallDrafts: (tab: string) => Promise<void>;
   /** Answers from what was kept, and says so to the session. Nothing is sent, so that no token is renewed for it. */
   readonly send: Send;
 };
@@ -31,6 +39,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Outside): O
   let isStarted = false;
   return {
     start: async () => {
+      void leaveDrafts({ session, browser }).catch(() => null);
       const { serviceWorker } = browser.navigator;
       await serviceWorker.register('/service-worker.js');
       const { active } = await serviceWorker.ready;
@@ -39,6 +48,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Outside): O
       active?.postMessage({ keep: loaded });
       isStarted = true;
     },
+    recallDrafts: (tab) => recallDrafts({ session, browser }, tab),
     keep: async (answer) => {
       if (isStarted) await (await kept()).keep(answer);
     },

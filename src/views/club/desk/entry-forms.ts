@@ -82,7 +82,7 @@ const capitalCall: EntryForm = {
 
 const terms: EntryForm = {
   title: 'Terms of a round',
-  about: 'Fill in what changes. Whoever has committed confirms the new terms, or withdraws at no cost.',
+  about: 'Fill in what changes. Investors who have committed confirm the new terms, or withdraw at no cost.',
   columns: ({ columns }) => columns,
   optionalTitle: 'Terms',
   actionOf: ({ round = '', reason = '', ...changes }) => ({

@@ -1,6 +1,7 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -136,7 +137,17 @@ const shown = { type: 'wires.shown', wires: dealWires(toPay) } as const;
 const traced = (trust: SeenWire['trust']) =>
   done('traceWires', new Map([[705, { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19', trust }]]));
 export const WireDetailsComparing = meta.story(at('', toPay, [], [], null, [shown]));
-export const WireDetailsNew = meta.story(at('', toPay, [], [], null, [shown, traced('first')]));
+/** As at a round: nothing speaks for details that are new, the code is to be read out, and the own account is named. */
+export const WireDetailsNew = meta.story({
+  ...at('', toPay, [], [], null, [shown, traced('first')]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('New on this device')).toBeVisible();
+    await expect(canvas.queryByText(/Unchanged/)).toBeNull();
+    await expect(canvas.getByText(/nine Foxtrot two Alfa, four one Charlie three/)).toBeVisible();
+    await expect(canvas.getByText(/Next bank cut-off: .* in \d+ (d|h|min)/)).toBeVisible();
+    await expect(canvas.getByText(/^Send it from your account/)).toBeVisible();
+  },
+});
 export const WireDetailsChanged = meta.story(at('', toPay, [], [], null, [shown, traced('changed')]));
 export const WireDetailsUnchanged = meta.story(at('', toPay, [], [], null, [shown, traced('known')]));
 export const WireDetailsNotKept = meta.story(

@@ -81,7 +81,7 @@ export function StepFrame<Values extends DraftValues>({
             live
             action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard</Button>}
           >
-            Your session expired before it was saved.
+            It hasn’t been saved yet.
           </Notice>
         )}
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">

@@ -38,7 +38,7 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
           name="entity_type"
           label="Who is investing?"
           options={[
-            { value: 'individual', label: 'Myself' },
+            { value: 'individual', label: 'Me personally' },
             { value: 'entity', label: 'A company or other entity I’m authorised to sign for' },
           ]}
         />

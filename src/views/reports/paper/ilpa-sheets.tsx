@@ -63,7 +63,7 @@ export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
     figureNotes.moic,
     {
       term: 'Realised',
-      text: 'Investments of which nothing is left, sold or written off. One of which a part was sold is unrealised.',
+      text: 'Investments sold or written off in full. A partly sold one is unrealised.',
     },
     {
       term: 'Not recorded',

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import type { AnyStateMachine } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { RequestError } from '../../../api/kit/client.ts';
@@ -21,6 +21,7 @@ import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
 import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
 
@@ -37,6 +38,8 @@ type ChildEvents = {
   readonly tracking?: EventsOf<typeof trackingMachine>;
   readonly signing?: EventsOf<typeof signingMachine>;
   readonly poll?: EventsOf<typeof applicationPoll>;
+  /** What the person holds already. */
+  readonly held?: Portfolio;
 };
 
 const refusal = (status: number, body: object = {}) =>
@@ -58,14 +61,14 @@ const place = { name: 'round', address: '/projects?round=418' } as const;
 const childrenOf = (
   input: CommitmentInput,
   events: Events,
-  { form, interest, step, tracking, signing, poll }: ChildEvents,
+  { form, interest, step, tracking, signing, poll, held = portfolio() }: ChildEvents,
 ) => {
   const { context, value } = snapshotAfter(commitmentMachine, input, events);
   const { application, detail, profile, returned, typed } = context;
   const about = { parent: nobody, detail };
   const parts = {
     profiles: frozenAt(commitmentParts.profiles, { query: {} }, [done('loadData', null)]),
-    book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', portfolio())]),
+    book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', held)]),
   };
   return {
     interest: frozenAt(interestMachine, about, interest),
@@ -102,7 +105,7 @@ const childrenOf = (
 const at = (
   events: Events,
   change: Partial<CommitmentInput> = {},
-  children: ChildEvents = {},
+  { held, ...children }: ChildEvents = {},
   known: RoundChange = { before: null, wire: null },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
@@ -113,7 +116,12 @@ const at = (
   return atPage({ ...place, machine, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
-    const commitment = frozenAt(commitmentMachine, input, events, childrenOf(input, events, children));
+    const commitment = frozenAt(
+      commitmentMachine,
+      input,
+      events,
+      childrenOf(input, events, { ...children, ...(held && { held }) }),
+    );
     return frozenAt(
       roundMachine,
       { ...pageInput(profile()), location },
@@ -196,6 +204,26 @@ export const FormOfDraft = meta.story(at([listed(draft), open]));
 export const FormWithCarefulBank = meta.story(
   at([nothing, open], { profile: profile({ is_wiring_bank_fatf_approved: false }) }),
 );
+const typeAmount = async () => {
+  const amount = await screen.findByRole('textbox', { name: 'Amount', description: /increments/ });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '25000');
+};
+/** Who holds nothing yet is warned most of all. */
+export const FormOfAFirstInvestment = meta.story({
+  ...at([nothing, open], {}, { held: portfolio({ holdings: [], cash_flows: [] }) }),
+  play: async ({ canvas }) => {
+    await typeAmount();
+    await expect(await canvas.findByText('Everything in one startup')).toBeVisible();
+  },
+});
+export const FormWithMuchInOneStartup = meta.story({
+  ...at([nothing, open], {}, { held: portfolio({ holdings: portfolio().holdings.slice(0, 2) }) }),
+  play: async ({ canvas }) => {
+    await typeAmount();
+    await expect(await canvas.findByText('High concentration in one startup')).toBeVisible();
+  },
+});
 /** What was handed in for an earlier round ends before this one does. */
 export const FormWithAnEndingAccreditation = meta.story({
   ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2026-11-28' }) }),

@@ -19,7 +19,6 @@ export interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  retryLabel?: string;
   /** Method, path, status and time for the club's support; never a stack trace. */
   reference?: string | undefined;
   /** Another way out, such as a link to the list. */
@@ -32,7 +31,6 @@ export function ErrorState({
   children,
   onRetry,
   retrying = false,
-  retryLabel = 'Retry',
   reference,
   action,
   level = 2,
@@ -50,7 +48,7 @@ export function ErrorState({
         <div className="flex flex-wrap items-center justify-center gap-3">
           {onRetry && (
             <Button variant="primary" busy={retrying} onClick={onRetry}>
-              {retryLabel}
+              Try again
             </Button>
           )}
           {action}

@@ -26,7 +26,7 @@ export const Negative = meta.story({
   },
 });
 export const WithAction = meta.story({
-  args: { tone: 'caution', action: <Button size="small">Retry</Button> },
+  args: { tone: 'caution', action: <Button size="small">Try again</Button> },
 });
 export const OneLine = meta.story({ render: () => <Notice>Showing data from 14:02, refreshing.</Notice> });
 export const LongText = meta.story({

@@ -5,7 +5,7 @@ export function OfflineBanner({ offline, since = null }: { offline: boolean; sin
   return (
     <div role="status">
       {offline && (
-        <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-center text-sm text-caution-ink">
+        <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-sm text-caution-ink">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-caution" />
           <span>
             <span className="font-semibold">You’re offline.</span>{' '}

@@ -92,7 +92,7 @@ export const Dates = meta.story({
       <Field label="Date of birth" hint="Year, month, day.">
         <DateInput defaultValue="1984-05-04" max="2008-11-18" />
       </Field>
-      <Field label="Passport valid until" error="2026-02-30 is no day of the calendar.">
+      <Field label="Passport valid until" error="Enter a valid date.">
         <DateInput defaultValue="2026-02-30" />
       </Field>
       <Field label="Signed on">

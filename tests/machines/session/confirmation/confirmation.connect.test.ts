@@ -48,6 +48,7 @@ function begin({ refusals = Infinity } = {}) {
   const { send } = connectAccount({
     session: () => session,
     browser: {
+      addEventListener: globalThis.addEventListener,
       askFirst: undefined,
       firstAnswers: undefined,
       navigator: globalThis.navigator,

@@ -26,7 +26,10 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
   return stakes;
 }
 
-/** How much would hang on this startup, by the investor's own book. It warns and never forbids. */
+/**
+ * How much would hang on this startup, by the investor's own book: most of all for who holds nothing else. It warns and never
+ * forbids.
+ */
 export function Concentration({ actor, amount }: { actor: CommitmentFormActor; amount: string }) {
   const query = useSelector(actor, selectBook);
   const book = useSelector(query, selectData);
@@ -36,6 +39,14 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
   const after =
     stakes && isAmount(amount, currencyOf(detail)) ? concentrationAfter(stakes, startup.id, amount) : null;
   if (after === null) return null;
+  if (Number(after.share) === 1) {
+    return (
+      <Notice tone="caution" title="Everything in one startup">
+        All of the value you hold through the club would be in {startup.name}. Most startups lose money:
+        consider spreading what you invest over several.
+      </Notice>
+    );
+  }
   const text = `This would make ${startup.name} ${formatPercent(after.share)} of your holdings through the club. Your four largest would make up ${formatPercent(after.largestFour)}.`;
   return Number(after.share) < much ? (
     <p className="text-sm text-ink-muted">{text}</p>

@@ -1,0 +1,33 @@
+import { takeOver } from '../../../api/session/handover.ts';
+import { findWorker, keepWorker } from '../../../api/session/refresh-registration.ts';
+import { leftKey, type OwnedDrafts } from '../kept-drafts.ts';
+import type { SessionActor } from '../session.machine.ts';
+
+type Outside = {
+  readonly session: () => SessionActor;
+  readonly browser: Pick<Window, 'navigator' | 'sessionStorage' | 'crypto' | 'addEventListener'>;
+};
+
+const isOwned = (content: unknown): content is OwnedDrafts =>
+  typeof content === 'object' && content !== null && 'owner' in content && 'drafts' in content;
+
+/** Leaves what is typed and not saved with the worker whenever the page ends. Rejects where the browser has none. */
+export async function leaveDrafts({ session, browser }: Outside): Promise<void> {
+  const registration = await keepWorker(browser);
+  browser.addEventListener('pagehide', () => {
+    const { drafts, tokens } = session().getSnapshot().context;
+    const isTyped = drafts !== null && Object.values(drafts.drafts).some(Boolean);
+    if (!isTyped || tokens === null) return;
+    const tab = browser.crypto.randomUUID();
+    browser.sessionStorage.setItem(leftKey, tab);
+    registration.active?.postMessage({ tab, content: drafts });
+  });
+}
+
+/** Gives the session what the page before this one has left, before any page is drawn; drafts of somebody else are dropped. */
+export async function recallDrafts({ session, browser }: Outside, tab: string): Promise<void> {
+  browser.sessionStorage.removeItem(leftKey);
+  const worker = await findWorker(browser);
+  const content = worker && (await takeOver(worker, tab));
+  if (isOwned(content)) session().send({ type: 'drafts.recalled', ...content });
+}
