@@ -140,9 +140,7 @@ export const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
-    noteRecall: assign({
-      recalledAt: ({ context }, recalled: Recalled) => oldestRecalled(context, recalled),
-    }),
+    noteRecall: assign(({ context }, at: Recalled) => ({ recalledAt: oldestRecalled(context, at) })),
     forgetRecall: assign({ recalledAt: null }),
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
