@@ -5,6 +5,7 @@ import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
 import { headerFacts, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
+import { valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
 type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;
@@ -34,11 +35,40 @@ const positionHighlights = [
   'moic',
 ];
 
-const factsTable = ({ facts: entries }: SubjectReport): Table => ({
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** A fact as a reader of a page has it: the answer has days, codes, fractions and words of its own. Amounts are in the currency of the subject. */
+function factText(name: string, value: string | null, write: ReturnType<typeof valueWriter>): string {
+  switch (name) {
+    case 'country':
+      return value !== null && /^[A-Z]{2}$/.test(value)
+        ? (countries.of(value) ?? value)
+        : write('text', value);
+    case 'carry_rate':
+      return write('rate', value);
+    case 'price_per_unit':
+      return write('price', value);
+    case 'pre_money':
+    case 'valuation_cap':
+      return write('money', value);
+    case 'instrument':
+    case 'status':
+    case 'kind':
+    case 'entity_type':
+      return value === null ? write('text', value) : titleOf(value);
+    default:
+      return write('date', value);
+  }
+}
+
+const factsTable = ({ facts: entries }: SubjectReport, { format, locale }: FileRequest): Table => ({
   key: 'statement',
   title: 'Facts',
   columns: [columnOf('fact'), columnOf('value')],
-  rows: Object.entries(entries).map(([name, value]) => [titleOf(name), value]),
+  rows: Object.entries(entries).map(([name, value]) => [
+    titleOf(name),
+    format === 'pdf' ? factText(name, value, valueWriter(locale)) : value,
+  ]),
 });
 
 const eventsTable = ({ events: list }: SubjectReport): Table => ({
@@ -112,7 +142,7 @@ export async function makeSubjectFile(
               ...figuresTable(positionEntries(report, params), { highlights: positionHighlights }),
               title: 'Position',
             },
-            factsTable(report),
+            factsTable(report, request),
             eventsTable(report),
             termsTable(report),
             ...knownLaterTables(report.known_later),

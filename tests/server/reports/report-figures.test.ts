@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTypes } from '../../../src/api/reports/book-reports.ts';
+import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { valueWriter } from '../../../server/files/pdf/values.ts';
@@ -144,6 +144,17 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
+  let keys = 0;
+  const makePdf = async (order: object): Promise<Uint8Array> => {
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order, format: 'pdf', idempotency_key: `figures-${(keys += 1)}` }),
+    });
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+
   it.each(bookTypes)('are whole in the PDF of type %s', async (type) => {
     const query = type === 'tax_year' ? 'from=2018-01-01&to=2026-09-30' : 'to=2026-09-30';
     const params = Object.fromEntries(new URLSearchParams(query));
@@ -151,40 +162,32 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
       token: member.access,
     });
     for (const locale of locales) {
-      const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          report_type: type,
-          format: 'pdf',
-          params,
-          locale,
-          columns:
-            type === 'portfolio'
-              ? [
-                  'startup',
-                  'series',
-                  'currency',
-                  'invested',
-                  'fees',
-                  'paid_in',
-                  'distributions',
-                  'fair_value_gross',
-                  'accrued_carry',
-                  'fair_value_net',
-                  'realised_gain',
-                  'unrealised_gain',
-                  'proceeds_gross',
-                  'carry_paid',
-                  'local_gain',
-                  'currency_translation',
-                ]
-              : null,
-          idempotency_key: `${type}-${locale}`,
-        }),
+      const bytes = await makePdf({
+        report_type: type,
+        params,
+        locale,
+        columns:
+          type === 'portfolio'
+            ? [
+                'startup',
+                'series',
+                'currency',
+                'invested',
+                'fees',
+                'paid_in',
+                'distributions',
+                'fair_value_gross',
+                'accrued_carry',
+                'fair_value_net',
+                'realised_gain',
+                'unrealised_gain',
+                'proceeds_gross',
+                'carry_paid',
+                'local_gain',
+                'currency_translation',
+              ]
+            : null,
       });
-      expect(response.status).toBe(200);
-      const bytes = new Uint8Array(await response.arrayBuffer());
       const text = await textOf(bytes);
       expect(await collisionsIn(bytes)).toEqual([]);
       const write = valueWriter(locale);
@@ -193,6 +196,28 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
         holdings: body.holdings?.map((row: object) => ({ ...row, lots: [], payments: [] })),
       });
       expect(figures.length).toBeGreaterThan(3);
+      expect(figures.filter((figure) => !text.includes(plain(write('money', figure))))).toEqual([]);
+      expect(text).not.toContain('…');
+    }
+  });
+
+  it.each(subjectTypes)('are whole in the PDF of one %s', async (type) => {
+    const { body } = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', {
+      token: member.access,
+    });
+    const [holding] = body.holdings;
+    const { id } = holding[type];
+    const { body: report } = await host.send('GET', `/api/v1/investors/get_${type}_report/${id}/`, {
+      token: member.access,
+    });
+    for (const locale of locales) {
+      const bytes = await makePdf({ report_type: type, params: { id }, locale });
+      const text = await textOf(bytes);
+      expect(await collisionsIn(bytes)).toEqual([]);
+      const write = valueWriter(locale);
+      const { paid_in, distributions, fair_value_net } = report.position;
+      const figures = amountsIn({ paid_in, distributions, fair_value_net });
+      expect(figures.some((figure) => /^\d{12,}\./.test(figure))).toBe(true);
       expect(figures.filter((figure) => !text.includes(plain(write('money', figure))))).toEqual([]);
       expect(text).not.toContain('…');
     }

@@ -95,7 +95,16 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(JSON.stringify(sheets)).toContain(String(Number(told.position.paid_in)));
     const pdf = await of('pdf', told.id);
     const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
-    for (const words of [told.title, 'Position', 'Prepared for Ada Byron'])
+    // Days and codes are words on a page.
+    const { founded_date, country } = told.facts;
+    expect([founded_date, country]).toEqual(['2018-01-01', 'GB']);
+    for (const words of [
+      told.title,
+      'Position',
+      'Prepared for Ada Byron',
+      'Founded 1 Jan 2018',
+      'Country United Kingdom',
+    ])
       expect(text.replace(/\s+/g, ' ')).toContain(words);
     expect((await of('csv', 999_999)).status).toBe(404);
     const nothing = await make(host, member.access, { report_type: 'startup' });
