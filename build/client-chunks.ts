@@ -52,6 +52,12 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
+  // What renews tokens, and how its worker is found: what is typed is left with the same worker.
+  {
+    name: 'refresh-tokens.connect',
+    test: anyOf(ours('machines/session/tokens/refresh-tokens', 'api/session/refresh-registration')),
+    priority: 4,
+  },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   // What the forms of onboarding have in common; without it one of them would load another's code.
   {
