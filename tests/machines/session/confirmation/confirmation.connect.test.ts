@@ -19,7 +19,7 @@ function begin({ refusals = Infinity } = {}) {
   let refused = 0;
   const asked: string[] = [];
   const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
-    const path = new URL(String(address)).pathname;
+    const path = new URL(new Request(address).url).pathname;
     asked.push(path);
     const body = init?.body ? await new Response(init.body).json() : {};
     if (path === securityCalls.askSecondFactor.path)
