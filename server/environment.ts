@@ -42,7 +42,7 @@ const environmentSchema = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   STOCK_SIMPLEJWT_ERRORS: flag.default(false),
   REAUTHENTICATE: z.enum(['password', 'second-factor', 'bank']).default('second-factor'),
-  REAUTHENTICATE_MINUTES: z.coerce.number().min(0.05).max(1_440).default(10),
+  REAUTHENTICATE_MINUTES: z.coerce.number().min(1).max(1_440).default(10),
   ALLOWED_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
