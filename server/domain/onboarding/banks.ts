@@ -1,3 +1,4 @@
+import { countryName } from '../../../src/domain/country-name.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
@@ -23,8 +24,6 @@ export const banks: ReadonlyMap<string, Bank> = new Map(
     }),
 );
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** C09 for a BIC of either length; null for a bank that is not in the table. Branches are not in it. */
 export function bankInfoOf(swift: string) {
   const bank = banks.get(swift.slice(0, 8));
@@ -37,7 +36,7 @@ export function bankInfoOf(swift: string) {
     address: bank.address,
     city: bank.city,
     country,
-    country_name: countryNames.of(country) ?? country,
+    country_name: countryName(country),
     is_active: true,
   };
 }

@@ -1,3 +1,5 @@
+import { countryName } from '../../../src/domain/country-name.ts';
+import { factKind } from '../../../src/domain/fact-kind.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -35,27 +37,19 @@ const positionHighlights = [
   'moic',
 ];
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-/** A fact as a reader of a page has it: the answer has days, codes, fractions and words of its own. Amounts are in the currency of the subject. */
-function factText(name: string, value: string | null, write: ReturnType<typeof valueWriter>): string {
-  switch (name) {
+/** A fact as a reader of a page has it: the answer has days, codes, fractions and words of its own. */
+function factText(name: string, value: string, write: ReturnType<typeof valueWriter>): string {
+  const kind = factKind(name);
+  switch (kind) {
     case 'country':
-      return value !== null && /^[A-Z]{2}$/.test(value)
-        ? (countries.of(value) ?? value)
-        : write('text', value);
-    case 'carry_rate':
-      return write('rate', value);
-    case 'price_per_unit':
-      return write('price', value);
-    case 'pre_money':
-    case 'valuation_cap':
+      return countryName(value);
+    case 'amount':
       return write('money', value);
-    case 'instrument':
-    case 'status':
-    case 'kind':
-    case 'entity_type':
-      return value === null ? write('text', value) : titleOf(value);
+    case 'rate':
+    case 'price':
+      return write(kind, value);
+    case 'word':
+      return titleOf(value);
     default:
       return write('date', value);
   }
@@ -67,7 +61,7 @@ const factsTable = ({ facts: entries }: SubjectReport, { format, locale }: FileR
   columns: [columnOf('fact'), columnOf('value')],
   rows: Object.entries(entries).map(([name, value]) => [
     titleOf(name),
-    format === 'pdf' ? factText(name, value, valueWriter(locale)) : value,
+    format === 'pdf' && value !== null ? factText(name, value, valueWriter(locale)) : value,
   ]),
 });
 

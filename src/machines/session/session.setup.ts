@@ -140,7 +140,7 @@ export const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
-    noteRecall: assign(({ context }, at: Recalled) => ({ recalledAt: oldestRecalled(context, at) })),
+    noteRecall: assign(({ context }, recall: Recalled) => ({ recalledAt: oldestRecalled(context, recall) })),
     forgetRecall: assign({ recalledAt: null }),
     keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,

@@ -6,7 +6,7 @@ import {
   type ClubSearch,
   investorReportLocation,
 } from '../../../machines/club/club.search.ts';
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { wordKind } from '../club.labels.ts';

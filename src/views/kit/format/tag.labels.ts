@@ -1,4 +1,4 @@
-import { countryName } from './country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { plainWord } from './format.ts';
 
 /** Two letters that a tag may have and that are no country. */

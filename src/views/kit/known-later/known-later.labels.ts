@@ -1,5 +1,6 @@
 import type { KnownLater } from '../../../api/portfolio/report-head.ts';
-import { moneyText, sumOfTexts } from '../../../domain/money/decimal.ts';
+import { moneyText } from '../../../domain/money/decimal.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 import { formatCount, formatDate } from '../format/format.ts';
 import type { Money } from '../format/money.ts';
 
@@ -21,8 +22,8 @@ export function knownLaterText(rows: readonly KnownLater[], asOf: string): strin
 }
 
 const sumOf = (values: readonly (string | null)[]): string | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === values.length ? moneyText(sumOfTexts(known)) : null;
+  const sum = wholeSum(knownSumOf(values));
+  return sum && moneyText(sum);
 };
 
 /** What a report made on that day states instead. */

@@ -6,7 +6,7 @@ import {
   selectCountryState,
   selectListsDay,
 } from '../../../machines/onboarding/bank-lookup.selectors.ts';
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 
 /** ISO 3166-1 alpha-2 codes. Source: ISO 3166 Maintenance Agency; 249 officially assigned codes. */
 const codes =

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import { displayName } from '../../../domain/investor.ts';
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { categoryWords } from '../accreditation/accreditation.labels.ts';
 
 /** The last four characters, the way account numbers are shown outside their own form. */

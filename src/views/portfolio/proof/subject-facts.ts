@@ -1,4 +1,5 @@
-import { countryName } from '../../kit/format/country-name.ts';
+import { factKind } from '../../../domain/fact-kind.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { formatDate, formatPercent, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
@@ -8,20 +9,16 @@ const words = { spv: 'SPV', safe: 'SAFE' };
 export function factText(name: string, value: string | null, currency: string, money: Money): string {
   if (value === null) return unknown;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
-  switch (name) {
+  switch (factKind(name)) {
     case 'country':
       return countryName(value);
-    case 'carry_rate':
+    case 'rate':
       return formatPercent(value);
-    case 'price_per_unit':
+    case 'price':
       return money.price(value, currency);
-    case 'pre_money':
-    case 'valuation_cap':
+    case 'amount':
       return money.money(value, currency);
-    case 'instrument':
-    case 'status':
-    case 'kind':
-    case 'entity_type':
+    case 'word':
       return wordFrom(words, value);
     default:
       return value;

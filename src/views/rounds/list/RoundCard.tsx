@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { href } from '../../../routes.ts';
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';

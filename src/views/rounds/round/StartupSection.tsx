@@ -5,7 +5,7 @@ import type { ReadingActor } from '../../../machines/rounds/reading/reading.mach
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { href } from '../../../routes.ts';
-import { countryName } from '../../kit/format/country-name.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
 import { wordStage } from '../list/round.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';

@@ -1,0 +1,17 @@
+/** How a fact of the report on one subject is read. Amounts are in the currency of the subject, rates fractions; days among texts are ISO 8601. */
+export type FactKind = 'amount' | 'country' | 'price' | 'rate' | 'text' | 'word';
+
+const kinds: Readonly<Record<string, FactKind>> = {
+  country: 'country',
+  carry_rate: 'rate',
+  price_per_unit: 'price',
+  pre_money: 'amount',
+  valuation_cap: 'amount',
+  instrument: 'word',
+  status: 'word',
+  kind: 'word',
+  entity_type: 'word',
+};
+
+/** By the name of its field. */
+export const factKind = (name: string): FactKind => kinds[name] ?? 'text';
