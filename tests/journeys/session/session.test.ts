@@ -428,6 +428,8 @@ describe('what is private', () => {
     const page = await context.newPage();
     await enter(page);
     await holdings(page).waitFor();
+    // A page that a worker takes charge of while it is put away is not brought back whole.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         sessionStorage.setItem('persisted', String(persisted));
