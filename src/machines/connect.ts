@@ -18,16 +18,16 @@ import { type SessionActor, sessionMachine } from './session/session.machine.ts'
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type Vault, watchTokens } from './session/tokens/token-vault.ts';
 
-/** Everything outside the machines that the application touches. */
+/** Everything outside the machines that the application depends on. */
 export type Outside = {
-  /** Origin of the API host, "" for our own. */
+  /** Origin of the API host; "" for our own host. */
   readonly host: string;
   readonly fetch: typeof globalThis.fetch;
   readonly log: (message: string) => void;
   readonly browser: Window;
   readonly vault: Vault;
   readonly arrival: Arrival;
-  /** Fetches the code of a view. */
+  /** Loads the code of a view. */
   readonly loadView: (view: RouteName) => Promise<unknown>;
   readonly now: () => Date;
 };
@@ -42,10 +42,10 @@ const volatileNotice = {
 const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
-/** Provides the whole family of machines with the outside world; the returned root actor is not started yet. */
+/** Connects all machines to the outside world; the returned root actor is not started yet. */
 export function connect(outside: Outside): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
-  // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
+  // The API code (8 kB) is not needed to read the sign-in page; it loads when the form gets focus.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
     return connectAccount({ host, fetch, log, browser, now, session: () => session, provide: register });
@@ -61,7 +61,7 @@ export function connect(outside: Outside): SessionActor {
     return { send, browser, now, identify, knownRounds: new Map() };
   });
 
-  /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
+  /** The session names logic that is loaded later from the start; it is registered here before it is spawned. */
   const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {
     const { actors } = machine.implementations;
     if (actors) actors[name] ??= logic;
@@ -93,7 +93,7 @@ export function connect(outside: Outside): SessionActor {
         (await account()).signIn(open(input.account), input.answer?.() ?? null, signal),
       ),
       loadProfile: fromPromise(async ({ signal }) => {
-        // Its code has to be here before the first token ends.
+        // Its code must be loaded before the first token expires.
         void refresh().catch(() => null);
         return (await account()).loadProfile(signal);
       }),

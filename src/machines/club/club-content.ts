@@ -4,7 +4,7 @@ import type { ClubEntity, ClubInvestor, ClubSeries, ClubStartup } from '../../ap
 import type { ClubPerformance } from '../../api/club/club-performance.ts';
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
 
-/** The four lists; a part that did not come is null. */
+/** The four lists; a list that failed to load is null. */
 export type ClubLists = {
   readonly investors: readonly ClubInvestor[] | null;
   readonly entities: readonly ClubEntity[] | null;
@@ -12,7 +12,7 @@ export type ClubLists = {
   readonly startups: readonly ClubStartup[] | null;
 };
 
-/** What a page of the club shows, by its page. `previous` is a quarter before. */
+/** What a page of the club shows, by page. `previous` is the same, one quarter earlier. */
 export type ClubContent =
   | ({
       readonly page: 'cyborg';
@@ -20,11 +20,11 @@ export type ClubContent =
       readonly previous: ClubPortfolio | null;
       readonly deposits: Deposits | null;
     } & ClubLists)
-  /** `groups` has the subtotals of the first of two levels; null where there is one level, or they did not come. */
+  /** `groups` has the subtotals of the outer of two levels; null with one level, or if they failed to load. */
   | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio; readonly groups: ClubPortfolio | null }
   | { readonly page: 'cyborgDeposit'; readonly deposits: Deposits }
   | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested }
-  /** `series` is by vintage and series; null where it did not come. */
+  /** `series` is by vintage and series; null if it failed to load. */
   | {
       readonly page: 'cyborgPerformance';
       readonly performance: ClubPerformance;
@@ -34,7 +34,7 @@ export type ClubContent =
 
 export type ContentOf<Page extends ClubContent['page']> = Extract<ClubContent, { page: Page }>;
 
-/** There is nothing to read in what was asked for. */
+/** The answer is empty. */
 export function isClubEmpty(content: ClubContent): boolean {
   switch (content.page) {
     case 'cyborg':

@@ -17,7 +17,7 @@ import type { Loss } from './investor-search.machine.ts';
 
 export type ClubFormat = 'xlsx' | 'csv';
 
-/** Which page with which filters is written, and as what. */
+/** The page with its filters, and the file format. */
 export type ClubFileRequest = { readonly view: ClubSearch; readonly format: ClubFormat };
 
 type Save = { readonly type: 'file.save' } & ClubFileRequest;
@@ -30,7 +30,7 @@ type ClubFileContext = ClubFileInput & {
 type Written = { readonly output: FileAnswer };
 type Broken = { readonly error: unknown };
 
-/** A page of the club as the host writes it, all its rows; a refusal is the whole page's. */
+/** Has the host write all rows of a page of the club to a file. A refusal (403) applies to the whole page. */
 export const clubFileMachine = setup({
   types: {} as {
     context: ClubFileContext;

@@ -1,7 +1,7 @@
 import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 
-/** What all calls of the club are asked with. */
+/** Parameters that all calls of the club share. */
 export const clubQueryOf = (view: ClubSearch): ClubQuery => ({
   as_of_date: view.asOf ?? undefined,
   investor: view.investor ?? undefined,
@@ -11,13 +11,13 @@ export const clubQueryOf = (view: ClubSearch): ClubQuery => ({
   currency: view.currency ?? undefined,
 });
 
-/** The same for what happened in a time. */
+/** The same with a period, for what happened between two days. */
 export const withinOf = (view: ClubSearch) => {
   const { as_of_date: to, ...query } = clubQueryOf(view);
   return { ...query, from: view.from ?? undefined, to };
 };
 
-/** What the deposits are asked with, whatever page of them. */
+/** Parameters of the deposits, without the page number. */
 export const depositsQueryOf = (view: ClubSearch) => ({
   ...withinOf(view),
   status: view.status ?? undefined,
@@ -27,7 +27,7 @@ export const depositsQueryOf = (view: ClubSearch) => ({
   search: view.q.trim() === '' ? undefined : view.q.trim(),
 });
 
-/** The fields of the answer that columns of the pivot bear another name than. */
+/** Fields of the answer whose pivot columns have another name. */
 const fields: Readonly<Record<string, string>> = {
   investors: 'investors_count',
   value_gross: 'fair_value_gross',
@@ -38,13 +38,13 @@ const fields: Readonly<Record<string, string>> = {
   known: 'last_known_date',
 };
 
-/** The order of the pivot on screen, for its file; undefined is that of the answer. */
+/** The order of the pivot on screen, used for its file; undefined keeps the order of the answer. */
 export const sortFieldOf = ({ sort }: ClubSearch): string | undefined =>
   sort === null ? undefined : `${sort.descending ? '-' : ''}${fields[sort.id] ?? sort.id}`;
 
 const quarterEnds = ['03-31', '06-30', '09-30', '12-31'];
 
-/** The last day of the quarter before that of a day. */
+/** The last day of the quarter before the quarter of a day. */
 export function quarterBefore(day: string): string {
   const year = Number(day.slice(0, 4));
   const quarter = Math.floor((Number(day.slice(5, 7)) - 1) / 3);

@@ -31,7 +31,7 @@ import { directoryMachine } from './investor-search.machine.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
 import { failureFrom } from '../kit/failure.ts';
 
-/** A part that a page can do without: null when it does not come, but a refusal is one of the whole page. */
+/** A part that the page can do without: null if it fails, but a refusal (403) applies to the whole page. */
 async function optional<Part>(part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;

@@ -5,8 +5,8 @@ import { take } from '../kit/params.ts';
 import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
- * What the address asks of the club is what is shown, to a cyborg alone; once the host refuses, nothing of the club is
- * kept. Filters and a file wait for no page, and no page for them.
+ * Shows what the address asks of the club, to a cyborg only; nothing of the club is kept once the host refuses. Filters
+ * and files load independently of the page.
  */
 export const cyborgMachine = cyborgSetup.createMachine({
   id: 'cyborg',
@@ -51,7 +51,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
         'cyborg.lost': { target: '.forbidden', actions: { type: 'keepLoss', params: take('failure') } },
       },
       states: {
-        /** The frame draws "no access" for such a person, whatever this place does. */
+        /** The frame shows "no access" to such a person, whatever this page does. */
         gated: {
           entry: 'dropContent',
           on: {
@@ -63,7 +63,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
           },
           always: { guard: 'isCyborg', target: 'loading' },
         },
-        /** What the same page showed before stays in sight until its successor is here. */
+        /** What the same page showed before stays visible until the next answer arrives. */
         loading: {
           tags: 'busy',
           initial: 'brief',
@@ -98,7 +98,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
           on: { 'cyborg.refresh': '.renewing' },
           states: {
             current: {},
-            /** It is asked for again; what was here stays. */
+            /** Reloading; what was shown stays. */
             renewing: {
               tags: 'busy',
               on: { 'cyborg.refresh': {} },
@@ -119,7 +119,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             outdated: {},
           },
         },
-        /** Nothing is held, wired or promised in what was asked for. */
+        /** The answer has no holdings, payments or commitments. */
         empty: {},
         forbidden: {
           entry: 'dropContent',
@@ -129,7 +129,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
         failed: { exit: 'clearFailure', on: { 'cyborg.retry': 'loading' } },
       },
     },
-    /** For a cyborg alone: what the pages can be narrowed to, investors by name or email, and the page as a file. */
+    /** For a cyborg only: the filter choices, the search for investors, and the page as a file. */
     beside: {
       initial: 'gated',
       on: {
@@ -166,7 +166,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
           initial: 'browsing',
           states: {
             browsing: { on: { 'directory.open': 'searching' } },
-            /** Also for those who hold nothing. */
+            /** Also for investors without holdings. */
             searching: {
               on: { 'directory.close': 'browsing' },
               invoke: {

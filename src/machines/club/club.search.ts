@@ -32,18 +32,18 @@ export type ClubLevel = (typeof clubLevels)[number];
 export const investedGroups = ['series', 'startup', 'entity', 'investor'] as const;
 export type InvestedGroup = (typeof investedGroups)[number];
 
-/** What a list of the general report is narrowed to by a finding about its data. */
+/** Limits a list of the general report to one finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;
 export type ListFinding = (typeof listFindings)[number];
 
-/** The same of the pivot. */
+/** The same for the pivot. */
 export const pivotFindings = ['unvalued', 'vintages'] as const;
 export type PivotFinding = (typeof pivotFindings)[number];
 
 const mostHidden = 40;
 const mostOpen = 200;
 
-/** What the rows of the pivot are summed by: one level, or two with the outer one first. */
+/** How the pivot groups its rows: one level, or two with the outer one first. */
 const levels: Param<readonly ClubLevel[]> = {
   fallback: ['entity', 'startup'],
   parse([given = '']) {
@@ -55,11 +55,11 @@ const levels: Param<readonly ClubLevel[]> = {
   print: (value) => [value.join()],
 };
 
-/** The query of the club's pages. Filters are ids, and null is everything. */
+/** The query of the club's pages. Filters are ids; null means everything. */
 const clubSearch = searchParams({
-  /** Null is today. */
+  /** Null means today. */
   asOf: named('as-of', day()),
-  /** Of deposits and of what was invested: the first day that counts. */
+  /** The first day of the period, for deposits and investments. */
   from: day(),
   investor: id(),
   entity: id(),
@@ -71,7 +71,7 @@ const clubSearch = searchParams({
   levels: named('by', levels),
   group: oneOf(investedGroups, 'series'),
   status: oneOf(depositStatuses, null),
-  /** Of what is outstanding: the days since it was due. */
+  /** Minimum number of days overdue, for outstanding payments. */
   age: oneOf(depositAges, null),
   only: oneOf(listFindings, null),
   rows: oneOf(pivotFindings, null),
@@ -79,15 +79,15 @@ const clubSearch = searchParams({
   max: amount(),
   /** The page of the deposits, from 1. */
   sheet: named('page', pageNumber()),
-  /** What deposits are searched for by the host, and the other tables here. */
+  /** Search text: the host searches the deposits, this page searches the other tables. */
   q: text(longestClubSearch),
-  /** Columns that are not shown. */
+  /** Hidden columns. */
   hidden: named(
     'hide',
     listOf((name) => /^[a-z_]{1,40}$/.test(name), mostHidden),
   ),
   sort: sortOrder(),
-  /** The groups of the pivot whose rows are in sight, by their key; `all` for every one. */
+  /** Keys of the expanded groups of the pivot; `all` expands every group. */
   open: listOf((key) => /^(\d{1,15}|all)$/.test(key), mostOpen),
 });
 
@@ -98,7 +98,7 @@ const pageAt = (path: string): ClubPage => {
   return clubPages.find((page) => page === view) ?? 'cyborg';
 };
 
-/** Whether an address is one of the club's. */
+/** Whether an address is one of the club's pages. */
 export const isClub = ({ path }: Location): boolean => {
   const view = routeAt(path);
   return clubPages.some((page) => page === view);
@@ -114,7 +114,7 @@ export const clubLocation = (view: ClubSearch): Location => ({
   search: clubSearch.print(view),
 });
 
-/** The report on the book of one investor, as of the day and in the currency of the view. */
+/** The address of one investor's report, as of the day and in the currency of the page. */
 export function investorReportLocation(investor: number, { asOf, currency }: ClubSearch): Location {
   const query = new URLSearchParams({ type: 'investor' });
   if (asOf !== null) query.set('as_of', asOf);
@@ -123,7 +123,7 @@ export function investorReportLocation(investor: number, { asOf, currency }: Clu
   return { path: routes.report.path, search: `?${query.toString()}` };
 }
 
-/** What a page asks the host for; two views with the same question have the same answer. */
+/** What a page requests from the host; two searches with the same request have the same answer. */
 export function questionOf(view: ClubSearch): string {
   const { page, asOf, investor, entity, series, startup, currency } = view;
   const shared = [page, asOf, investor, entity, series, startup, currency];
@@ -152,7 +152,7 @@ export function questionOf(view: ClubSearch): string {
   }
 }
 
-/** What belongs to one page alone, as it is when that page is opened. */
+/** Parameters of a single page, with their values when that page is opened. */
 const ofOnePage: Partial<ClubSearch> = {
   q: '',
   hidden: [],
@@ -168,8 +168,8 @@ const ofOnePage: Partial<ClubSearch> = {
 };
 
 /**
- * The view after a change. Another page keeps the filters that all share; other deposits begin at their first page, and other
- * levels of the pivot with every group collapsed and without the finding that had its own levels.
+ * The search after a change. Another page keeps the shared filters; another filter of the deposits starts at page 1,
+ * and other pivot levels start collapsed and without the finding.
  */
 export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
   if (change.page !== undefined && change.page !== view.page) return { ...view, ...ofOnePage, ...change };
@@ -178,20 +178,20 @@ export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): Club
   return isSheetKept ? changed : { ...changed, sheet: 1 };
 }
 
-/** A word that is being typed is one step for Back, however many letters it has; expanding a group is none. */
+/** Typing a word is one history entry, however many letters it has; expanding a group adds none. */
 export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): boolean {
   const only = Object.keys(change).join();
   return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');
 }
 
-/** What the session is asked for; what belongs to the step of the address before takes its place, so that Back takes both. */
+/** The requested location. A change that belongs to the current history entry replaces it, so that Back undoes both. */
 export const clubStep = (view: ClubSearch, change: Partial<ClubSearch>) =>
   ({
     type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
     location: clubLocation(changedClub(view, change)),
   }) as const;
 
-/** Everything that narrows a page, as it is when nothing does. */
+/** Every filter at its default. */
 export const noClubFilters: Partial<ClubSearch> = {
   investor: null,
   entity: null,

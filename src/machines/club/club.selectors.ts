@@ -4,7 +4,7 @@ import type { CyborgMachine } from './club.machine.ts';
 type ClubSnapshot = SnapshotFrom<CyborgMachine>;
 
 export const selectContent = ({ context }: ClubSnapshot) => context.content;
-/** What the host has against each filter. */
+/** The host's error for each filter. */
 export const selectRefusedFields = ({ context: { failure } }: ClubSnapshot) =>
   failure?.kind === 'invalid' ? failure.fields : null;
 

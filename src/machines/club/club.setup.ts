@@ -22,16 +22,16 @@ export type CyborgEvent =
 
 type CyborgContext = {
   parent: PageParent;
-  /** The id of the person, by whom saved views are kept. */
+  /** Investor id; saved views belong to it. */
   owner: number;
   isCyborg: boolean;
-  /** As the address says; only a new address changes it. */
+  /** From the address; changes only with it. */
   view: ClubSearch;
   content: ClubContent | null;
   failure: Failure | null;
 };
 
-/** What the pages can be narrowed to. */
+/** The filter choices. */
 export const clubChoices = createQueryMachine<{ readonly asOf: string | null }, ClubLists>();
 
 type Asked = { readonly snapshot: { readonly context: { readonly failure: Failure | null } } };
@@ -39,7 +39,7 @@ type Asked = { readonly snapshot: { readonly context: { readonly failure: Failur
 type Loaded = { readonly output: ClubContent };
 type Broken = { readonly error: unknown };
 
-/** The words in which the chart of the club's pages is written. */
+/** Types, actions, guards and actors of the club's pages. */
 export const cyborgSetup = setup({
   types: {} as {
     context: CyborgContext;
@@ -60,22 +60,22 @@ export const cyborgSetup = setup({
     assignSearch: assign({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseClubSearch(location),
     }),
-    /** What the host tells, it allows. */
+    /** Access follows from the answer: a 200 grants it. */
     keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     keepLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
-    /** As the address is by now. */
+    /** The latest search. */
     saveFile: sendTo('file', ({ context: { view } }, { format }: { format: ClubFormat }) => ({
       type: 'file.save',
       view,
       format,
     })),
     dismissFile: sendTo('file', { type: 'file.dismiss' }),
-    /** The host refuses what it allowed before: nothing of the club stays here. */
+    /** The host now refuses what it allowed before: drop everything of the club. */
     reportLoss: raise((_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) })),
-    /** The names are the club's too. */
+    /** The names of investors belong to the club too. */
     reportRefusal: raise((_, { snapshot }: Asked) => ({
       type: 'cyborg.lost',
       failure: snapshot.context.failure,
@@ -90,7 +90,7 @@ export const cyborgSetup = setup({
     staysCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile.is_cyborg,
     isNoCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => !profile.is_cyborg,
     isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => isClub(location),
-    /** What is looked at changes, and not what was asked for. */
+    /** Only the display changes, not the request. */
     isSameQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
     isOtherPage: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>

@@ -4,7 +4,7 @@ import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
-/** What the club's place is told when the host refuses. */
+/** Sent to the club's page when the host refuses. */
 export type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure | null };
 type DirectoryInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
 
@@ -14,10 +14,13 @@ export type DirectoryEvent = Typed | { readonly type: 'directory.retry' };
 type Loaded = { readonly output: InvestorsPage };
 type Broken = { readonly error: unknown };
 
-/** Investors are found by what was typed last, once it stands still; an older answer never wins, and a refusal is the whole place's. */
+/**
+ * Searches investors after a pause in typing; an older answer never replaces a newer one, and a refusal (403) applies
+ * to the whole page.
+ */
 export const directoryMachine = setup({
   types: {} as {
-    /** `page` stays while another word is looked for. */
+    /** `page` stays visible while the next search loads. */
     context: DirectoryInput & { words: string; page: InvestorsPage | null; failure: Failure | null };
     events: DirectoryEvent;
     input: DirectoryInput;

@@ -5,8 +5,8 @@ import type { ClubLists } from './club-content.ts';
 type LoadLists = (send: Send, query: ClubQuery, signal: AbortSignal) => Promise<ClubLists>;
 
 /**
- * The same lists asked for while they are on their way are one request: the page and what it is narrowed by need the same at
- * the start. It is given up once everyone who waits for it has given up.
+ * Requests for the same lists share one request while it is pending: the page and its filters need the same lists at
+ * the start. It is aborted once every caller has aborted.
  */
 export function shareLists(load: LoadLists): LoadLists {
   type Request = { readonly lists: Promise<ClubLists>; readonly giveUp: () => void; waiting: number };
@@ -14,7 +14,7 @@ export function shareLists(load: LoadLists): LoadLists {
   return (send, query, signal) => {
     const key = JSON.stringify(query);
     const forget = (request: Request) => {
-      // Another one may be on its way by then.
+      // By then another request may be pending.
       if (onTheWay.get(key) === request) onTheWay.delete(key);
     };
     const start = (): Request => {

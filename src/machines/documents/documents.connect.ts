@@ -47,7 +47,7 @@ const connectUploads = (outside: PageOutside) =>
     },
   });
 
-/** For the place of its own, and for any machine that hands in papers on the way. */
+/** For the documents page, and for every machine with uploads of its own. */
 export const connectDocuments = (outside: PageOutside) => {
   const { send, browser, identify } = outside;
   return documentsMachine.provide({

@@ -3,7 +3,7 @@ import { documentsSetup } from './documents.setup.ts';
 import { take } from '../kit/params.ts';
 import { showsOwnFailures } from '../kit/calls/on-error.ts';
 
-/** Shows an investor's papers, and each new one as soon as it has arrived; what was shown stays while it is renewed. */
+/** Shows an investor's documents, and each new one as soon as it is uploaded; the list stays visible while it reloads. */
 export const documentsMachine = documentsSetup.createMachine({
   id: 'documents',
   type: 'parallel',
@@ -81,7 +81,7 @@ export const documentsMachine = documentsSetup.createMachine({
           },
           initial: 'current',
           states: {
-            // The links of the list live for a while only.
+            // Links in the list expire after a while.
             current: { after: { linkLife: 'renewing' } },
             renewing: {
               tags: 'busy',
@@ -135,7 +135,7 @@ export const documentsMachine = documentsSetup.createMachine({
         },
       },
     },
-    /** Whether what the club asks for is as the profile last said. */
+    /** Whether the documents that the club requires match the profile as last loaded. */
     requirements: {
       initial: 'known',
       states: {

@@ -6,7 +6,7 @@ import type { UploadsActor } from './uploads.machine.ts';
 type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
 
 export const selectListState = ({ value }: DocumentsSnapshot) => topState(value.list);
-/** It takes longer than one waits without a word. */
+/** It takes longer than a person would wait without feedback. */
 export const selectIsListLoadingLong = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.matches({ list: { loading: 'lengthy' } });
 export const selectIsForbidden = (snapshot: DocumentsSnapshot): boolean =>
@@ -17,9 +17,9 @@ export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.can({ type: 'documents.refresh' });
 
 export const selectDocuments = ({ context }: DocumentsSnapshot) => context.documents;
-/** The document that is looked at beside the list. */
+/** The document shown beside the list. */
 export const selectPreviewed = ({ context }: DocumentsSnapshot) => context.previewed;
-/** It lives as long as the documents. */
+/** Runs as long as the documents machine. */
 export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot): UploadsActor => {
   if (uploads === undefined) throw new Error('It is invoked by the documents from their start');
   return uploads;
@@ -28,5 +28,5 @@ export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot)
 type UploadsSnapshot = SnapshotFrom<UploadsActor>;
 
 export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
-/** What of the last choice of files was not taken. */
+/** Files of the last selection that were rejected. */
 export const selectTurnedAway = ({ context }: UploadsSnapshot) => context.turnedAway;

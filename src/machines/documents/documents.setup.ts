@@ -16,7 +16,7 @@ export type DocumentsEvent =
   | UploadsReport
   | ProfileUpdate;
 
-/** What the parent is told. */
+/** Sent to the parent. */
 type DocumentsNews = Extract<PageReport, { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' }>;
 
 type DocumentsContext = {
@@ -31,7 +31,7 @@ type Loaded = { readonly output: readonly InvestorDocument[] };
 type Broken = { readonly error: unknown };
 type Arrival = { readonly document: InvestorDocument };
 
-/** The words in which the chart of the documents is written. */
+/** Types, actions, guards and actors of the documents. */
 export const documentsSetup = setup({
   types: {} as {
     context: DocumentsContext;
@@ -55,7 +55,7 @@ export const documentsSetup = setup({
       ],
     }),
     dropDocuments: assign({ documents: [] }),
-    /** To whom the list belongs, and to the uploads, which are compared with it. */
+    /** Owner of the list and of the uploads compared with it. */
     reportDocuments: enqueueActions(({ context: { parent, documents }, enqueue }) => {
       const report = { type: 'documents.changed', documents } as const;
       enqueue.sendTo(parent, report);

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { uploadLimits } from '../../domain/document-types.ts';
 import { type FileFormat, formatOf } from '../../domain/file-format.ts';
 
-/** Why a file is not sent at all. */
+/** Why a file is rejected before upload. */
 export type RefusalReason = 'empty' | 'tooLarge' | 'unknownFormat' | 'unreadable';
 
 /** `hash` is the hex SHA-256 of the content; null where the browser cannot make one (pages served without TLS). */
@@ -15,7 +15,7 @@ const refused = (reason: RefusalReason): Inspection => ({ kind: 'refused', reaso
 const hexOf = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Reads the whole file once; one that was changed or deleted since it was chosen cannot be read. */
+/** Reads the whole file once; fails if it was changed or deleted after it was selected. */
 export async function inspect(file: File, subtle: SubtleCrypto | undefined): Promise<Inspection> {
   if (file.size > uploadLimits.bytes) return refused('tooLarge');
   let content: ArrayBuffer;

@@ -19,7 +19,7 @@ import { unheard } from '../kit/calls/on-error.ts';
 
 export type UploadId = `upload-${number}`;
 
-/** What a person tells of a file; days are `YYYY-MM-DD`. */
+/** What a person enters about a file; days are `YYYY-MM-DD`. */
 export type UploadDetails = {
   readonly documentType: DocumentType;
   readonly issuedDate: string | null;
@@ -39,7 +39,7 @@ export type DocumentUploadEvent =
   | TransferReport
   | ConnectivityEvent;
 
-/** What an upload tells the machine that spawned it. `hash` is null where the browser cannot make one. */
+/** Sent to the machine that spawned the upload. `hash` is null where the browser cannot compute one. */
 export type UploadReport =
   | { readonly type: 'upload.checked'; readonly id: UploadId; readonly hash: string | null }
   | { readonly type: 'upload.queued'; readonly id: UploadId }
@@ -50,9 +50,9 @@ export type UploadInput = {
   readonly parent: ActorRef<Snapshot<unknown>, UploadReport>;
   readonly id: UploadId;
   readonly file: File;
-  /** What the file was chosen for, as the form's first value. */
+  /** The purpose for which the file was selected; the form's initial value. */
   readonly documentType: DocumentType | null;
-  /** Id of the version that it takes the place of. */
+  /** Id of the version that it replaces. */
   readonly replaces: number | null;
 };
 
@@ -66,17 +66,17 @@ export type Transfer = {
 type UploadContext = UploadInput & {
   format: FileFormat | null;
   refusal: RefusalReason | null;
-  /** The name of the paper, or of the other file, with the very same content. */
+  /** Name of the document, or of the other selected file, with identical content. */
   duplicate: string | null;
   isDuplicateAccepted: boolean;
   details: UploadDetails | null;
-  /** Whole percent of the bytes sent. */
+  /** Percentage of bytes sent, a whole number. */
   percent: number;
   failure: Failure | null;
   document: InvestorDocument | null;
 };
 
-/** Hands in one file: nothing is sent before it was checked and described, and nothing is lost when sending fails. */
+/** Uploads one file: nothing is sent before the file is checked and described, and nothing is lost if sending fails. */
 export const documentUploadMachine = setup({
   types: {} as { context: UploadContext; events: DocumentUploadEvent; input: UploadInput; tags: 'busy' },
   actors: {
@@ -260,7 +260,7 @@ export const documentUploadMachine = setup({
             ],
           },
         },
-        // A renewal of the session in the middle sends the file once more: the percentage starts anew.
+        // A token refresh in the middle sends the file again; the percentage restarts at 0.
         processing: {
           on: {
             'transfer.progressed': {

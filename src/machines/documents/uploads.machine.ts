@@ -20,7 +20,7 @@ import {
   type UploadReport,
 } from './upload.machine.ts';
 
-/** Files of one choice; `nonFiles` counts what came along and is no file: folders, text. */
+/** Files of one selection; `nonFiles` counts what came along and is not a file: folders, text. */
 export type Choice = {
   readonly files: readonly File[];
   readonly nonFiles: number;
@@ -34,36 +34,36 @@ export type UploadsEvent =
   | ({ readonly type: 'uploads.choose' } & Choice)
   | { readonly type: 'uploads.submit'; readonly described: readonly Described[] }
   | { readonly type: 'uploads.dismiss'; readonly id: UploadId }
-  /** What the club has got is known anew. */
+  /** The list of the club's documents was reloaded. */
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | UploadReport;
 
-/** What the documents are told: a file arrived, and the last one of those that were on their way is done with. */
+/** Sent to the documents machine: a file was uploaded, or the last pending upload finished. */
 export type UploadsReport =
   | { readonly type: 'upload.arrived'; readonly document: InvestorDocument }
   | { readonly type: 'uploads.settled' };
 
-/** One chosen file; its machine is the child of the same id. */
+/** One selected file; its machine is the child with the same id. */
 export type UploadEntry = { readonly id: UploadId; readonly name: string; readonly hash: string | null };
 
 type UploadsInput = { readonly parent: ActorRef<Snapshot<unknown>, UploadsReport> };
 
 type UploadsContext = UploadsInput & {
-  /** What the club has got, with which the chosen files are compared. */
+  /** The documents that the club already has; selected files are compared with them. */
   documents: readonly InvestorDocument[];
   uploads: readonly UploadEntry[];
-  /** Ids of the uploads that may go next, and of those that go now. */
+  /** Ids of queued uploads, and of running ones. */
   queue: readonly UploadId[];
   running: readonly UploadId[];
-  /** How many files were ever chosen: names the next child. */
+  /** Number of files selected so far; names the next child. */
   chosen: number;
-  /** What of the last choice was not taken. */
+  /** Rejected files of the last selection. */
   turnedAway: { readonly overflow: number; readonly nonFiles: number } | null;
 };
 
 type Named = { readonly id: UploadId };
 
-/** Lets as many of the queue begin as there is room for, the longest waiting first. */
+/** Starts queued uploads while there is capacity, first in, first out. */
 const admit = ({ queue, running }: Pick<UploadsContext, 'queue' | 'running'>) => {
   const room = Math.max(uploadLimits.parallel - running.length, 0);
   const admitted = queue.slice(0, room);
@@ -73,8 +73,8 @@ const admit = ({ queue, running }: Pick<UploadsContext, 'queue' | 'running'>) =>
 const without = (ids: readonly UploadId[], left: UploadId) => ids.filter((id) => id !== left);
 
 /**
- * Hands in what was chosen, two files at a time in the order in which they were described; a page with files on their way is not
- * left by accident.
+ * Uploads the selected files, two at a time in the order in which they were described; leaving the page during an
+ * upload asks first.
  */
 export const uploadsMachine = setup({
   types: {} as {
@@ -123,8 +123,8 @@ export const uploadsMachine = setup({
       for (const { id, details } of described) enqueue.sendTo(id, { type: 'upload.submit', details });
     }),
     /**
-     * The same content as a known paper's or another chosen file's is the person's to decide upon. Of duplicates the
-     * later-chosen one is asked about, whichever was checked first, unless it is on its way already.
+     * A file with the same content as an existing document or another selected file needs a decision. Of two
+     * duplicates, the one selected later is asked about, whichever was checked first, unless its upload has started.
      */
     compareContent: enqueueActions(({ context, enqueue }, { id, hash }: Named & { hash: string | null }) => {
       const { documents, running } = context;

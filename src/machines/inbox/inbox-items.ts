@@ -8,15 +8,15 @@ import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { href, routes } from '../../routes.ts';
 
-/** What a commitment waits for; a signature is told by its paper. */
+/** The next step of a commitment; a signature has an item of its own. */
 const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_evidence'] as const;
 type CommitmentTurn = (typeof commitmentTurns)[number];
 
-/** What a deal of the secondary market waits for; here too a signature is told by its paper. */
+/** The next step of a deal on the secondary market; a signature has an item of its own. */
 const dealTurns = ['answer', 'wire'] as const;
 type DealTurn = (typeof dealTurns)[number];
 
-/** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
+/** One item that needs the person's attention: what it is, its due day (`YYYY-MM-DD`), and where to do it. */
 export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
   (
     | { readonly kind: 'verify' }
@@ -27,17 +27,17 @@ export type OpenItem = Readonly<{ id: string; due: string | null; path: string }
     | { readonly kind: 'renewDocument'; readonly documentType: string }
     | { readonly kind: 'renewAccreditation' }
     | { readonly kind: 'renewPassport' }
-    /** A source did not answer, so that something may be missing. */
+    /** A source failed to load, so items may be missing. */
     | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' | 'deals' }
   );
 
-/** Details; null for a source that did not answer. */
+/** Details; null for a source that failed to load. */
 export type InboxSources = {
   readonly profile: Profile;
   readonly documents: readonly InvestorDocument[] | null;
   readonly signing: readonly SigningDocument[] | null;
   readonly commitments: readonly Application[] | null;
-  /** What of the own on the market waits for the person. */
+  /** The person's own market entries that need attention. */
   readonly deals: readonly MarketEntry[] | null;
   /** The person's calendar day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -62,7 +62,7 @@ const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =
     path: papers,
   }));
 
-/** Where a paper is signed: at its request of the market, or at its round; null where neither is told. */
+/** Where a document is signed: at its market request or its round; null where neither is known. */
 export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 'request'>): string | null {
   if (request !== null) return href('requests', { request: String(request) });
   return round === null ? null : href('round', { round: String(round) });
@@ -97,7 +97,7 @@ const ofDeals = ({ deals }: InboxSources): readonly OpenItem[] =>
     }),
   );
 
-/** What expires within two months. */
+/** Documents that expire within two months. */
 const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenItem[] =>
   expiriesOf(profile, documents ?? [], today).map((expiry): OpenItem => {
     switch (expiry.kind) {
@@ -130,7 +130,7 @@ const ofSilence = ({ documents, signing, commitments, deals }: InboxSources): re
 
 const lastDay = '9999-12-31';
 
-/** Everything that waits for the person, the first to be due first; what has no day comes after what has one. */
+/** All items sorted by due day; items without one come last. */
 export const inboxItems = (sources: InboxSources): readonly OpenItem[] => [
   ...ofProfile(sources),
   ...[

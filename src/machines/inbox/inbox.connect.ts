@@ -18,7 +18,7 @@ import { isFullyVerified } from '../../domain/investor.ts';
 
 const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 
-/** The investor's commitments to the rounds that are still under way, each with the title of its round. */
+/** The investor's commitments to active rounds, each with the title of its round. */
 async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {
   const joined = await listJoinedRounds(send, signal);
   const current = joined.filter(({ status }) => !over.has(status));
@@ -31,15 +31,15 @@ async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonl
   return lists.flat();
 }
 
-/** What of the own on the market waits for the person, as far as one page of it tells. */
+/** Market items that need attention, as far as the first page of the list shows. */
 async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly MarketEntry[]> {
   const { results } = await listMarket(send, { mine: true, status: 'needs_me' }, signal);
   return results;
 }
 
 /**
- * What waits for the person; a source that does not answer is named among them, and only the profile has to. Whoever is
- * not verified has neither commitments nor deals, and is not asked for any. A profile that was just read is not read again.
+ * Loads the inbox. A source that fails is listed as missing; only the profile is required. Commitments and deals are
+ * not requested for people who are not verified. A profile that was just loaded is not requested again.
  */
 export async function loadInbox(
   { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,

@@ -10,7 +10,7 @@ import { unheard } from '../kit/calls/on-error.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 
-/** What was found: what waits, and the commitments under way that some of it follows from; null where they are not known. */
+/** The items, and the active commitments that some of them are derived from; null where they are not known. */
 export type Inbox = {
   readonly items: readonly OpenItem[];
   readonly commitments: readonly Application[] | null;
@@ -19,12 +19,15 @@ export type Inbox = {
 type Loaded = { readonly output: Inbox };
 type Broken = { readonly error: unknown };
 
-/** What waits for the person is looked at again when something changed or was long unseen, never while the page is hidden, and an older answer never wins. */
+/**
+ * Reloads the inbox when something changed or it was hidden for long; never while the page is hidden, and an older
+ * answer never replaces a newer one.
+ */
 export const inboxMachine = setup({
   types: {} as {
-    /** `items` is null until a first look has succeeded. */
+    /** `items` is null until the first load has succeeded. */
     context: {
-      /** As the session has just read it: good for the first look. */
+      /** The profile that the session has just loaded; used for the first load. */
       profile: Profile | null;
       items: readonly OpenItem[] | null;
       commitments: readonly Application[] | null;
@@ -83,9 +86,9 @@ export const inboxMachine = setup({
           on: { 'page.hidden': 'due' },
         },
         current: { after: { freshness: 'aged' } },
-        /** Long enough ago that whoever comes back to the page is told anew. */
+        /** Old enough to reload when the person returns to the page. */
         aged: { on: { 'page.shown': 'due' } },
-        /** What was there stays when it cannot be looked at again. */
+        /** The items stay if a reload fails. */
         outdated: { on: { 'page.shown': 'due' } },
         failed: { exit: 'clearFailure', on: { 'page.shown': 'due' } },
       },

@@ -1,6 +1,6 @@
 import type { RequestError } from '../../api/kit/client.ts';
 
-/** Why something did not work, in the words of the product. Closed: every view handles every kind. */
+/** Why something failed, in the product's own terms. A closed union: every view handles every kind. */
 export type Failure = Readonly<
   { reference: string } & (
     | { kind: 'offline' }
@@ -15,7 +15,7 @@ export type Failure = Readonly<
   )
 >;
 
-/** Messages by field, as the host worded them; `non_field_errors` stands under its own name. */
+/** Messages by field, as the host worded them; `non_field_errors` is under its own name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 const longestMessage = 300;
@@ -37,7 +37,7 @@ const readText = (body: unknown, key: string) => textOf(entriesOf(body).find(([n
 function readFields(body: unknown): FieldMessages {
   const fields: [string, string[]][] = [];
   for (const [name, value] of entriesOf(body)) {
-    // A code as text names the refusal; a list of messages under that name is of a field, as of a code to be typed.
+    // A text in `code` names the refusal; a list under that name has messages for a field named code.
     if (name === 'detail' || (name === 'code' && typeof value === 'string')) continue;
     const messages = (Array.isArray(value) ? value : [value])
       .map(textOf)
@@ -47,7 +47,10 @@ function readFields(body: unknown): FieldMessages {
   return Object.fromEntries(fields);
 }
 
-/** Seconds until another try, at most an hour; null when the host does not say. Reads seconds, else the text of the body. */
+/**
+ * Seconds until the next try, at most one hour; null if the host does not say. From the Retry-After header, else from
+ * the text of the body.
+ */
 function readWait(header: string | null, body: unknown): number | null {
   const stated = header ?? /(\d+) seconds?/.exec(readText(body, 'detail') ?? '')?.[1] ?? '';
   const seconds = /^\d+$/.test(stated) ? Number(stated) : Number.NaN;
@@ -79,7 +82,7 @@ function refusal(status: number, body: unknown, retryAfter: string | null, refer
   }
 }
 
-/** The one place where a failure is built. Anything that is not a request's error is `unexpected`. */
+/** The only place where a failure is created. Anything other than a request's error is `unexpected`. */
 export function failureFrom(error: unknown): Failure {
   if (!isRequestError(error)) return { kind: 'unexpected', reference: 'application' };
   const { call, fault } = error;
@@ -102,7 +105,7 @@ export function failureFrom(error: unknown): Failure {
   }
 }
 
-/** The one place where a failure is worded. */
+/** The only place where a failure is worded. */
 export function describeFailure(failure: Failure): { readonly title: string; readonly message: string } {
   switch (failure.kind) {
     case 'offline':
@@ -156,7 +159,7 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
   }
 }
 
-/** Whether what broke is of one of the kinds, as a guard. */
+/** A guard: whether the error is of one of these kinds. */
 export const isKind =
   (...kinds: readonly Failure['kind'][]) =>
   (_: unknown, { error }: { readonly error: unknown }): boolean =>

@@ -5,7 +5,7 @@ import { take } from './params.ts';
 
 export type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.refresh' };
 
-/** A short list beside the main matter of a page: it comes, or it can be asked for again, and nothing else waits for it. */
+/** A short optional list of a page: it loads or can be retried, and nothing else waits for it. */
 export const createListMachine = <Item>() =>
   setup({
     types: {} as {

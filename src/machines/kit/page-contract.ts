@@ -12,10 +12,10 @@ export type NoticeText = {
   readonly description: string;
 };
 
-/** What was typed and not saved, by name. Each page knows its own; whoever keeps them for all knows none. */
+/** Typed and not saved, by name. Each page knows the type of its own; the session that keeps them knows none. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
-/** What a page may report to the session. */
+/** Events that a page may send to the session. */
 export type PageReport =
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
@@ -24,9 +24,9 @@ export type PageReport =
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | { readonly type: 'submission.handedIn'; readonly submission: Submission }
-  /** What was handed in under this key needs no answer any more. */
+  /** The submission with this key no longer needs an answer. */
   | { readonly type: 'submission.dropped'; readonly key: string }
-  /** What waits for the person may be different by now, or is shown. */
+  /** The inbox may have changed. */
   | { readonly type: 'inbox.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 
@@ -41,8 +41,8 @@ export type PageInput = {
   readonly drafts: Drafts;
 };
 
-/** Sent to the pages whose registration says that they read the query. */
+/** Sent to the pages whose entry says that they read the query. */
 export type LocationUpdate = { readonly type: 'location.updated'; readonly location: Location };
 
-/** Sent to the pages whose registration says that they read the profile. */
+/** Sent to the pages whose entry says that they read the profile. */
 export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

@@ -1,4 +1,4 @@
-/** Hands an action or a guard the named fields of the event, and nothing else of it. */
+/** Passes the named fields of the event to an action or a guard, and nothing else. */
 export const take =
   <Name extends string>(...names: readonly Name[]) =>
   <Fields extends { readonly [Key in Name]?: unknown }>({ event }: { readonly event: Fields }) => {

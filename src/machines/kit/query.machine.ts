@@ -4,8 +4,8 @@ import { notProvided } from './not-provided.ts';
 import { take } from './params.ts';
 
 /**
- * Loads one thing for a part of a page while that part is looked at, so that the rest of the page does not wait for it.
- * `null` means that there is nothing. Another query is another actor.
+ * Loads one part of a page while that part is visible, so that the rest of the page does not wait for it. `null` means
+ * that there is nothing. Another query is another actor.
  */
 export const createQueryMachine = <Query, Data>() =>
   setup({

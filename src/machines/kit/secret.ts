@@ -1,4 +1,4 @@
-/** A secret on its way to the actor that needs it. Being a function, it prints as such in inspectors, panels and logs. */
+/** A secret on its way to the actor that needs it. As a function, it never prints its value in inspectors, panels and logs. */
 export type Secret<Value> = () => Value;
 
 export const secret =

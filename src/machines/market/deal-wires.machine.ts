@@ -4,19 +4,19 @@ import { joinedWire, type SeenWire } from '../kit/device/wire-trace.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
-/** Where a deal is to be paid to, by its id. */
+/** Bank details of each deal, by deal id. */
 export type DealWire = { readonly deal: number; readonly wire: Wire };
 export type SeenWires = ReadonlyMap<number, SeenWire>;
 
 export type DealWiresEvent = { readonly type: 'wires.shown'; readonly wires: readonly DealWire[] };
 
-/** Holds the bank details of the deals to be paid against those that this device has shown before. */
+/** Compares the bank details of deals to be paid with those that this device has shown before. */
 export const dealWiresMachine = setup({
   types: {} as {
     context: {
       owner: number;
       wires: readonly DealWire[];
-      /** By deal; what was said of the same details stays until the visit ends. */
+      /** By deal; the verdict on the same details stays until the visit ends. */
       seen: SeenWires;
     };
     events: DealWiresEvent;
@@ -57,14 +57,14 @@ export const dealWiresMachine = setup({
         onError: 'untraced',
       },
     },
-    /** The browser keeps nothing: what it showed before is not known. */
+    /** The browser stores nothing: what it showed before is not known. */
     untraced: {},
   },
 });
 
 export type DealWiresActor = ActorRefFrom<typeof dealWiresMachine>;
 
-/** What this device knows of where a deal is paid to; undefined where it does not. */
+/** What this device knows about the bank details of a deal; undefined where it knows nothing. */
 export const selectSeenWire =
   (deal: number) =>
   (snapshot: SnapshotFrom<typeof dealWiresMachine> | undefined): SeenWire | undefined =>

@@ -5,7 +5,7 @@ import type { PageOutside } from '../kit/outside.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import type { PagedListMachine } from '../kit/lists/paged-list.machine.ts';
 
-/** C36 as the pages of a list. */
+/** C36 as pages of a list. */
 export const connectMarketList = (
   list: PagedListMachine<MarketQuery, MarketPage>,
   { send, browser }: PageOutside,

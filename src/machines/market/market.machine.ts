@@ -4,7 +4,10 @@ import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
-/** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
+/**
+ * Shows the entries that match the address. A bid goes to the current state of an entry, never to the investor's own,
+ * and never twice.
+ */
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
   context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
@@ -21,7 +24,7 @@ export const marketMachine = marketSetup.createMachine({
   initial: 'browsing',
   states: {
     browsing: { always: { guard: 'hasSubject', target: 'bidding' } },
-    /** A bid or a wanted is being made. */
+    /** A bid or a buy order is being made. */
     bidding: openForm('bid', 'browsing'),
   },
 });

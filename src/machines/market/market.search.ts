@@ -15,9 +15,9 @@ import {
 
 export type MarketOrder = (typeof marketOrders)[number];
 
-/** How far the ask is from last round's price at most, as fractions: at it, a tenth and a quarter below. */
+/** The highest allowed premium of the ask over the last round's price, as a fraction: at it, a tenth and a quarter below. */
 export const marketDistances = ['0', '-0.1', '-0.25'] as const;
-/** How much a lot costs at most. */
+/** The highest total price of a lot. */
 export const marketSizes = ['5000', '25000', '100000'] as const;
 export const marketEnds = [7, 30] as const;
 
@@ -31,11 +31,11 @@ const marketSearch = searchParams({
   isPartial: named('partial', flag()),
   order: named('sort', oneOf(marketOrders, 'newest')),
   page: pageNumber(),
-  /** The entry that is open. */
+  /** The open entry. */
   entry: id(),
-  /** A price of one's own is bid on it, instead of what is asked. */
+  /** The bid has a price of its own instead of the ask. */
   isBidding: named('bid', flag()),
-  /** The form of a wanted is open. */
+  /** The form of a buy order is open. */
   isWanting: named('wanted', flag()),
 });
 
@@ -48,7 +48,7 @@ export const marketLocation = (view: MarketSearch): Location => ({
   search: marketSearch.print(view),
 });
 
-/** What the host is asked for; only what narrows or orders stands in it. */
+/** The host's query; only filters and the order are part of it. */
 export const marketQueryOf = (view: MarketSearch): MarketQuery => ({
   ...(view.side !== null && { side: view.side }),
   ...(view.startup !== null && { startup: view.startup }),
@@ -63,7 +63,7 @@ export const marketQueryOf = (view: MarketSearch): MarketQuery => ({
 const isSameQuery = (one: MarketSearch, other: MarketSearch) =>
   JSON.stringify(marketQueryOf(one)) === JSON.stringify(marketQueryOf(other));
 
-/** The view after a change; another filter begins at its first page, with nothing opened. */
+/** The search after a change; another filter starts at the first page, with nothing open. */
 export function changedMarket(view: MarketSearch, change: Partial<MarketSearch>): MarketSearch {
   const changed = { ...view, ...change };
   return isSameQuery(view, changed) ? changed : { ...changed, page: 1, entry: null, isBidding: false };
@@ -79,6 +79,6 @@ export const noMarketFilters: Partial<MarketSearch> = {
   isPartial: false,
 };
 
-/** Whether the host was asked for less than there is. */
+/** Whether any filter is set. */
 export const isNarrowedMarket = (view: MarketSearch): boolean =>
   Object.keys(marketQueryOf({ ...view, order: 'newest' })).length > 0;

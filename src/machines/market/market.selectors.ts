@@ -6,16 +6,16 @@ import type { SalesMachine } from './sales.machine.ts';
 type SalesSnapshot = SnapshotFrom<SalesMachine>;
 type RequestsSnapshot = SnapshotFrom<RequestsMachine>;
 
-/** What the pages of the list have shown so far. */
+/** The loaded entries of the list. */
 export const selectEntries = ({ context }: SnapshotFrom<MarketMachine>) => context.entries;
 
-/** What is held and can be sold. */
+/** Holdings that can be offered. */
 export const selectStakes = ({ context }: SalesSnapshot) => context.stakes;
 export const selectStakesState = ({ value }: SalesSnapshot) => value.stakes;
 
 /** The deal whose agreement is being opened. */
 export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;
-/** The child that opens the ceremony of signing, once that was begun. */
+/** The child that opens the signing page, once started. */
 export const selectSigning = ({ children }: RequestsSnapshot) => children.signing;
-/** How the person came back from signing. */
+/** How the person returned from signing. */
 export const selectReturned = ({ context }: RequestsSnapshot) => context.returned;

@@ -35,10 +35,10 @@ type MarketContext = ListedContext<MarketSearch> &
     entries: readonly MarketEntry[];
   };
 
-/** What the market can be narrowed to. */
+/** The filter choices. */
 export type MarketChoices = { readonly startups: readonly StartupChoice[]; readonly tags: readonly string[] };
 
-/** The list and the choices, which `connect` provides. */
+/** The list and the filter choices, which `connect` provides. */
 export const marketParts = {
   list: createPagedListMachine<MarketQuery, MarketPage>(),
   choices: createQueryMachine<null, MarketChoices>(),
@@ -47,7 +47,10 @@ export const marketParts = {
 const isBid = (subject: MarketSubject | null, id: number | null) =>
   subject?.kind === 'bid' && subject.entry.id === id;
 
-/** What the address wants to be done; a lot that is gone while a bid on it is typed stays open with nothing left of it. */
+/**
+ * The subject of the form that the address opens; a lot that is sold while a bid on it is being typed stays open with
+ * no units left.
+ */
 export function marketSubject({
   view,
   entries,
@@ -69,7 +72,7 @@ export const listed = listPage({
   queryOf: marketQueryOf,
 });
 
-/** The words in which the chart of the market is written. */
+/** Types, actions, guards and actors of the market. */
 export const marketSetup = setup({
   types: {} as {
     context: MarketContext;

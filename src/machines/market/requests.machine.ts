@@ -5,7 +5,10 @@ import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 
-/** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
+/**
+ * Shows both sides of an investor's deals as the host reports them; one thing is answered or signed at a time, and
+ * nothing twice.
+ */
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   context: ({ input }) => ({
@@ -52,9 +55,9 @@ export const requestsMachine = requestsSetup.createMachine({
         },
       },
     },
-    /** A request is accepted, rejected, countered or taken back. */
+    /** A request is accepted, rejected, countered or withdrawn. */
     answering: openForm('answer', 'browsing'),
-    /** Until the page is left for the ceremony. An answer that is opened meanwhile takes its place. */
+    /** Until the page is left for signing. Opening an answer meanwhile replaces it. */
     signing: {
       always: { guard: 'hasSubject', target: 'answering' },
       invoke: {

@@ -9,15 +9,18 @@ export type RequestTab = (typeof requestTabs)[number];
 export const requestAnswers = ['accept', 'reject', 'counter', 'withdraw'] as const;
 
 const requestsSearch = searchParams({
-  /** Null where the address does not say: what waits for the person, or where one request is named, all that is open. */
+  /**
+   * Null where the address does not say: then requests that need the person's attention, or with a named request, all
+   * open ones.
+   */
   tab: oneOf(requestTabs, null),
   page: pageNumber(),
-  /** An entry, or a proposal on one, that is looked at first. */
+  /** The entry, or a proposal on one, to show first. */
   request: id(),
   /** The proposal that is answered, and how; both or neither. */
   deal: id(),
   answer: oneOf(requestAnswers, null),
-  /** How the signing service sent the person back; read once and not written again. */
+  /** How the person returned from the signing service; read once and then removed. */
   returned: named('event', oneOf(signingReturns, null)),
 });
 

@@ -34,14 +34,14 @@ export type RequestsEvent =
 
 type RequestsContext = ListedContext<RequestsSearch> &
   SubjectContext & {
-    /** Read once: a reload or a copied link does not repeat it. */
+    /** A return is read once, so that a reload or a copied link does not repeat it. */
     returned: SigningReturn | null;
     entries: readonly MarketEntry[];
     /** The deal whose agreement is being opened. */
     signed: number | null;
   };
 
-/** What the address wants to be answered, once that is known. */
+/** The answer that the address asks for, once its proposal is loaded. */
 export function requestSubject({
   view: { deal: id, answer },
   entries,
@@ -55,7 +55,7 @@ export function requestSubject({
   return null;
 }
 
-/** Where the investor is to pay to now. */
+/** The bank details that the investor has to pay to now. */
 export const dealWires = (entries: readonly MarketEntry[]): readonly DealWire[] =>
   entries.flatMap(({ requests }) =>
     requests.flatMap(({ id, wire }) => (wire === null ? [] : [{ deal: id, wire }])),
@@ -70,7 +70,7 @@ export const listed = listPage({
 
 export const requestsList = createPagedListMachine<MarketQuery, MarketPage>();
 
-/** The words in which the chart of the requests is written. */
+/** Types, actions, guards and actors of the requests. */
 export const requestsSetup = setup({
   types: {} as {
     context: RequestsContext;

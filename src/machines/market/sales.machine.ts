@@ -3,7 +3,10 @@ import { listed, salesSetup } from './sales.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 
-/** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
+/**
+ * Shows holdings with the units that can be offered; the form of the address opens for its subject, and nothing is
+ * listed twice.
+ */
 export const salesMachine = salesSetup.createMachine({
   id: 'sales',
   context: ({ input }) => ({
@@ -48,7 +51,7 @@ export const salesMachine = salesSetup.createMachine({
           },
         },
         shown: { on: { 'market.moved': 'renewing' } },
-        /** What was shown stays while it is asked for anew, and when that fails. */
+        /** What was shown stays during a reload, and if it fails. */
         renewing: {
           on: { 'market.moved': { target: 'renewing', reenter: true } },
           invoke: {
@@ -65,7 +68,7 @@ export const salesMachine = salesSetup.createMachine({
         failed: { exit: 'clearFailure', on: { 'stakes.retry': 'loading' } },
       },
     },
-    /** The form that the address names, alive as long as what it is about is known. */
+    /** The form of the address runs as long as its subject is loaded. */
     form: {
       initial: 'closed',
       states: {

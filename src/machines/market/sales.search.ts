@@ -1,13 +1,13 @@
 import { id, type Infer, pageNumber, searchParams } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** The query of the page. Each but the page opens one form. */
+/** The query of the page. All parameters but the page number open a form. */
 const salesSearch = searchParams({
-  /** A holding to offer. */
+  /** The holding to offer. */
   holding: id(),
-  /** A wanted that the offer answers. */
+  /** The buy order that the offer answers. */
   answer: id(),
-  /** An own listing: to be changed, or taken back. */
+  /** The investor's own listing to change or withdraw. */
   change: id(),
   withdraw: id(),
   page: pageNumber(),
@@ -22,7 +22,7 @@ export const salesLocation = (view: SalesSearch): Location => ({
   search: salesSearch.print(view),
 });
 
-/** The view with no form open; what is answered stays, until something is offered for it. */
+/** The search with no form open; the answered buy order stays until something is offered for it. */
 export const closedSales = ({ page }: Pick<SalesSearch, 'page'>): SalesSearch => ({
   ...salesSearch.defaults,
   page,

@@ -28,7 +28,7 @@ export type SalesEvent =
 
 type SalesContext = ListedContext<SalesSearch> &
   SubjectContext & {
-    /** What is held, as something to sell; null while unknown. */
+    /** Holdings that can be sold; null until loaded. */
     stakes: readonly Sellable[] | null;
     listings: readonly MarketEntry[];
     failure: Failure | null;
@@ -39,7 +39,7 @@ type Sources = Pick<SalesContext, 'view' | 'stakes' | 'listings'>;
 const stakeOf = (stakes: Sources['stakes'], entry: MarketEntry) =>
   stakes?.find(({ series }) => series !== null && series.id === entry.series?.id);
 
-/** What the address wants to be done, once that is known. */
+/** The form that the address asks for, once its subject is loaded. */
 export function saleSubject({ view, stakes, listings }: Sources): MarketSubject | null {
   const taken = listings.find(({ id }) => id === view.withdraw);
   if (taken) return { kind: 'withdraw', entry: taken, deal: null };
@@ -72,7 +72,7 @@ export const listed = listPage({
 
 export const salesList = createPagedListMachine<MarketQuery, MarketPage>();
 
-/** The words in which the chart of the own sales is written. */
+/** Types, actions, guards and actors of the investor's own sales. */
 export const salesSetup = setup({
   types: {} as {
     context: SalesContext;

@@ -22,7 +22,7 @@ export type NewsEvent =
   | LocationUpdate;
 
 type NewsContext = ListedContext<NewsSearch> & {
-  /** As they are typed; they become part of the address after a pause. */
+  /** The search text as typed; it becomes part of the address after a pause. */
   words: string;
 };
 
@@ -40,7 +40,7 @@ const listed = listPage({
   queryOf: newsQueryOf,
 });
 
-/** The news that the address asks for are what is shown; an item that is opened counts as read on this device. */
+/** Shows the news that match the address; an opened item is marked as read on this device. */
 export const newsMachine = setup({
   types: {} as {
     context: NewsContext;
@@ -116,7 +116,7 @@ export const newsMachine = setup({
     initial: 'settled',
     states: {
       settled: {},
-      /** The host is asked for words once they stand still. */
+      /** The search starts after a pause in typing. */
       typing: {
         after: { typingPause: { target: 'settled', actions: 'showFound' } },
       },

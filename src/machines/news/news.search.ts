@@ -13,20 +13,20 @@ import {
 import { longestNewsSearch, newsKinds } from '../../domain/queries/news.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** How many items the host puts on a page. */
+/** Number of items on a page of the host. */
 export const newsPageSize = 20;
 
 const newsSearch = searchParams({
-  /** Only of startups that the investor holds. */
+  /** Only startups that the investor holds. */
   mine: flag(),
   startup: id(),
   kind: oneOf(newsKinds, null),
   year: year(),
-  /** Only what was not read on this device, among what is loaded. */
+  /** Only items not read on this device, among those loaded. */
   isUnread: named('unread', flag()),
   search: text(longestNewsSearch),
   page: pageNumber(),
-  /** The item that is read. */
+  /** The open item. */
   item: id(),
 });
 
@@ -39,7 +39,7 @@ export const newsLocation = (view: NewsSearch): Location => ({
   search: newsSearch.print(view),
 });
 
-/** What the host is asked for; only what narrows stands in it. */
+/** The host's query; only filters are part of it. */
 export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsSearch): NewsQuery => ({
   ...(mine && { mine }),
   ...(startup !== null && { startup }),
@@ -51,13 +51,13 @@ export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsSearch): 
 const isSameQuery = (one: NewsSearch, other: NewsSearch) =>
   JSON.stringify(newsQueryOf(one)) === JSON.stringify(newsQueryOf(other));
 
-/** The view after a change; another filter begins at its first page, with nothing opened. */
+/** The search after a change; another filter starts at the first page, with nothing open. */
 export function changedNews(view: NewsSearch, change: Partial<NewsSearch>): NewsSearch {
   const changed = { ...view, ...change };
   return isSameQuery(view, changed) ? changed : { ...changed, page: 1, item: null };
 }
 
-/** Everything that narrows the list, as it is when nothing does. */
+/** Every filter at its default. */
 export const noNewsFilters: Partial<NewsSearch> = {
   mine: false,
   startup: null,
@@ -67,10 +67,10 @@ export const noNewsFilters: Partial<NewsSearch> = {
   search: '',
 };
 
-/** Whether the host was asked for less than there is. */
+/** Whether the host filters the list. */
 export const isNarrowedNews = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
 
-/** What an article is found again by. */
+/** The fields that identify an article. */
 export type Findable = {
   readonly id: number;
   readonly startup: { readonly id: number } | null;
@@ -79,8 +79,8 @@ export type Findable = {
 };
 
 /**
- * An address that finds one item again however much was told since: narrowed to its year and to its startup, or to its kind where it
- * is of none.
+ * An address that finds an item again however much was published since: filtered by its year and its startup, or by its
+ * kind where it has no startup.
  */
 export const newsAddressOf = ({ id, startup, kind, published_at: at }: Findable): Location =>
   newsLocation({

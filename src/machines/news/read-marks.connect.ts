@@ -3,7 +3,7 @@ import { connectMemory } from '../kit/device/memory.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { readMarksMachine } from './read-marks.ts';
 
-/** On a first visit the news of a month are unread, and not those of all years. */
+/** On a first visit, the news of the last month are unread, older ones read. */
 const firstVisitDays = 30;
 
 export const connectReadMarks = ({ now }: PageOutside) =>

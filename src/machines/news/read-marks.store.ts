@@ -5,7 +5,7 @@ import { marked, noMarks } from './read-marks.ts';
 
 const marksSchema = z.object({ read: z.array(z.number()), since: z.iso.date() });
 
-/** @param firstDay where the marks of a first visit begin. */
+/** @param firstDay everything published before counts as read on a first visit. */
 export const markMemory = (firstDay: string) =>
   deviceMemory(
     ({ owner }: MemoryKey) => `news ${owner}`,

@@ -1,10 +1,10 @@
 import { createMemoryMachine, type MemoryKey } from '../kit/device/memory.machine.ts';
 
-/** What this device keeps of the news that one person has read: no word of them, and no amount. */
+/** Which news one person has read on this device; stores neither text nor amounts. */
 export type ReadMarks = {
-  /** Ids of the items that were opened, the latest last. */
+  /** Ids of opened items, latest last. */
   readonly read: readonly number[];
-  /** What was published before this day counts as read, `YYYY-MM-DD`; null while nothing was kept. */
+  /** Items published before this day count as read, `YYYY-MM-DD`; null while nothing is stored. */
   readonly since: string | null;
 };
 
@@ -12,7 +12,7 @@ export const noMarks: ReadMarks = { read: [], since: null };
 
 const mostKept = 2000;
 
-/** An item that was opened, or is to be read again. */
+/** An item was opened, or marked as unread. */
 export type MarkEntry = { readonly id: number; readonly isRead: boolean };
 
 export function marked(marks: ReadMarks, { id, isRead }: MarkEntry): ReadMarks {
@@ -20,7 +20,7 @@ export function marked(marks: ReadMarks, { id, isRead }: MarkEntry): ReadMarks {
   return { ...marks, read: isRead ? [...others, id].slice(-mostKept) : others };
 }
 
-/** Published since this device keeps marks, and not opened on it; an item without a day is never unread. */
+/** Published since this device stores read marks, and not opened on it; an item without a day is never unread. */
 export const isUnread = (
   { read, since }: ReadMarks,
   { id, published_at: at }: { readonly id: number; readonly published_at: string | null },

@@ -15,7 +15,7 @@ export type AccreditationEvent =
 
 type AccreditationContext = { profile: Profile | null; documents: readonly InvestorDocument[] };
 
-/** What a choice is made from, and what it leads to. */
+/** What the choice depends on, and its result. */
 const choiceFields = [
   'accreditation_category',
   'accreditation_basis',
@@ -27,10 +27,10 @@ const choiceFields = [
   'onboarding_status',
 ] as const satisfies readonly (keyof Profile)[];
 
-/** The longest time that a timer of a browser can wait, in milliseconds. */
+/** The longest delay that a browser's timer supports, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
-/** Says which way of being accredited was chosen, what is missing to prove it, and when it has to be shown again. */
+/** Which category of accreditation was chosen, which documents are missing, and when it has to be renewed. */
 export const accreditationMachine = setup({
   types: {} as { context: AccreditationContext; events: AccreditationEvent; input: AccreditationContext },
   actions: {
@@ -42,7 +42,7 @@ export const accreditationMachine = setup({
       profile === null || profile.tax_residence_country === null || profile.is_us_person === null,
     isAccredited: ({ context }) => context.profile?.is_accredited === true,
     hasExpired: ({ context }) => context.profile?.onboarding_status === 'accreditation_missing',
-    /** News of anything else, such as an answer about the identity, does not take the choice out of a person's hands. */
+    /** An update about something else, such as the identity check, keeps the person's choice. */
     concernsChoice: ({ context }, { profile }: { profile: Profile }) =>
       choiceFields.some((field) => context.profile?.[field] !== profile[field]),
     isUnchosen: ({ context }) => context.profile === null || chosenCategory(context.profile) === null,
@@ -50,7 +50,7 @@ export const accreditationMachine = setup({
       context.profile !== null && missingEvidence(context.profile, context.documents).length > 0,
   },
   delays: {
-    /** Until thirty days before the accreditation ends; the connection knows the day. */
+    /** Until thirty days before the accreditation expires; `connect` knows the day. */
     untilRenewal: longestTimer,
   },
 }).createMachine({

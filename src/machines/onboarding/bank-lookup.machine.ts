@@ -9,7 +9,7 @@ export type BankEvent =
   | { readonly type: 'country.chosen'; readonly country: string }
   | { readonly type: 'country.recheck' };
 
-/** What a country means for a wire from it. */
+/** What a country means for wires from it. */
 export type Judgement = { readonly country: string; readonly isApproved: boolean };
 
 export type BankReport =
@@ -18,7 +18,7 @@ export type BankReport =
 
 type BankContext = {
   parent: ActorRef<Snapshot<unknown>, BankReport>;
-  /** A whole BIC in capitals, or what was typed of one. */
+  /** A complete BIC in capitals, or what was typed of one. */
   swift: string;
   info: BankInfo | null;
   /** ISO 3166-1 alpha-2, or empty. */
@@ -29,15 +29,15 @@ type BankContext = {
 
 export type BankInput = Pick<BankContext, 'parent' | 'swift' | 'country'>;
 
-/** ISO 9362: four characters of the party, two of the country, two of the place, and three of a branch or none. */
+/** ISO 9362: four characters for the party, two for the country, two for the location, and an optional branch of three. */
 const wholeBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Capitals without blanks, the way a BIC is sent. */
+/** Capitals without spaces, the form in which a BIC is sent. */
 export const plainBic = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
 
 export const isWholeBic = (swift: string): boolean => wholeBic.test(swift);
 
-/** Knows the bank behind a BIC and what its country means for a wire; an older answer never wins over a later choice. */
+/** Looks up the bank of a BIC and what its country means for a wire; an older answer never replaces a newer choice. */
 export const bankMachine = setup({
   types: {} as { context: BankContext; events: BankEvent; input: BankInput; tags: 'busy' },
   actors: {

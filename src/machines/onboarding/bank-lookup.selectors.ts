@@ -5,7 +5,7 @@ type BankSnapshot = SnapshotFrom<BankMachine>;
 
 export const selectInfo = ({ context }: BankSnapshot) => context.info;
 export const selectLookupState = ({ value }: BankSnapshot) => value.lookup;
-/** Whether the bank has to be described by the person, because its record is not there or says too little. */
+/** Whether the person has to describe the bank, because its record is missing or incomplete. */
 export const selectIsManual = ({ value: { lookup }, context: { info } }: BankSnapshot): boolean =>
   lookup === 'notFound' ||
   lookup === 'unavailable' ||
@@ -13,6 +13,6 @@ export const selectIsManual = ({ value: { lookup }, context: { info } }: BankSna
 
 export const selectCountry = ({ context }: BankSnapshot) => context.country;
 export const selectCountryState = ({ value }: BankSnapshot) => value.country;
-/** The day of the lists that the country was judged by. */
+/** Date of the lists used for the country. */
 export const selectListsDay = ({ context }: BankSnapshot): string | null =>
   context.answer?.as_of_date ?? null;

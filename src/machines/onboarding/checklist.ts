@@ -22,7 +22,7 @@ import {
 } from '../../domain/onboarding.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** The checklist from a new account to the club's review, in its order. The names stand in the address too. */
+/** The steps from a new account to the club's review, in order. Their names are also used in the address. */
 export const onboardingSteps = [
   'whoInvests',
   'contactAndTax',
@@ -34,7 +34,7 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `attention`: it was done, and something about it has to be done again. */
+/** `attention`: it was done, and part of it has to be done again. */
 export type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
 
 type Papers = readonly InvestorDocument[];
@@ -44,7 +44,7 @@ type CategoryData = Pick<
   'accreditation_category' | 'tax_residence_country' | 'is_us_person' | 'entity_type'
 >;
 
-/** The category that was chosen, when the person's tax residence and kind still allow it. */
+/** The chosen category, if the person's tax residence and kind still allow it. */
 export function chosenCategory(profile: CategoryData) {
   const { accreditation_category: key, tax_residence_country: country } = profile;
   if (key === null || country === null || !isAccreditationCategory(key)) return null;
@@ -54,7 +54,7 @@ export function chosenCategory(profile: CategoryData) {
 
 const counts = new Set(['in_review', 'accepted']);
 
-/** The papers that the chosen category still asks for; empty when none are missing, or when nothing is chosen. */
+/** Documents that the chosen category still requires; empty when none are missing, or no category is chosen. */
 export function missingEvidence(profile: Profile, papers: Papers): readonly string[] {
   const category = chosenCategory(profile);
   if (category === null) return [];
@@ -79,7 +79,7 @@ function identity(profile: Profile): StepStatus {
 
 const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');
 
-/** Where each step stands, from what the host knows. What is typed and not saved does not count. */
+/** The status of each step, from what the host has saved. Unsaved input does not count. */
 export function stepStatuses(profile: Profile, papers: Papers): Readonly<Record<OnboardingStep, StepStatus>> {
   const before = {
     whoInvests: doneUnless(missingWhoInvests(profile)),
@@ -99,7 +99,7 @@ export function firstOpenStep(profile: Profile | null, papers: Papers): Onboardi
   return onboardingSteps.find((step) => statuses[step] !== 'done') ?? 'whoInvests';
 }
 
-/** Whether the step to open depends on which papers were handed in. */
+/** Whether the step to open depends on which documents were uploaded. */
 export const isStepUpToPapers = (profile: Profile | null): boolean =>
   profile !== null &&
   firstOpenStep(profile, []) === 'accreditation' &&
@@ -108,7 +108,7 @@ export const isStepUpToPapers = (profile: Profile | null): boolean =>
 
 const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);
 
-/** What a bank's own record says, by the profile's fields. */
+/** The bank's own record as fields of the profile. */
 export const bankFields = ({ bank_name, address, city, country }: BankInfo) => ({
   bank_name,
   bank_address: address,
@@ -116,7 +116,7 @@ export const bankFields = ({ bank_name, address, city, country }: BankInfo) => (
   bank_country: country,
 });
 
-/** The same as texts of a form. */
+/** The same as texts for a form. */
 export const bankTexts = (info: BankInfo): Readonly<Record<keyof ReturnType<typeof bankFields>, string>> => ({
   bank_name: info.bank_name ?? '',
   bank_address: info.address ?? '',
@@ -141,7 +141,7 @@ export const stepAfter = (step: OnboardingStep): OnboardingStep =>
 
 const categoryFields = ['tax_residence_country', 'is_us_person', 'entity_type'] as const;
 
-/** The profile after a change, as the host will keep it: a category that is no longer open is dropped. */
+/** The profile after a change, as the host will save it: a category that is no longer allowed is dropped. */
 function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData {
   const { agree_to_electronic_signing: consent, ...fields } = change;
   const agree = consent === undefined ? profile.agree_to_electronic_signing : consent === 'YES';
@@ -150,7 +150,7 @@ function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData
   return concernsCategory ? { ...after, accreditation_category: chosenCategory(after) } : after;
 }
 
-/** The check that a change of a verified person's data leads to; null when nothing has to be checked again. */
+/** The check that a change of a verified person's data triggers; null when nothing has to be checked again. */
 export function newCheck(profile: Profile | null, change: PersonalDataChange): Check | null {
   if (profile === null || profile.onboarding_status !== 'verified') return null;
   const after = profileAfter(profile, change);
@@ -158,18 +158,18 @@ export function newCheck(profile: Profile | null, change: PersonalDataChange): C
   return checks.find((check) => isCheckOutdated(check, profile, after)) ?? null;
 }
 
-/** Whether somebody else acts next, so that the profile is worth looking at. */
+/** Whether someone else acts next, so that polling the profile makes sense. */
 export const isDecisionAwaited = (profile: Profile | null): boolean =>
   profile !== null &&
   !isFullyVerified(profile) &&
   (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStatus(profile)));
 
-/** Whether something is due beside the steps: by the person, or a decision by the club. */
+/** Whether anything is due beside the steps: by the person, or a decision by the club. */
 export function isReviewDue(profile: Profile): boolean {
   const review = reviewStatus(profile);
   return review !== 'drafting' && review !== 'verified';
 }
 
-/** While the club looks, and after it has refused, the data stands still. */
+/** While the club reviews, and after a refusal, the data cannot be changed. */
 export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>
   status === 'in_review' || status === 'rejected';

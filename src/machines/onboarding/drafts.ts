@@ -3,28 +3,25 @@ import type { BeneficialOwner, Profile } from '../../api/onboarding/profile.ts';
 import { type OnboardingStep, onboardingSteps } from './checklist.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 
-/** What stands in a form, by the wire's field names; an empty text stands for null. */
+/** Values of a form by field name; an empty text stands for null. */
 export type DraftValues = Readonly<Record<string, string | readonly BeneficialOwner[] | readonly string[]>>;
 
-/** What was typed into a step and is not saved. */
+/** Unsaved input of a step. */
 export type Draft = {
   readonly values: DraftValues;
-  /** The part of it that differs from the profile and could be saved as it is. */
+  /** The part of it that differs from the profile and is valid on its own. */
   readonly change: PersonalDataChange;
-  /** True when nothing of it is wrong or missing. */
+  /** True when every field is valid and complete. */
   readonly isWhole: boolean;
 };
 
 export type StepDrafts = Readonly<Partial<Record<OnboardingStep, Draft | undefined>>>;
 
-/** Drafts are kept in memory only, so that what stands under the name of a step was put there by this page. */
+/** Drafts are kept in memory only, so that a value under a step's name was put there by this page. */
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'isWhole' in value;
 
-/**
- * Those of the checklist, each step named: whoever keeps drafts lays what is told over what is kept, so that neither place
- * takes away the other's.
- */
+/** Drafts of the checklist, by step. The session merges drafts of all pages, so that no page removes those of another. */
 export const stepDrafts = (drafts: Drafts): StepDrafts =>
   Object.fromEntries(
     onboardingSteps.map((step) => {
@@ -46,7 +43,10 @@ export function without(drafts: StepDrafts, step: OnboardingStep): StepDrafts {
   return others;
 }
 
-/** What a save leaves of the drafts: nothing of a whole step, what is wrong of another, all that was typed meanwhile. */
+/**
+ * What a save leaves of the drafts: nothing of a complete step, only invalid fields of an incomplete one, and
+ * everything typed meanwhile.
+ */
 export function draftsAfter(drafts: StepDrafts, saving: Saved | null): StepDrafts {
   if (!saving?.draft || drafts[saving.step] !== saving.draft) return drafts;
   if (saving.isContinued || saving.draft.isWhole) return without(drafts, saving.step);
@@ -58,7 +58,7 @@ const textIn = (values: DraftValues | undefined, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The bank that the form shows: what was typed, else what is saved. */
+/** The bank that the form shows: as typed, else as saved. */
 export function bankOf(profile: Profile | null, drafts: StepDrafts) {
   const values = drafts.bank?.values;
   return {
@@ -71,5 +71,5 @@ export function bankOf(profile: Profile | null, drafts: StepDrafts) {
 export const hasUnsaved = (drafts: StepDrafts) =>
   onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
 
-/** A step that something was typed into and not saved. */
+/** A step with unsaved input. */
 export const draftedStep = (drafts: StepDrafts) => onboardingSteps.find((step) => drafts[step] !== undefined);

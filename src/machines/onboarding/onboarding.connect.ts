@@ -20,14 +20,14 @@ const day = 86_400_000;
 const renewalLead = 30 * day;
 const longestTimer = 2_147_483_647;
 
-/** Milliseconds until thirty days before the accreditation ends; a browser's timer cannot wait longer than 24 days. */
+/** Milliseconds until thirty days before the accreditation expires; a browser's timer supports at most 24 days. */
 export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = Date.parse(profile?.accreditation_expiry_date ?? '');
   if (Number.isNaN(expiry)) return longestTimer;
   return Math.min(Math.max(expiry - renewalLead - now.getTime(), 0), longestTimer);
 }
 
-/** The checklist and the machines of its steps, over the host. */
+/** Connects the checklist and the machines of its steps to the host. */
 export const connectOnboarding = (outside: PageOutside) => {
   const { send, now, identify } = outside;
   const fill = async (change: PersonalDataChange, signal: AbortSignal) =>

@@ -37,11 +37,11 @@ type OnboardingContext = {
   documents: readonly InvestorDocument[];
   /** Typed and not saved. */
   drafts: StepDrafts;
-  /** The open one; null until the papers that decide upon it are known. */
+  /** The open step; null until the documents that decide it are loaded. */
   step: OnboardingStep | null;
 };
 
-/** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
+/** Leads through the six steps of the checklist: the address names the open step, and completing one opens the next. */
 export const onboardingMachine = setup({
   types: {} as {
     context: OnboardingContext;
@@ -125,7 +125,7 @@ export const onboardingMachine = setup({
     isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
   },
   delays: {
-    /** How long the papers are waited for before a step is opened without them. */
+    /** How long to wait for the documents before a step is opened without them. */
     papersPatience: 3000,
   },
 }).createMachine({
@@ -196,7 +196,7 @@ export const onboardingMachine = setup({
     step: {
       initial: 'choosing',
       states: {
-        /** What was handed in is asked for; nothing is open yet. */
+        /** The uploaded documents are loading; no step is open yet. */
         choosing: {
           always: { guard: 'isChosen', target: 'opening' },
           on: {

@@ -7,22 +7,22 @@ type OnboardingSnapshot = SnapshotFrom<OnboardingMachine>;
 type DataSnapshot = SnapshotFrom<PersonalDataMachine>;
 
 export const selectDocuments = ({ context }: OnboardingSnapshot) => context.documents;
-/** The open step; null until the documents that decide upon it are known. */
+/** The open step; null until the documents that decide it are loaded. */
 export const selectStep = ({ context }: OnboardingSnapshot) => context.step;
 export const selectStepState = ({ value }: OnboardingSnapshot) => value.step;
 
-/** Raised when the forms have to be filled anew from the profile. */
+/** Increased when the forms have to be refilled from the profile. */
 export const selectEdition = ({ context }: DataSnapshot) => context.edition;
-/** The review that the change would cause that is asked about. */
+/** The review that a change would trigger, while the person is asked to confirm. */
 export const selectCheck = ({ context: { profile, saving } }: DataSnapshot) =>
   newCheck(profile, saving?.change ?? {});
-/** When the profile was saved last, since the page was opened. */
+/** When the profile was last saved, since the page was opened. */
 export const selectSavedAt = ({ context }: DataSnapshot): string | null =>
   context.hasSaved ? (context.profile?.updated_at ?? null) : null;
 export const selectIsWaitingLong = (snapshot: { hasTag(tag: 'lengthy'): boolean }): boolean =>
   snapshot.hasTag('lengthy');
 
-/** Its form was filled in again after a session that had ended by itself. */
+/** Its form was restored after a session had ended by itself. */
 export const selectIsRestored =
   (step: OnboardingStep) =>
   ({ context }: DataSnapshot): boolean =>
@@ -31,7 +31,7 @@ export const selectIsUnsaved =
   (step: OnboardingStep) =>
   ({ context }: DataSnapshot): boolean =>
     Object.keys(context.drafts[step]?.change ?? {}).length > 0;
-/** Some of its fields are wrong or missing, and were not saved with the others. */
+/** Some of its fields are invalid or missing, and were not saved with the others. */
 export const selectIsPartial =
   (step: OnboardingStep) =>
   ({ context }: DataSnapshot): boolean =>

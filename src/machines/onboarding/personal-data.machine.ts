@@ -13,7 +13,7 @@ import { take } from '../kit/params.ts';
 type Save = {
   readonly step: OnboardingStep;
   readonly change: PersonalDataChange;
-  /** The whole step is right: go on to the next one. Otherwise what is wrong or missing stays as a draft. */
+  /** The step is complete: continue with the next one. Otherwise invalid and missing fields stay as a draft. */
   readonly isContinued: boolean;
 };
 
@@ -41,14 +41,14 @@ type PersonalDataContext = {
   profile: Profile | null;
   step: OnboardingStep;
   drafts: StepDrafts;
-  /** Raised when a form has to be filled anew from the profile. */
+  /** Increased when a form has to be refilled from the profile. */
   edition: number;
-  /** The step whose draft was kept from a session that had ended, until it is saved or discarded. */
+  /** The step whose draft was restored from an ended session, until it is saved or discarded. */
   restored: OnboardingStep | null;
   saving: Saving | null;
-  /** Asked for while another save was on its way. */
+  /** Requested while another save was in progress. */
   waiting: Saving | null;
-  /** What the country of the bank means for a wire. */
+  /** What the bank's country means for a wire. */
   judged: Judgement | null;
   failure: Failure | null;
   /** Something was saved since the page was opened. */
@@ -59,7 +59,7 @@ export type PersonalDataInput = Pick<PersonalDataContext, 'parent' | 'profile' |
 
 const hasEntries = (change: object): boolean => Object.keys(change).length > 0;
 
-/** A change of the bank's country carries what the club must know about it. */
+/** A change of the bank's country includes what the club has to know about it. */
 function withFlag({ judged, profile }: PersonalDataContext, change: PersonalDataChange): PersonalDataChange {
   const country = change.bank_country ?? profile?.bank_country;
   if (!judged || judged.country !== country) return change;
@@ -70,7 +70,7 @@ function withFlag({ judged, profile }: PersonalDataContext, change: PersonalData
 
 const saved = take('step', 'change', 'isContinued');
 
-/** Whatever is handed in while nothing is being saved. */
+/** A save that is requested while none is in progress. */
 const save = [
   { guard: 'isLocked' },
   {
@@ -87,7 +87,7 @@ const save = [
   { target: 'saving', actions: { type: 'keepSaving', params: saved } },
 ] as const;
 
-/** Saves one thing at a time; what was typed stays until it is saved, and a change that causes a new check asks first. */
+/** Saves one thing at a time; unsaved input stays until it is saved, and a change that triggers a new check asks first. */
 export const personalDataMachine = setup({
   types: {} as {
     context: PersonalDataContext;
@@ -105,7 +105,7 @@ export const personalDataMachine = setup({
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
     openStep: assign((_, { step }: { step: OnboardingStep }) => ({ step })),
-    /** What is right of an unfinished step is saved when another is opened, but for what has to be asked about first. */
+    /** Valid fields of an incomplete step are saved when another step is opened, except those that need a confirmation first. */
     saveDraft: raise(({ context: { step, drafts, profile } }) => {
       const change = drafts[step]?.change ?? {};
       return {

@@ -3,7 +3,7 @@ import { createPollMachine } from '../kit/browser/poll.machine.ts';
 
 type ProfileReport = { readonly type: 'profile.changed'; readonly profile: Profile };
 
-/** Looks at the profile while the decision on it is somebody else's. */
+/** Polls the profile while the decision is someone else's. */
 export const profileWatchMachine = createPollMachine<object, Profile, ProfileReport>((profile) => ({
   type: 'profile.changed',
   profile,

@@ -7,7 +7,7 @@ import type { PageOutside } from '../kit/outside.ts';
 import { connectProfileWatch } from './profile-watch.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 
-/** The result page: the decision, and what is read while it is awaited. */
+/** The result page: the decision, and what to read while waiting for it. */
 export const connectOnboardingResult = (outside: PageOutside) => {
   const { send } = outside;
   return onboardingResultMachine.provide({

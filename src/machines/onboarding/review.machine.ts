@@ -26,7 +26,7 @@ export type OnboardingResultEvent =
 
 const status = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
-/** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
+/** Shows the club's decision exactly as the profile states it, and polls it while someone else acts next. */
 export const onboardingResultMachine = setup({
   types: {} as {
     context: { parent: PageParent; profile: Profile | null; view: ReviewSearch };
@@ -49,7 +49,7 @@ export const onboardingResultMachine = setup({
       type: 'location.corrected',
       location: reviewLocation({ article: null }),
     }),
-    // A signed paper is written a moment after the signature, and a decision comes with papers.
+    // A signed document is created a moment after the signature, and a decision comes with documents.
     refreshPapers: sendTo('papers', { type: 'list.refresh' }),
     refreshDocuments: sendTo('documents', { type: 'list.refresh' }),
     passProfileOn: sendTo(

@@ -2,7 +2,7 @@ import { id, type Infer, searchParams } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 const reviewSearch = searchParams({
-  /** The public article that is read. */
+  /** The open public article. */
   article: id(),
 });
 

@@ -10,14 +10,14 @@ import { isSigned } from '../../domain/onboarding.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 
-/** The typed name, and the drawn signature as an SVG path where one was drawn. */
+/** The typed name, and an SVG path if the signature was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };
 
 export type SignatureEvent =
   | { readonly type: 'consent.opened' }
   | ({ readonly type: 'signature.give' } & Signing)
   | { readonly type: 'signature.decline' }
-  /** Gives up waiting; whether it was signed is read from the profile. */
+  /** Stops waiting; the profile says whether it was signed. */
   | { readonly type: 'signature.cancel' }
   | { readonly type: 'signature.reconsider' }
   | ProfileUpdate
@@ -38,7 +38,10 @@ const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
 const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
   profile !== null && stepStatuses(profile, documents).signature !== 'locked';
 
-/** Nothing is signed before the consent was opened, under another name, or while a step is missing; paper costs nothing. */
+/**
+ * Signing requires that the consent was opened, the person's own name, and all steps done; generating the document
+ * costs nothing.
+ */
 export const signatureMachine = setup({
   types: {} as {
     context: SignatureContext;
@@ -69,7 +72,7 @@ export const signatureMachine = setup({
     isDeclined: ({ context }) => context.profile?.agree_to_electronic_signing === false,
     isReady: ({ context }) => isReady(context.profile, context.documents),
     isNotReady: ({ context }) => !isReady(context.profile, context.documents),
-    /** The host knows something of the profile that this page does not. */
+    /** The host knows something about the profile that this page does not. */
     isRefused: (_, { error }: { error: unknown }) => refusals.has(failureFrom(error).kind),
     isOwnName: ({ context }, { name }: { name: string }) =>
       context.profile !== null && isLegalName(context.profile, name),
@@ -148,7 +151,7 @@ export const signatureMachine = setup({
         ],
       },
     },
-    /** Another tab or the club may have changed what is signed; the form shows it as it is now. */
+    /** Another tab or the club may have changed what is signed; the form shows the latest version. */
     comparing: {
       tags: 'busy',
       invoke: {

@@ -3,7 +3,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { PageName, RouteName } from '../../routes.ts';
 import { take } from '../kit/params.ts';
 
-/** The code of a view has arrived, and with it the machine of its page, if it has one. */
+/** The code of a view is loaded, and with it the machine of its page, if it has one. */
 export type ScreenReport = { readonly type: 'screen.loaded'; readonly page: PageName | null };
 
 export type ScreenEvent =
@@ -15,8 +15,8 @@ export type ScreenEvent =
 type ScreenParent = ActorRef<Snapshot<unknown>, ScreenReport>;
 
 /**
- * Fetches the code of the wanted view and says so. Where the code cannot be loaded because the application was updated, the page is
- * reloaded at its new address; otherwise there is a retry and a reload, never a blank page. What a person may see is not decided here.
+ * Loads the code of the requested view and reports it. If that fails because the application was updated, the page is
+ * reloaded at its new address; otherwise there is a retry and a reload, never a blank page. Access is not decided here.
  */
 export const screenMachine = setup({
   types: {} as {
@@ -69,7 +69,7 @@ export const screenMachine = setup({
         onError: 'checking',
       },
     },
-    // Its file is gone from the server where the application was updated since it was opened.
+    // Its file is gone from the server, because the application was updated since it was opened.
     checking: {
       tags: 'busy',
       invoke: {
@@ -88,7 +88,7 @@ export const screenMachine = setup({
       on: {
         'screen.retry': 'loading',
         'screen.reload': { actions: 'reloadPage' },
-        // The same page is wanted again, as when the connection is back.
+        // The same page is requested again, for example when the connection is back.
         'screen.wanted': { target: 'loading', actions: { type: 'assignRoute', params: take('view') } },
       },
     },

@@ -2,6 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { RouteName } from '../../routes.ts';
 import type { screenMachine } from './page-code.machine.ts';
 
-/** How far the code of a view is; idle while that of another one is fetched. */
+/** The loading state of a view's code; idle while the code of another view is loading. */
 export const selectCodeState = (view: RouteName) => (snapshot: SnapshotFrom<typeof screenMachine>) =>
   snapshot.context.view === view ? snapshot.value : 'idle';

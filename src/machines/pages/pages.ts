@@ -5,17 +5,20 @@ import type { SecondStepMachine } from '../session/sign-in/second-step.machine.t
 import type { PageName } from '../../routes.ts';
 
 type PageDefinition = {
-  /** The page lives only while the person is verified: it is stopped when that is lost, and spawned anew when it is back. */
+  /**
+   * The page lives only while the person is verified: it is stopped when verification is lost, and spawned again when
+   * it returns.
+   */
   readonly needs?: 'verified';
-  /** The page depends on the query of its address too, and is sent each change of it. */
+  /** The page also depends on the query of its address, and receives each change of it. */
   readonly readsSearch?: true;
-  /** The page depends on the profile, and is sent each change of it. */
+  /** The page depends on the profile, and receives each change of it. */
   readonly readsProfile?: true;
-  /** Fetches the code of the page's machine and connects it. */
+  /** Loads the code of the page's machine and connects it. */
   readonly load: (outside: PageOutside) => Promise<AnyActorLogic>;
 };
 
-/** Every page that has a machine of its own; its view stands in `views/pages.tsx`. The compiler asks for each name. */
+/** Every page with a machine of its own; its view is in `views/pages.tsx`. The compiler checks that every name has an entry. */
 export const pages = {
   restoreRequest: {
     load: async (outside: PageOutside) =>
@@ -111,20 +114,20 @@ export const pages = {
   },
 } satisfies Readonly<Record<PageName, PageDefinition>>;
 
-/** What waits for the person stands beside every page; its code comes after the first one's. */
+/** The inbox runs beside every page; its code loads after that of the first page. */
 export const loadInbox = async (outside: PageOutside) =>
   (await import('../inbox/inbox.connect.ts')).connectInbox(outside);
 
-/** Commitments that were handed in outlive the page of their round; its code comes with that page. */
+/** Submitted commitments outlive the page of their round; their code loads with that page. */
 export const loadSubmissions = async (outside: PageOutside) =>
   (await import('../rounds/commitment/commitment.connect.ts')).connectSubmissions(outside);
 
-/** The machines whose code comes late: those of the pages, and those that stand beside every page. */
+/** Machines whose code is loaded later: those of the pages, and those that run beside every page. */
 export type LazyLogics = {
   readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
 } & {
   readonly inbox: Awaited<ReturnType<typeof loadInbox>>;
-  /** Registered when the host asks for a second factor, and for a proof before a change. */
+  /** Registered when the host asks for a second factor, or for a proof before a change. */
   readonly secondStep: SecondStepMachine;
   readonly confirmation: ConfirmationMachine;
   readonly submissions: Awaited<ReturnType<typeof loadSubmissions>>;

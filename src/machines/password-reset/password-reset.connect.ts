@@ -18,7 +18,7 @@ export const connectRestoreRequest = ({ send }: PageOutside) =>
     },
   });
 
-/** A code that cannot even stand in a path is as spent as one that the host refuses. */
+/** A code that cannot be part of a path is treated like one that the host refuses. */
 const isSpentCode = (code: string) => !/^[^/\\?#]{3,}$/.test(code);
 
 export const connectRestoreConfirm = ({ send }: PageOutside) =>

@@ -9,13 +9,13 @@ export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly p
 
 export type RestoreConfirmation = { readonly code: Secret<string>; readonly password: Secret<string> };
 
-/** An expected refusal: the link is used up or too old, or the password breaks a rule. */
+/** An expected refusal: the link is used or expired, or the password breaks a rule. */
 export type ConfirmOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'linkSpent' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** Sets a new password with the code from the mail; the code lives in memory only and is forgotten once used. */
+/** Sets a new password with the code from the email; the code lives in memory only and is dropped once used. */
 export const restoreConfirmMachine = setup({
   types: {} as {
     context: {

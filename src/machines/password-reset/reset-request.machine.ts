@@ -9,7 +9,7 @@ export type RestoreRequestEvent =
   | { readonly type: 'restore.resend' }
   | { readonly type: 'restore.change' };
 
-/** Asks for a restore link and says the same whether or not the address is known; a resend waits a minute. */
+/** Requests a reset link and says the same whether or not the address is known; a resend waits one minute. */
 export const restoreRequestMachine = setup({
   types: {} as {
     context: { email: string; failure: Failure | null };

@@ -4,7 +4,7 @@ import { deviceStore } from '../kit/device/device.store.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { changesSince, type Compared, type Look, lookAt, type Sight } from './last-visit.ts';
 
-/** What another version may have kept is not believed. */
+/** Data written by another version is validated. */
 const tracesOf = <Trace extends z.ZodMiniType>(trace: Trace) =>
   z._default(z.nullable(z.record(z.string(), trace)), null);
 
@@ -18,7 +18,7 @@ const lookSchema = z.object({
       payments: z.number(),
     }),
   ),
-  // A look of an earlier version has no more than holdings.
+  // An entry of an earlier version has only holdings.
   documents: tracesOf(z.string()),
   commitments: tracesOf(z.string()),
   rounds: tracesOf(z.string()),
@@ -27,7 +27,7 @@ const lookSchema = z.object({
 
 type Seen = { readonly owner: number; readonly sight: Sight | null };
 
-/** What changed since the look before this one. @throws DOMException where the browser keeps nothing. */
+/** Changes since the last visit. @throws DOMException where the browser stores nothing. */
 export async function recallLook({ owner, sight }: Seen): Promise<Compared> {
   if (sight === null) return { before: null, changes: [] };
   const kept = lookSchema.safeParse(await get(owner, deviceStore()));
@@ -35,7 +35,7 @@ export async function recallLook({ owner, sight }: Seen): Promise<Compared> {
   return { before, changes: before ? changesSince(before, sight) : [] };
 }
 
-/** @throws DOMException where the browser keeps nothing. */
+/** @throws DOMException where the browser stores nothing. */
 export async function rememberLook(
   { now }: Pick<PageOutside, 'now'>,
   { owner, sight, before }: Seen & { readonly before: Look | null },

@@ -8,7 +8,7 @@ import { take } from '../kit/params.ts';
 type LastLookInput = {
   readonly profile: Profile | null;
   readonly portfolio: Portfolio | null;
-  /** The portfolio is one of an earlier day: neither compared nor remembered. */
+  /** The portfolio is as of an earlier day: neither compared nor stored. */
   readonly isPast: boolean;
 };
 
@@ -17,7 +17,7 @@ type LastLookContext = LastLookInput & Compared & { sight: Sight | null };
 type Gathered = { readonly output: Sight };
 type Recalled = { readonly output: Compared };
 
-/** Says what is different since the person looked last on this device, and remembers this look without any amount. */
+/** Shows what changed since the person's last visit on this device, and stores this visit without any amount. */
 export const lastLookMachine = setup({
   types: {} as {
     context: LastLookContext;
@@ -45,7 +45,7 @@ export const lastLookMachine = setup({
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isComparable', target: 'gathering' }, { target: 'unchanged' }] },
-    /** What stands beside the holdings is asked for; a source that does not answer is left out. */
+    /** The other sources are loading; one that fails is left out. */
     gathering: {
       invoke: {
         id: 'gatherSight',
@@ -61,11 +61,11 @@ export const lastLookMachine = setup({
         src: 'recallLook',
         input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
         onDone: { target: 'remembering', actions: { type: 'keepChanges', params: take('output') } },
-        // Where nothing can be kept, nothing can be compared.
+        // Where nothing can be stored, nothing can be compared.
         onError: 'unchanged',
       },
     },
-    /** The changes of this visit are known; what is shown now is what the next visit is compared with. */
+    /** The changes are known; what is shown now is what the next visit is compared with. */
     remembering: {
       invoke: {
         id: 'rememberLook',

@@ -5,7 +5,7 @@ import type { Round, RoundName } from '../../api/rounds/rounds.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
-/** What is remembered of one holding: nothing of it is an amount. */
+/** What is stored about one holding; no amounts. */
 type HoldingTrace = {
   readonly status: string;
   readonly method: string | null;
@@ -13,12 +13,12 @@ type HoldingTrace = {
   readonly payments: number;
 };
 
-/** By id, or by what an expiry is of. */
+/** By id, or by what expires. */
 type Traces<Trace> = Readonly<Record<string, Trace>>;
 
-/** What a person saw when looking last; kept on this device, without any amount. Null is what was not known then. */
+/** What a person saw at a visit; stored on this device, without any amount. Null is what was not known then. */
 export type Look = {
-  /** When, ISO 8601 in UTC. */
+  /** Time of the visit, ISO 8601 in UTC. */
   readonly at: string;
   readonly holdings: Traces<HoldingTrace> | null;
   /** Statuses of documents and of commitments. */
@@ -28,7 +28,7 @@ export type Look = {
   readonly expiries: Traces<string> | null;
 };
 
-/** What there is to see; null for a source that did not answer. */
+/** What is compared; null for a source that failed to load. */
 export type Sight = {
   readonly profile: Profile;
   readonly portfolio: Portfolio | null;
@@ -61,7 +61,7 @@ export type Change =
   | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
   | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
 
-/** The look before this one, null for somebody who looks for the first time, and what is different since. */
+/** The last visit, null on a first one, and the changes since. */
 export type Compared = { readonly before: Look | null; readonly changes: readonly Change[] };
 
 const tracesOf = <Row, Trace>(
@@ -79,13 +79,13 @@ const tracesOf = <Row, Trace>(
 
 const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${expiry.id}` : expiry.kind);
 
-/** Without its documents it is not known what expires. */
+/** Without the documents their expiry is not known. */
 const expiriesIn = ({ profile, documents, today }: Sight) =>
   documents && expiriesOf(profile, documents, today);
 
 const isOver = ({ day }: Expiry, today: string): boolean => day < today;
 
-/** What is remembered. What is not known now stays as it was known before, so that it is compared once it is known again. */
+/** What is stored. A source that is not known now keeps its stored value, so that it is compared once it is known again. */
 export function lookAt(sight: Sight, before: Look | null, at: string): Look {
   const { portfolio, documents, joined, rounds, today } = sight;
   const payments = new Map<number, number>();

@@ -62,7 +62,7 @@ export async function loadStatement(
   query: ReportQuery,
   signal: AbortSignal,
 ): Promise<CapitalAccount | null> {
-  // Reports have it too, with code that a portfolio does not need.
+  // Reports use it too, with code that a portfolio does not need.
   const { getCapitalAccount } = await import('../../api/reports/statements.ts');
   const statement = await getCapitalAccount(send, query, signal);
   return statement.lines.length > 0 ? statement : null;

@@ -10,10 +10,10 @@ import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.queries.ts';
 
-/** What is asked after the figures comes after their code. */
+/** Queries that follow the figures load after their code. */
 const later = () => import('./portfolio-lazy.connect.ts');
 
-/** What a query leaves open is left to the host. */
+/** Parameters that the search leaves out are left to the host. */
 const queryOf = ({ asOf, basis, currency }: PortfolioQuery) => ({
   asOf: asOf ?? undefined,
   basis,

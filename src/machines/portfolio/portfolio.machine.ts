@@ -5,7 +5,7 @@ import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
-/** Asks the host while figures are shown. */
+/** Queries the host only while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -36,7 +36,7 @@ const asking = portfolioSetup.createStateConfig({
   },
 });
 
-/** Shows the investor's own book; what was shown stays while it is asked for anew, and only the last query is answered. */
+/** Shows the investor's own book; what was shown stays during a reload, and only the latest query is answered. */
 export const portfolioMachine = portfolioSetup.createMachine({
   id: 'portfolio',
   context: ({ input: { parent, profile, location } }) => ({
@@ -127,16 +127,16 @@ export const portfolioMachine = portfolioSetup.createMachine({
       states: {
         current: { entry: 'startQueries' },
         renewing: asking,
-        /** Another query was asked; the figures are still those of the one before. */
+        /** Another query is loading; the figures are still those of the one before. */
         changing: asking,
-        /** The host will not answer this query; the figures are those of the one before. */
+        /** The host refuses this query; the figures are those of the one before. */
         refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },
       },
     },
     empty: {
       entry: 'refreshInbox',
-      // Whoever holds nothing may have missed something too.
+      // Shown to investors without holdings as well.
       invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
       on: { 'portfolio.refresh': 'loading' },
     },

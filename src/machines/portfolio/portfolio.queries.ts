@@ -21,19 +21,19 @@ export type PapersActor = QueryActor<AllPapers, PortfolioPapers>;
 type AboutStartup = { readonly startup: number };
 /** `round` is its slug. */
 type InRound = { readonly round: string };
-/** The papers are asked for as they are today, whatever day the figures are of. */
+/** Documents are as of today, whatever day the figures are of. */
 type AllPapers = { readonly of: 'everything' };
 
-/** What the investor has handed in or was given, and what was or has to be signed. */
+/** Documents that the investor has uploaded or received, and those to sign or signed. */
 export type PortfolioPapers = {
   readonly documents: readonly InvestorDocument[];
   readonly signing: readonly SigningDocument[];
 };
 
-/** What the investor wrote for nobody else with a commitment that became a holding. */
+/** The investor's private note on a commitment that became a holding. */
 export type DecisionNote = Pick<Application, 'id' | 'submitted_at'> & { readonly text: string };
 
-/** Parts of the portfolio that ask for something of their own, each only while it is looked at. */
+/** Parts of the portfolio with a query of their own, each running only while it is visible. */
 export const parts = {
   performance: createQueryMachine<PortfolioQuery, Performance>(),
   earlier: createQueryMachine<PortfolioQuery, Portfolio>(),
@@ -44,7 +44,7 @@ export const parts = {
   papers: createQueryMachine<AllPapers, PortfolioPapers>(),
 };
 
-/** Those that are alive: each only while it is looked at. */
+/** The running queries. */
 export type PartActors = {
   readonly company?: CompanyActor | undefined;
   readonly companyNews?: CompanyNewsActor | undefined;
@@ -52,7 +52,7 @@ export type PartActors = {
   readonly papers?: PapersActor | undefined;
 };
 
-/** What the parts in sight were asked; null: out of sight. */
+/** The queries of the visible parts; null for a hidden part. */
 export type PartQueries = {
   readonly performance: PortfolioQuery | null;
   readonly earlier: PortfolioQuery | null;
@@ -90,14 +90,14 @@ type Seen = {
   readonly portfolio: Portfolio | null;
 };
 
-/** What each part has to know for what is looked at; never ahead of the figures of the page. */
+/** The query of each part; none before the figures of the page are loaded. */
 export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
   if (shownQuery === null || portfolio === null) return noQueries;
   const { asOf, basis, currency } = shownQuery;
   const place = placeOf(view);
   const open = portfolio.holdings.find(({ id }) => id === view.holding);
   return {
-    // The overview draws the value over time too.
+    // The overview also has the chart of the value over time.
     performance: place === null || place === 'charts' ? { asOf, basis, currency } : null,
     earlier: view.compare === null ? null : { asOf: view.compare, basis, currency },
     company: open ? { startup: open.startup.id } : null,

@@ -12,15 +12,15 @@ import {
 import { reportBasisParams } from './report-basis.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */
+/** What the portfolio shows. All of it is in the address, so that Back and a shared link restore it. */
 export const holdingTabs = ['holdings', 'company', 'series', 'vintage', 'vehicle', 'flows'] as const;
-/** What stands in the place of the overview. */
+/** What replaces the overview. */
 export const portfolioPlaces = ['charts', 'statement', 'papers', 'evidence'] as const;
 export const portfolioTabs = [...holdingTabs, ...portfolioPlaces] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];
 export type PortfolioPlace = (typeof portfolioPlaces)[number];
 
-/** The place that is open; null for the overview with the holdings. */
+/** The open section; null for the overview with the holdings. */
 export const placeOf = ({ tab }: { readonly tab: PortfolioTab }): PortfolioPlace | null =>
   portfolioPlaces.find((place) => place === tab) ?? null;
 
@@ -36,7 +36,7 @@ const groupOrders = [
   'irr',
 ] as const;
 
-/** The columns that each tab can be sorted by; a sum that runs over time has one order only. */
+/** The columns that each tab can be sorted by; a running total has one order only. */
 export const portfolioOrders = {
   holdings: [
     'startup',
@@ -76,7 +76,7 @@ export const portfolioOrders = {
   evidence: [],
 } as const satisfies Readonly<Record<PortfolioTab, readonly string[]>>;
 
-/** The figures that can be opened to see how they are worked out, in the order of the page. */
+/** The figures whose calculation can be opened, in the order of the page. */
 export const proofFigures = [
   'paidIn',
   'fairValue',
@@ -94,7 +94,7 @@ export type ProofFigure = (typeof proofFigures)[number];
 
 const longestText = 200;
 
-/** Holdings of one company, series or vehicle only: "series.7". */
+/** Only holdings of one company, series or vehicle: "series.7". */
 type Within = { readonly kind: 'company' | 'series' | 'vehicle'; readonly id: number };
 const within: Param<Within | null> = {
   fallback: null,
@@ -107,7 +107,7 @@ const within: Param<Within | null> = {
   print: (value) => (value === null ? [] : [`${value.kind}.${value.id}`]),
 };
 
-/** Columns of the holdings in the order of the table, the first always among them; null is the usual choice. */
+/** Columns of the holdings in table order, always including the first; null for the default. */
 const columns: Param<readonly string[] | null> = {
   fallback: null,
   parse([given]) {
@@ -119,7 +119,7 @@ const columns: Param<readonly string[] | null> = {
   print: (value) => (value === null ? [] : [value.join('.')]),
 };
 
-/** The holding that is open beside the page, or all of them; null when nothing is. */
+/** The holding open beside the page, or all of them; null when none is. */
 const holding: Param<number | 'all' | null> = {
   fallback: null,
   parse: ([given = '']) => {
@@ -145,17 +145,17 @@ const portfolioSearch = searchParams({
   status: matching(/^[a-z_]{1,40}$/),
   vintage,
   within: named('in', within),
-  /** Null: the order that the tab has by itself. */
+  /** Null: the tab's default order. */
   sort: sortOrder(),
   columns,
   holding,
-  /** The figure whose proof is open; only within an open holding. */
+  /** The figure whose calculation is open; only within an open holding. */
   figure: oneOf(proofFigures, null),
 });
 
 export type PortfolioSearch = Infer<typeof portfolioSearch>;
 
-/** What the values have to do with each other: a tab has its own orders, and a proof stands in an open holding. */
+/** Dependencies between the values: a tab has its own orders, and a calculation belongs to an open holding. */
 function consistent(view: PortfolioSearch): PortfolioSearch {
   const orders: readonly string[] = portfolioOrders[view.tab];
   return {
@@ -165,7 +165,7 @@ function consistent(view: PortfolioSearch): PortfolioSearch {
   };
 }
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
+/** Reads the query of the page; invalid values are left out, so that no address is broken. */
 export const parsePortfolioSearch = (search: string): PortfolioSearch =>
   consistent(portfolioSearch.parse(search));
 
@@ -174,13 +174,13 @@ export const portfolioLocation = (view: PortfolioSearch): Location => ({
   search: portfolioSearch.print({ ...view, figure: view.holding === null ? null : view.figure }),
 });
 
-/** The view after a change; another tab has other columns, and so begins in its own order. */
+/** The search after a change; another tab has other columns, so it starts in its default order. */
 export function changedSearch(view: PortfolioSearch, change: Partial<PortfolioSearch>): PortfolioSearch {
   const isOtherTab = change.tab !== undefined && change.tab !== view.tab;
   return { ...view, ...(isOtherTab && { sort: null }), ...change };
 }
 
-/** A word being typed is one step for Back, however many letters it has; so is a choice of columns. */
+/** Typing a word is one history entry, however many letters it has; so is a choice of columns. */
 export function isSameStep(view: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
   const [key, ...others] = Object.keys(change);
   if (others.length > 0) return false;

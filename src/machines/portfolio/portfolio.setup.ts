@@ -35,12 +35,12 @@ type PortfolioContext = {
   parent: PageParent;
   profile: Profile | null;
   portfolio: Portfolio | null;
-  /** What `portfolio` is the answer to. */
+  /** The query that `portfolio` answers. */
   shownQuery: PortfolioQuery | null;
-  /** What its parts in sight were asked. */
+  /** The queries of the visible parts. */
   activeQueries: PartQueries;
   failure: Failure | null;
-  /** As the address says; only a new address changes it. */
+  /** From the address; changes only with it. */
   view: PortfolioSearch;
 };
 
@@ -54,7 +54,7 @@ export type PortfolioEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-/** Whose visit is compared with the one before, and the figures that it shows. */
+/** The person, and the figures that are compared with the last visit. */
 export const lastLookInput = ({ context }: { readonly context: PortfolioContext }) => ({
   profile: context.profile,
   portfolio: context.portfolio,
@@ -93,7 +93,7 @@ export const portfolioSetup = setup({
     assignSearch: assign({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
     }),
-    /** Asks for what the parts in sight need, and lets those out of sight go. */
+    /** Starts the queries of visible parts, and stops those of hidden ones. */
     startQueries: enqueueActions(({ context, enqueue }) => {
       const { activeQueries } = context;
       const wanted = queriesFor(context);
@@ -101,7 +101,7 @@ export const portfolioSetup = setup({
         const query = wanted[part];
         if (isSamePart(activeQueries[part], query)) continue;
         enqueue.stopChild(part);
-        // The compiler wants one literal name, so one part stands for all; each is asked what is its own.
+        // The compiler needs one literal name, so one part stands for all; each gets its own query.
         const literal = part as 'performance';
         if (query) enqueue.spawnChild(literal, { id: literal, input: { query: query as PortfolioQuery } });
       }
@@ -111,7 +111,7 @@ export const portfolioSetup = setup({
       for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
       enqueue.assign({ activeQueries: noQueries });
     }),
-    /** One file at a time: another wish takes the place of the one before. */
+    /** One file at a time: a new request replaces the previous one. */
     makeFile: enqueueActions(
       ({ context: { parent, profile }, enqueue }, { title, request }: TitledFileRequest) => {
         enqueue.stopChild('file');
@@ -121,7 +121,7 @@ export const portfolioSetup = setup({
       },
     ),
     dismissFile: stopChild('file'),
-    /** What belongs to the step of the address before it takes its place, so that Back takes both. */
+    /** A change that belongs to the current history entry replaces it, so that Back undoes both. */
     show: sendTo(
       ({ context }) => context.parent,
       ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
@@ -135,7 +135,7 @@ export const portfolioSetup = setup({
     isNewQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       !isSameQuery(parsePortfolioSearch(location.search), context.view),
-    /** The figures that are shown are the ones that are wanted again. */
+    /** The figures shown match the requested query again. */
     isShownQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       context.shownQuery !== null &&

@@ -1,7 +1,7 @@
 import { bases } from '../../domain/queries/basis.ts';
 import { currency, day, oneOf } from '../../domain/search-params.ts';
 
-/** What the host is asked for: the day (null is today), before or after fees and carry, and the currency (null is the club's). */
+/** Parameters of the request: the day (null is today), before or after fees and carry, and the currency (null is the club's). */
 export const reportBasisParams = {
   asOf: day(),
   basis: oneOf(bases, 'net'),

@@ -2,10 +2,10 @@ import type { portfolioOrders } from './portfolio.search.ts';
 
 type ColumnId = (typeof portfolioOrders.holdings)[number];
 
-/** What the page works out for itself has no field. */
+/** Columns calculated on the page have no field. */
 type OwnColumn = 'gain' | 'gainShare' | 'trend';
 
-/** The fields of a holding on the wire, by the column that shows it; value and returns follow the basis. */
+/** The fields of a holding in the API, by column; value and returns follow the basis. */
 const fields = {
   startup: 'startup',
   status: 'status',
@@ -40,6 +40,6 @@ const grossFields: Readonly<Record<string, string>> = {
 
 const isColumn = (id: string): id is keyof typeof fields => Object.hasOwn(fields, id);
 
-/** What the host is asked to write for the columns on screen, in their order. */
+/** The columns on screen as the host's fields, in order. */
 export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): readonly string[] =>
   ids.filter(isColumn).map((id) => (basis === 'gross' && grossFields[id]) || fields[id]);

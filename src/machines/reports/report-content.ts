@@ -5,12 +5,12 @@ import type { HeldStartup } from '../../api/portfolio/startups.ts';
 import type { BookReport } from '../../api/reports/book-reports.ts';
 import type { Vehicle } from '../../api/portfolio/vehicles.ts';
 
-/** A report as it was answered, by its type. */
+/** The answer of a report, by its type. */
 export type ReportContent =
   | BookReport
   | { readonly report_type: 'subject'; readonly subject: InvestorReport };
 
-/** What a report can be narrowed to, and be about. */
+/** Filters and subjects of a report. */
 export type ReportChoices = {
   readonly vehicles: readonly Vehicle[];
   readonly startups: readonly HeldStartup[];
@@ -24,13 +24,13 @@ export const yearsOf = ({ series }: ReportChoices): readonly number[] =>
     (a, b) => b - a,
   );
 
-/** What a report lists. */
+/** The rows of a report. */
 function listOf(content: BookReport): readonly object[] {
   if ('holdings' in content) return content.holdings;
   if ('points' in content) return content.points;
   return 'lines' in content ? content.lines : content.rows;
 }
 
-/** Whether there is nothing to read in a report, which is not the same as amounts of zero. */
+/** Whether a report is empty, which is not the same as amounts of zero. */
 export const isEmptyReport = (content: ReportContent): boolean =>
   content.report_type !== 'subject' && listOf(content).length === 0;

@@ -18,7 +18,7 @@ import { queryOf, type ReportSearch } from './report.search.ts';
 async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): Promise<ReportContent> {
   const { type, subject: id, asOf, currency } = view;
   if (isBookType(type)) return getBookReport(send, type, queryOf(view), signal);
-  // A report on one thing is of today; that on an investor may be of an earlier day.
+  // A report on one thing is as of today; that on an investor may be as of an earlier day.
   const options = type === 'investor' ? { asOf: asOf ?? undefined, currency: currency ?? undefined } : {};
   const subject = await getInvestorReport(send, { type, id: id ?? 0 }, signal, options);
   return { report_type: 'subject', subject };

@@ -4,7 +4,7 @@ import { parseReportSearch } from './report.search.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
-/** What the address asks for is what is shown; files are made beside the reading, and go on being made when another report is opened. */
+/** Shows the report that the address names; files are made in the background, also while another report is open. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
   type: 'parallel',
@@ -91,13 +91,13 @@ export const reportMachine = reportSetup.createMachine({
         },
         cancelled: { on: { 'report.retry': 'loading' } },
         shown: {},
-        /** There is nothing to read in the time that was asked for. */
+        /** The period has nothing to report. */
         empty: {},
         forbidden: { exit: 'clearFailure', on: { 'report.retry': 'loading' } },
         failed: { exit: 'clearFailure', on: { 'report.retry': 'loading' } },
       },
     },
-    /** What a report can be narrowed to; a report that the address names does not wait for it. */
+    /** The filter choices; a report named by the address does not wait for them. */
     choices: {
       initial: 'loading',
       states: {

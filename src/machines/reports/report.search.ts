@@ -11,20 +11,20 @@ import {
 } from '../../api/reports/book-reports.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** What can be reported on: the investor's own book, things that are held, and to a cyborg the book of any investor. */
+/** The subjects of reports: the investor's own book, things in it, and for a cyborg the book of any investor. */
 export const reportTypes = [...bookTypes, ...subjectTypes, 'investor' as const];
 export type ReportType = (typeof reportTypes)[number];
 
 export const isSubjectType = (type: ReportType): type is SubjectType =>
   subjectTypes.some((subject) => subject === type);
 
-/** What everybody can choose; the report on an investor is opened from the club's pages. */
+/** Types that everyone can choose; the report on an investor is opened from the club's pages. */
 export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 
-/** Those on the investor's whole book. */
+/** Types about the investor's whole book. */
 export const bookReportTypes = bookTypes;
 
-/** How a type is bounded in time. */
+/** The kind of period that a type has. */
 export function spanOf(type: ReportType): ReportSpan {
   if (isBookType(type)) return bookReports[type].span;
   return type === 'investor' ? 'day' : 'none';
@@ -39,7 +39,7 @@ const reportSearch = searchParams({
   entity: id(),
   series: id(),
   startup: id(),
-  /** What a report on one thing is about. */
+  /** The subject of a report on one thing. */
   subject: named('id', id()),
   basis: oneOf(bases, 'net'),
   currency: currency(),
@@ -51,7 +51,7 @@ export type ReportSearch = Omit<ReportAddress, 'type'> & { readonly type: Report
 const dayLength = 86_400_000;
 const longestYears = 10;
 
-/** Reads the query of the page; null when it names no report. What makes no sense for its type is left out. */
+/** Reads the query of the page; null when it names no report. Parameters that its type does not have are left out. */
 export function parseReportSearch(search: string): ReportSearch | null {
   const address = reportSearch.parse(search);
   const { type } = address;
@@ -74,7 +74,7 @@ export const reportLocation = (view: ReportSearch): Location => ({
   search: reportSearch.print(view),
 });
 
-/** The same, as the calls of reports take it. */
+/** The same as parameters of the API. */
 export const queryOf = ({
   asOf,
   from,
@@ -95,13 +95,13 @@ export const queryOf = ({
   currency: currency ?? undefined,
 });
 
-/** Two views that would be answered by the same report. */
+/** Whether two searches have the same answer. */
 export const isSameSearch = (a: ReportSearch | null, b: ReportSearch | null): boolean =>
   a === b || (a !== null && b !== null && reportLocation(a).search === reportLocation(b).search);
 
 type PeriodFault = 'incomplete' | 'reversed' | 'future' | 'tooLong';
 
-/** What is wrong with a period, or null: from <= to <= today, and at most ten years. */
+/** The error in a period, or null: from <= to <= today, and at most ten years. */
 export function periodFault(from: string | null, to: string | null, today: string): PeriodFault | null {
   if (from === null && to === null) return null;
   if (from === null || to === null) return 'incomplete';

@@ -4,7 +4,7 @@ import type { ReportMachine } from './report.machine.ts';
 type ReportSnapshot = SnapshotFrom<ReportMachine>;
 
 export const selectContent = ({ context }: ReportSnapshot) => context.content;
-/** What a report can be narrowed to. */
+/** Filters and subjects of a report. */
 export const selectChoices = ({ context }: ReportSnapshot) => context.choices;
 export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.choicesFailure;
 /** The files of this visit. */

@@ -15,7 +15,7 @@ import type { MadeFile } from '../kit/files/made-files.ts';
 import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
 
-/** A file that was asked for; its machine is the child of the same id. */
+/** A requested file; its machine is the child with the same id. */
 export type RequestedFile = { readonly id: ReportFileId; readonly title: string };
 
 type MakeFile = { readonly type: 'report.makeFile' } & TitledFileRequest;
@@ -32,24 +32,24 @@ export type ReportEvent =
 
 type ReportContext = {
   parent: PageParent;
-  /** The id of the person, by whom bookmarks are kept. */
+  /** The person's id; bookmarks belong to it. */
   owner: number;
-  /** As the address says; only a new address changes it. */
+  /** From the address; changes only with it. */
   view: ReportSearch | null;
   content: ReportContent | null;
   failure: Failure | null;
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
-  /** The latest first; they outlive a change of the report, and are listed again in the next visit. */
+  /** Latest first; they outlive a change of the report, and are listed again at the next visit. */
   files: readonly RequestedFile[];
-  /** How many files were ever asked for: names the next child. */
+  /** Number of files requested so far; names the next child. */
   requestCount: number;
 };
 
 type Loaded = { readonly output: ReportContent };
 type Broken = { readonly error: unknown };
 
-/** The words in which the chart of the report page is written. */
+/** Types, actions, guards and actors of the reports. */
 export const reportSetup = setup({
   types: {} as {
     context: ReportContext;
@@ -92,7 +92,7 @@ export const reportSetup = setup({
       const input = { parent, owner, page: 'report', title, request, made: null } as const;
       enqueue.spawnChild('reportFile', { id, input });
     }),
-    /** Those of earlier visits, after those of this one. */
+    /** Files of earlier visits, after those of this one. */
     listFiles: enqueueActions(({ context, enqueue }, { output }: { output: readonly MadeFile[] }) => {
       const { parent, owner, requestCount } = context;
       const earlier = output.map(({ title, request, ...made }, index) => {
@@ -108,7 +108,7 @@ export const reportSetup = setup({
         files: [...context.files, ...earlier],
       });
     }),
-    /** Its machine forgets it on the device, and is stopped then. */
+    /** Its machine removes it from the device, and is then stopped. */
     dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
       enqueue.sendTo(id, { type: 'file.dismiss' });
       enqueue.stopChild(id);
@@ -116,7 +116,7 @@ export const reportSetup = setup({
     }),
   },
   guards: {
-    /** What is shown was for a cyborg, and the person is none any more. */
+    /** The report was for a cyborg, and the person no longer is one. */
     isTakenAway: ({ context: { content } }, { profile }: Omit<ProfileUpdate, 'type'>) =>
       content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>

@@ -7,7 +7,7 @@ import { termsSchema } from '../../api/rounds/round-terms.ts';
 import { roundFields } from '../../api/rounds/rounds.ts';
 import { type RoundChange, traced } from './round-snapshot.ts';
 
-/** What another version may have kept is not believed. */
+/** Data written by another version is validated. */
 const traceSchema = z.object({
   day: z.iso.date(),
   terms: z.nullable(termsSchema),
@@ -15,7 +15,7 @@ const traceSchema = z.object({
   wire: wireTraceSchema,
 });
 
-/** What changed since this device showed the round last; the round as it is now is remembered. */
+/** Changes since this device last showed the round; stores the current state. */
 export async function traceRound(owner: number, detail: RoundDetail, day: string): Promise<RoundChange> {
   const key = `round ${owner} ${detail.id}`;
   const kept = traceSchema.safeParse(await get(key, deviceStore()));

@@ -1,27 +1,27 @@
 import type { RoundDetail } from '../../api/rounds/round-detail.ts';
 import { joinedWire, type SeenWire, seenOn, tracedWire, type WireTrace } from '../kit/device/wire-trace.ts';
 
-/** What this device keeps of a round that was read: its terms, and a fingerprint of where to wire to. */
+/** What this device stores about a round that was read: its terms, and a fingerprint of its bank details. */
 export type RoundTrace = {
-  /** When it was read, `YYYY-MM-DD`. */
+  /** Day of reading, `YYYY-MM-DD`. */
   readonly day: string;
   readonly terms: RoundDetail['terms'];
   readonly fees: RoundDetail['fees'];
-  /** Null while nothing was to be wired. */
+  /** Null while there was nothing to wire. */
   readonly wire: WireTrace | null;
 };
 
-/** What the trace of before says of the round as it is now. */
+/** The difference between the stored round and the current one. */
 export type RoundChange = {
-  /** As it was read last, where its terms are other ones now. */
+  /** The terms as last read, if they have changed. */
   readonly before: RoundTrace | null;
-  /** Null where nothing is to be wired. */
+  /** Null where there is nothing to wire. */
   readonly wire: SeenWire | null;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The trace to be kept, and what is different; `fingerprint` is null where nothing is to be wired. */
+/** The entry to store, and the differences; `fingerprint` is null where there is nothing to wire. */
 export function traced(
   kept: RoundTrace | null,
   { terms, fees }: Pick<RoundDetail, 'terms' | 'fees'>,
@@ -39,7 +39,7 @@ export function traced(
   };
 }
 
-/** What was found in this visit stays until the visit ends, however often the round is asked for. */
+/** Differences found in this visit stay until it ends, however often the round is loaded. */
 export const joinedChange = (earlier: RoundChange | null, now: RoundChange): RoundChange => ({
   before: earlier?.before ?? now.before,
   wire: now.wire && joinedWire(earlier?.wire, now.wire),

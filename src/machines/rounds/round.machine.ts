@@ -5,7 +5,7 @@ import { commitmentInput, readingInput, roundSetup } from './round.setup.ts';
 import { take } from '../kit/params.ts';
 import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
 
-/** The round that the address names is what is shown; what is read beside it and the commitment to it live for as long as it is. */
+/** Shows the round that the address names; its documents, news and commitment run as long as it is shown. */
 export const roundMachine = roundSetup.createMachine({
   id: 'round',
   context: ({ input: { parent, profile, location, drafts } }) => ({
@@ -38,7 +38,7 @@ export const roundMachine = roundSetup.createMachine({
   },
   initial: 'paper',
   states: {
-    /** As other pages name the one thing that they show. */
+    /** Same name as on other pages that show one thing. */
     paper: {
       on: {
         'profile.updated': {
@@ -141,7 +141,7 @@ export const roundMachine = roundSetup.createMachine({
             ],
           },
           states: {
-            /** What changed since the last look is worth a word, and the page lives without it. */
+            /** Loads what changed since the last visit; optional. */
             current: {
               invoke: {
                 id: 'traceRound',
@@ -151,7 +151,7 @@ export const roundMachine = roundSetup.createMachine({
                 onError: dispensable,
               },
             },
-            /** What was shown stays while it is asked for anew. */
+            /** The round stays visible while it is reloaded. */
             renewing: {
               invoke: {
                 id: 'loadRound',

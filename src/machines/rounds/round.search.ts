@@ -13,7 +13,7 @@ export const returnIn = (search: string): SigningReturn | null => {
   return signingReturns.find((known) => known === event) ?? null;
 };
 
-/** The address without what the signing service added; the same one where that is nothing. */
+/** The address without the parameters of the signing service; the same address where there are none. */
 export function withoutReturn(address: Location): Location {
   const query = new URLSearchParams(address.search);
   if (!query.has('event')) return address;

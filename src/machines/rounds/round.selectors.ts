@@ -9,19 +9,19 @@ export const selectDetail = ({ context }: RoundSnapshot) => context.detail;
 export const selectKnown = ({ context }: RoundSnapshot) => context.known;
 /** Newer figures than those of the detail. */
 export const selectStats = ({ context }: RoundSnapshot) => context.stats;
-/** Since this device showed the round last. */
+/** Since this device last showed the round. */
 export const selectChange = ({ context }: RoundSnapshot) => context.change;
-/** When this device showed the round last. */
+/** When this device last showed the round. */
 export const selectShownBefore = ({ context }: RoundSnapshot) => context.change?.before ?? null;
 export const selectIsOutdated = (snapshot: RoundSnapshot): boolean =>
   snapshot.matches({ paper: { shown: 'outdated' } });
-/** What is read beside the round, once that is shown. */
+/** Documents and news, once the round is shown. */
 export const selectReading = ({ children }: RoundSnapshot) => children.reading;
 
-/** Undefined while no startup is asked for. */
+/** Undefined while no startup is requested. */
 export const selectIsStartupLoading = (
   snapshot: { matches(state: 'loading'): boolean } | undefined,
 ): boolean | undefined => snapshot?.matches('loading');
-/** Nothing is known of an application yet; undefined while there is no commitment. */
+/** No application is known yet; undefined while the commitment is not running. */
 export const selectIsFirstRefresh = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
   snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null;

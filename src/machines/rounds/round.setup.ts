@@ -30,18 +30,18 @@ type RoundContext = {
   owner: number;
   profile: Profile | null;
   address: Location;
-  /** As the address says; null when it names none. */
+  /** From the address; null when it names none. */
   id: number | null;
-  /** How the signing service led back here; the address is rid of it at once. */
+  /** How the person returned from signing; removed from the address at once. */
   returned: SigningReturn | null;
   /** What was typed into a commitment when the session ended by itself. */
   draft: CommitmentDraft | null;
-  /** From the list of rounds: paints the head while the rest loads. */
+  /** From the list of rounds: shown in the heading while the rest loads. */
   known: Round | null;
   detail: RoundDetail | null;
-  /** Newer figures than those of `detail`, where the host sent some since. */
+  /** Newer figures than those of `detail`, if the host has sent some. */
   stats: RoundStats | null;
-  /** Since this device showed it last; null until that is known. */
+  /** Since this device last showed it; null until known. */
   change: RoundChange | null;
   failure: Failure | null;
 };
@@ -50,13 +50,13 @@ type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
 type Settled = Pick<SubmissionSettled, 'round' | 'isMade'>;
 type Broken = { readonly error: unknown };
 
-/** What a commitment begins with. */
+/** Input of the commitment. */
 export function commitmentInput({ profile, detail, returned, draft, id }: RoundContext) {
   if (detail === null) throw new Error('A commitment begins once its round is here');
   return { profile, detail, returned, draft: draft?.round === id ? draft : null };
 }
 
-/** What is read beside a round begins with it. */
+/** Input of the reading. */
 export function readingInput(detail: RoundDetail | null, parent: ReadingInput['parent']): ReadingInput {
   if (detail === null) throw new Error('Reading begins once its round is here');
   return { parent, detail };
@@ -110,7 +110,7 @@ export const roundSetup = setup({
       (_, { drafts }: Omit<DraftsReport, 'type'>) => ({ type: 'drafts.changed', drafts }),
     ),
     keepDraft: assign({ draft: (_, { drafts }: Omit<DraftsReport, 'type'>) => drafts.commitment }),
-    /** With what was typed, of which nothing is kept once a commitment was made of it. */
+    /** Adds the draft, which is discarded once the commitment was made. */
     handIn: sendTo(
       ({ context }) => context.parent,
       ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> }) => ({
@@ -128,7 +128,7 @@ export const roundSetup = setup({
       enqueue.assign({ draft: null });
       enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
     }),
-    /** Its round may be the one that is shown again by now. */
+    /** Its round may be shown again by now. */
     lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: { round: number }) => {
       if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
     }),

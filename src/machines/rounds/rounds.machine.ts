@@ -21,7 +21,7 @@ import { watchlistMachine } from './watchlist/watchlist.ts';
 import { take } from '../kit/params.ts';
 import { dispensable } from '../kit/calls/on-error.ts';
 
-/** What the list can be narrowed to. */
+/** The filter choices. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
 
 type SearchChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsSearch> };
@@ -36,7 +36,7 @@ export type RoundsEvent =
 
 type RoundsContext = ListedContext<RoundsSearch> & { picked: readonly Round[] };
 
-/** The list, what it can be narrowed to and the latest news, which `connect` provides. */
+/** The list, the filter choices and the latest news, which `connect` provides. */
 export const roundsParts = {
   list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
   filters: createQueryMachine<null, RoundFilters>(),
@@ -52,7 +52,7 @@ const listed = listPage({
   queryOf: roundsQueryOf,
 });
 
-/** The rounds that the address asks for are what is shown; what is chosen to be compared stays while they change. */
+/** Shows the rounds that match the address; rounds selected for comparison stay selected while the list changes. */
 export const roundsMachine = setup({
   types: {} as {
     context: RoundsContext;
@@ -134,7 +134,7 @@ export const roundsMachine = setup({
           ],
         },
       },
-      /** Another page is read, where a round may be given a star. */
+      /** Another page is open, where a round may be starred. */
       away: {
         on: {
           'location.updated': {

@@ -17,10 +17,10 @@ import { type Location, routes } from '../../routes.ts';
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;
 export type RoundOrder = (typeof roundOrders)[number];
 
-/** How many rounds the host puts on a page. */
+/** Number of rounds on a page of the host. */
 export const roundsPageSize = 12;
 
-/** Rounds that are compared; more would not fit beside each other. */
+/** The most rounds that fit beside each other. */
 export const mostPicked = 3;
 
 const longestText = 200;
@@ -28,8 +28,8 @@ const longestText = 200;
 const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestRoundTag;
 
 /**
- * The query of the page. The choices, `tags`, `years` and `page` are the host's to answer, the rest is what is done with the
- * cards that are here; every word of `q` has to occur in a round.
+ * The query of the page. The host filters by `active`, `tags`, `years` and `page`; the rest applies to the loaded
+ * cards, and every word of `q` has to occur in a round.
  */
 const roundsSearch = searchParams({
   ...choicesOf(roundChoices),
@@ -39,7 +39,7 @@ const roundsSearch = searchParams({
   q: text(longestText),
   sort: oneOf(roundOrders, 'deadline'),
   layout: named('view', oneOf(['cards', 'table'], 'cards')),
-  /** The rounds that were chosen are shown side by side. */
+  /** The selected rounds are shown side by side. */
   compare: flag(),
 });
 
@@ -54,7 +54,7 @@ export const roundsLocation = (view: RoundsSearch): Location => ({
 
 type RoundsFilter = Omit<RoundsQuery, 'page'>;
 
-/** What the host is asked for, page by page; `owner` is whose rounds they are. */
+/** The host's query of one page; `owner` is the person's id. */
 export type RoundsListQuery = RoundsFilter & { readonly owner: number };
 
 const filterOf = ({
@@ -71,22 +71,22 @@ export const roundsQueryOf = (view: RoundsSearch, owner: number): RoundsListQuer
   owner,
 });
 
-/** Two views that are answered by pages of one and the same list. */
+/** Whether two searches have pages of the same list. */
 export const isSameFilter = (one: RoundsSearch, other: RoundsSearch) =>
   JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other));
 
-/** The view after a change; another filter begins at its first page. */
+/** The search after a change; another filter starts at the first page. */
 export function changedRounds(view: RoundsSearch, change: Partial<RoundsSearch>): RoundsSearch {
   const changed = { ...view, ...change };
   return isSameFilter(view, changed) ? changed : { ...changed, page: 1 };
 }
 
-/** A word that is being typed is one step for Back, however many letters it has. */
+/** Typing a word is one history entry, however many letters it has. */
 export const isSameRoundsStep = (view: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
   Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
 
-/** Everything that narrows the list, as it is when nothing does. */
+/** Every filter at its default. */
 export const noRoundFilters: Partial<RoundsSearch> = { ...filterOf(roundsSearch.defaults), q: '' };
 
-/** Whether the host was asked for less than what is open. */
+/** Whether the host filters the list. */
 export const isNarrowed = (view: RoundsSearch): boolean => !isSameFilter(view, roundsSearch.defaults);

@@ -4,7 +4,7 @@ import { isNarrowed } from './rounds.search.ts';
 
 type RoundsSnapshot = SnapshotFrom<RoundsMachine>;
 
-/** What was chosen to be compared. */
+/** The rounds selected for comparison. */
 export const selectPicked = ({ context }: RoundsSnapshot) => context.picked;
 export const selectIsComparing = ({ context }: RoundsSnapshot): boolean =>
   context.view.compare && context.picked.length > 1;

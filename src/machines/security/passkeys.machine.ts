@@ -10,7 +10,10 @@ const removed = {
   description: 'It no longer signs you in.',
 } as const;
 
-/** Lists the person's passkeys, adds one and removes one. What was typed and what was signed lives in memory, while it is needed. */
+/**
+ * Lists the person's passkeys, adds one and removes one. What was typed and what was signed lives in memory while it is
+ * needed.
+ */
 export const passkeysMachine = passkeysSetup.createMachine({
   id: 'passkeys',
   context: ({ input }) => ({
@@ -87,7 +90,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
             onError: { target: 'stopped', actions: { type: 'keepProblem', params: take('error') } },
           },
         },
-        /** The browser made none: the host's question is still good. */
+        /** The browser created none: the host's challenge is still valid. */
         stopped: { on: { 'passkeys.again': { target: 'making', actions: 'clearFailure' } } },
         saving: {
           tags: 'busy',
@@ -103,7 +106,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
               },
               { target: '#passkeys.loading', actions: ['tellPage', { type: 'say', params: added }] },
             ],
-            // What was signed has been used up.
+            // The signed challenge has been used.
             onError: { target: 'describing', actions: { type: 'keepFailure', params: take('error') } },
           },
         },

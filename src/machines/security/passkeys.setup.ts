@@ -12,17 +12,17 @@ export type PasskeysEvent =
   | { readonly type: 'passkeys.add' }
   | { readonly type: 'passkeys.cancel' }
   | { readonly type: 'passkeys.start'; readonly name: string; readonly password: Secret<string> }
-  /** Has the browser ask once more. */
+  /** Asks the browser again. */
   | { readonly type: 'passkeys.again' }
-  /** The recovery codes are kept somewhere. */
+  /** The person has saved the recovery codes. */
   | { readonly type: 'passkeys.kept' }
   | { readonly type: 'passkeys.remove'; readonly id: number }
   /** The password and a code. */
   | { readonly type: 'passkeys.prove'; readonly proof: Secret<Proof> }
-  /** The password, and a passkey that is still to be asked for. */
+  /** The password, and a passkey to ask for next. */
   | { readonly type: 'passkeys.provePasskey'; readonly password: Secret<string> };
 
-/** Hears that the ways to sign in are others. */
+/** The ways to sign in have changed. */
 type Page = ActorRef<Snapshot<unknown>, { readonly type: 'factors.changed' }>;
 
 export const emptyList: PasskeyList = { results: [], recovery_codes_left: 0, is_usable_here: true };
@@ -42,7 +42,7 @@ export const passkeysSetup = setup({
       removedId: number;
       proof: Secret<Proof>;
       failure: Failure | null;
-      /** Why the browser gave no passkey. */
+      /** Why the browser returned no passkey. */
       problem: PasskeyProblem | null;
     };
     events: PasskeysEvent;
@@ -68,7 +68,7 @@ export const passkeysSetup = setup({
     }),
     keepId: assign({ removedId: (_, params: { id: number }) => params.id }),
     keepProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
-    /** What was signed joins the password that was typed. */
+    /** Adds the signed challenge to the typed password. */
     completeProof: assign({
       proof: ({ context }, params: { output: object }) =>
         secret({ password: context.password(), passkey: params.output }),
@@ -88,7 +88,7 @@ export const passkeysSetup = setup({
   guards: {
     isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
     hasCodes: (_, params: { output: readonly string[] }) => params.output.length > 0,
-    /** The host could not be asked, or not so soon: the browser has no part in it. */
+    /** The host failed or asked to wait: the browser is not involved. */
     isOfHost: (_, params: { error: unknown }) => !isPasskeyError(params.error),
   },
 });

@@ -14,7 +14,7 @@ export type SecondFactorEvent =
   | { readonly type: 'factor.password'; readonly password: Secret<string> }
   | { readonly type: 'factor.code'; readonly code: Secret<string> }
   | { readonly type: 'factor.end'; readonly proof: Secret<PasswordAndCode> }
-  /** The recovery codes are kept somewhere. */
+  /** The person has saved the recovery codes. */
   | { readonly type: 'factor.kept' };
 
 const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left: 0, passkeys: 0 };
@@ -25,7 +25,7 @@ const turnedOff: NoticeText = {
   description: 'Codes from the app no longer sign you in.',
 };
 
-/** Turns the code of an authenticator app on and off. What was typed and what the host made lives in memory, while it is needed. */
+/** Turns the authenticator app on and off. What was typed and the secret of the app live in memory while they are needed. */
 export const secondFactorMachine = setup({
   types: {} as {
     context: {
@@ -77,7 +77,7 @@ export const secondFactorMachine = setup({
     isOn: (_, { state }: { state: SecondFactorState }) => state.is_on,
     hasCodes: (_, params: { output: readonly string[] }) => params.output.length > 0,
     isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
-    /** The host knows another state than the page shows, or has forgotten the secret. */
+    /** The host is in another state than the page shows, or has discarded the secret. */
     isOverdue: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'conflict',
   },
 }).createMachine({
@@ -174,7 +174,7 @@ export const secondFactorMachine = setup({
                 target: '#secondFactor.showingCodes',
                 actions: { type: 'keepRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
               },
-              // Those of the passkeys count for the app too.
+              // The recovery codes of the passkeys are valid for the app too.
               { target: '#secondFactor.loading' },
             ],
             onError: [

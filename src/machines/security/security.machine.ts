@@ -18,16 +18,16 @@ export type SecurityEvent =
   | { readonly type: 'factors.changed' }
   | { readonly type: 'password.change'; readonly passwords: Secret<PasswordChange> };
 
-/** Where the person is signed in, and the password. A host without these calls has the page say so. */
+/** Where the person is signed in, and the password. If the host lacks these calls, the page says so. */
 export const securityMachine = setup({
   types: {} as {
     context: {
       parent: PageParent;
       sessions: Sessions;
-      /** Sessions that are being ended. */
+      /** Sessions being ended. */
       ending: readonly string[];
       passwords: Secret<PasswordChange> | null;
-      /** Of the list, and of the password. */
+      /** Failures of the list, and of the password. */
       failure: Failure | null;
       refusal: Failure | null;
     };
@@ -163,7 +163,7 @@ export const securityMachine = setup({
                 input: ({ context }) => ({
                   passwords: context.passwords ?? secret({ current: '', next: '' }),
                 }),
-                // The other sessions have ended with the change: the list is read again.
+                // The change has ended the other sessions: reload the list.
                 onDone: { target: '#security.loading', actions: 'sayChanged' },
                 onError: {
                   target: 'choosing',

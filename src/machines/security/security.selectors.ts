@@ -8,7 +8,7 @@ type SecuritySnapshot = SnapshotFrom<SecurityMachine>;
 type SecondFactorSnapshot = SnapshotFrom<SecondFactorMachine>;
 
 export const selectSessions = ({ context }: SecuritySnapshot) => context.sessions;
-/** The sessions that are being ended. */
+/** The sessions being ended. */
 export const selectEnding = ({ context }: SecuritySnapshot) => context.ending;
 export const selectRefusal = ({ context }: SecuritySnapshot) => context.refusal;
 export const selectIsSavingPassword = (snapshot: SecuritySnapshot): boolean =>
@@ -26,7 +26,7 @@ export const selectPasskeys = ({ context }: PasskeysSnapshot) => context.list;
 export const selectNewCodes = ({ context }: PasskeysSnapshot) => context.recoveryCodes;
 export const selectProblem = ({ context }: PasskeysSnapshot) => context.problem;
 export const selectPasskeysAreOffered = ({ value }: PasskeysSnapshot): boolean => value !== 'notOffered';
-/** The browser is asked for a new one, or has made none. */
+/** The browser is asked for a new passkey, or has created none. */
 export const selectIsMaking = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ adding: 'making' }) ||
   snapshot.matches({ adding: 'stopped' }) ||
@@ -35,7 +35,7 @@ export const selectIsSigning = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ removing: 'signing' });
 export const selectRemoved = ({ context }: PasskeysSnapshot) =>
   context.list.results.find(({ id }) => id === context.removedId) ?? null;
-/** New recovery codes come with the next way to sign in. */
+/** New recovery codes are created with the next way to sign in. */
 export const selectPasskeyCodesAreFew = ({ context }: PasskeysSnapshot): boolean =>
   areCodesFew(context.list.recovery_codes_left);
 export const selectCodesAreFew = ({ context }: SecondFactorSnapshot): boolean =>

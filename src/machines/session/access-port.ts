@@ -4,22 +4,25 @@ import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 
 const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { present: 'refreshing' } });
 
-/** A token that may end before its answer could not be renewed: a stock SimpleJWT host would end the session for its use. */
+/**
+ * A token that may expire before the response could not be renewed: a stock SimpleJWT host would end the session
+ * because of it.
+ */
 const isUnusable = (snapshot: SessionSnapshot) =>
   snapshot.matches({ access: { present: 'unreachable' } }) && snapshot.context.isRenewalDue;
 
-/** Resolves once no refresh is running, or the request is aborted. A pair that was found late is renewed at once. */
+/** Resolves once no refresh is running, or the request is aborted. A token pair that was found late is renewed at once. */
 async function untilSettled(session: SessionActor, signal: AbortSignal): Promise<void> {
   try {
     while (isRefreshing(session.getSnapshot())) {
       await waitFor(session, (snapshot) => !isRefreshing(snapshot), { signal });
     }
   } catch {
-    // Whoever asked looks at the signal and at the session.
+    // The caller checks the signal and the session.
   }
 }
 
-/** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
+/** The session as the request wrapper needs it. `session` is a function, since the wrapper exists before the actor. */
 export const accessOver = (session: () => SessionActor): Access => ({
   current: () => {
     const { tokens, sessionNumber } = session().getSnapshot().context;

@@ -1,24 +1,24 @@
 import type { Drafts } from '../kit/page-contract.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 
-/** In the tab's own storage, only from the end of one page until the next: by which name the worker keeps what was left. */
+/** Key in sessionStorage, set only from the end of one page until the next one starts; its value names what the worker keeps. */
 export const leftKey = 'drafts-left';
 
 /** What a person has typed and not saved; `owner` is the id of the investor. */
 export type OwnedDrafts = { readonly owner: number; readonly drafts: Drafts };
 
-/** Typed and not saved; outlives a session that ended by itself and a reload, for the same person, and only in memory. */
+/** Typed and not saved; survives a session that ended by itself and a reload, for the same person, and only in memory. */
 export type KeptDrafts = OwnedDrafts | null;
 
-/** With what was typed on one more page; nothing is kept of a person who is not known. */
+/** Adds what was typed on one page; nothing is kept for an unknown person. */
 export const draftsWith = (kept: KeptDrafts, drafts: Drafts, owner: number | undefined): KeptDrafts =>
   owner === undefined ? null : { owner, drafts: { ...kept?.drafts, ...drafts } };
 
-/** Nobody sees what somebody else has typed. */
+/** Nobody sees what another person has typed. */
 export const draftsOf = (kept: KeptDrafts, owner: number): KeptDrafts =>
   kept?.owner === owner ? kept : null;
 
-/** Without what was handed in. A draft that was typed since then is another one, and stays. */
+/** Without what was submitted. A draft typed since then is another one, and stays. */
 export function draftsAfter(
   kept: KeptDrafts,
   { draft, isMade }: Pick<SubmissionSettled, 'draft' | 'isMade'>,

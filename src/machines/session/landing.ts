@@ -2,7 +2,7 @@ import type { Tokens } from '../../api/session/auth.ts';
 import type { Failure } from '../kit/failure.ts';
 import { type Location, parseLocation, routes, routeAt } from '../../routes.ts';
 
-/** Areas that an investor without kyc, accreditation or membership may open; judged on the whole first segment. */
+/** Sections that an investor without kyc, accreditation or membership may open; decided by the whole first path segment. */
 const exemptAreas: ReadonlySet<string> = new Set(['portfolio', 'cyborg', 'show-report', 'onboarding']);
 
 const isExempt = (path: string) => exemptAreas.has(path.split('/')[1] ?? '');
@@ -10,8 +10,8 @@ const isExempt = (path: string) => exemptAreas.has(path.split('/')[1] ?? '');
 const longestNext = 2048;
 
 /**
- * Where `next` may lead: a members' route of our own, else nowhere (null).
- * Matching the parsed path against the table is what keeps `//host`, `/\host`, control characters and schemes out.
+ * Where `next` may lead: a members' route of our own, else nowhere (null). Matching the parsed path against the table
+ * excludes `//host`, `/\host`, control characters and schemes.
  */
 export function memberTarget(next: string | null): Location | null {
   if (next === null || next.length > longestNext || !next.startsWith('/')) return null;
@@ -20,7 +20,7 @@ export function memberTarget(next: string | null): Location | null {
   return view && routes[view].audience !== 'public' ? location : null;
 }
 
-/** Details of the person: nobody, somebody whose profile is not loaded, and the two outcomes of the gate. */
+/** Access of the person: signed out, profile not loaded, and the two results of the verification gate. */
 export type AccessLevel = 'signedOut' | 'unknown' | 'unverified' | 'verified';
 
 /** `/?next=…` for a members' page that was opened without a token: the encoded path and query. */
@@ -38,15 +38,15 @@ const gated = (location: Location, accessLevel: AccessLevel): Location =>
   accessLevel === 'unverified' && !isExempt(location.path) ? home(accessLevel) : location;
 
 /**
- * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`).
- * Source: specification, section 4 (session) and section 6 (gate).
+ * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`). Source:
+ * specification, section 4 (session) and section 6 (gate).
  */
 export function landing(location: Location, accessLevel: AccessLevel, followsSignIn: boolean): Location {
   const view = routeAt(location.path);
   const isPublic = view !== null && routes[view].audience === 'public';
   switch (accessLevel) {
     case 'signedOut':
-      // Also from another address of it.
+      // Also from another address of the same page.
       if (view === 'signIn') return { ...location, path: routes.signIn.path };
       return view === null || isPublic ? location : signInLocation(location);
     case 'unknown':
@@ -62,12 +62,12 @@ export function landing(location: Location, accessLevel: AccessLevel, followsSig
   }
 }
 
-/** Whether somebody who is signed out goes to another page: what was said on the last one is not said there. */
+/** Whether a signed-out person opens another page: messages of the last page are not shown there. */
 export const isLeft = (
   { tokens, location }: { readonly tokens: Tokens | null; readonly location: Location },
   next: Location,
 ): boolean => tokens === null && next.path !== location.path;
 
-/** A pause that the host asked for goes on, whatever page it is waited for on. */
+/** A pause that the host asked for continues on every page. */
 export const lastingFailure = (failure: Failure | null): Failure | null =>
   failure?.kind === 'throttled' ? failure : null;

@@ -13,32 +13,32 @@ import type { ConnectivityReport } from '../shell/connectivity.machine.ts';
 
 export type Account = Credentials & { readonly agree_terms: boolean };
 
-/** Why a person finds himself on the sign-in page. */
+/** Why a person is on the sign-in page. */
 export type SignOutReason = 'sessionEnded' | 'signedOutElsewhere' | 'accountCreated' | 'passwordChanged';
 
 export type SignInInput = {
   readonly account: Secret<Account> | null;
-  /** What proves the second factor, once the host has asked for it. */
+  /** The answer to the host's request for a second factor. */
   readonly answer: Secret<SecondFactorAnswer> | null;
 };
 
 type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
-/** What the host asks beside the password, and which answer it has just refused. */
+/** What the host requires beside the password, and the answer that it has just refused. */
 export type Question = SecondFactorQuestion & { readonly refused: 'code' | 'passkey' | null };
 export type Asked = { readonly kind: 'asked'; readonly question: Question };
 export type SignInOutcome = Granted | Refused | Asked;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
-/** `adopted`: another tab's pair was found in storage; it may belong to another person. */
+/** `adopted`: another tab's token pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'adopted'; readonly tokens: Tokens }
   | { readonly kind: 'ended' };
 
-/** When an answer that is shown from what was kept had come, ISO 8601, and the session that asked for it. */
+/** When a cached answer was received, ISO 8601, and the session that requested it. */
 export type Recalled = { readonly at: string; readonly sessionNumber: number };
 
-/** An answer of an earlier session is late, and says nothing of what is shown now. */
+/** An answer of an earlier session is late, and does not affect what is shown now. */
 export const oldestRecalled = (
   shown: { readonly recalledAt: string | null; readonly sessionNumber: number },
   { at, sessionNumber }: Recalled,
@@ -54,24 +54,24 @@ export type SessionEvent =
   | ({ readonly type: 'session.register' } & AccountForm)
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
-  /** What the host asks for beside the password. */
+  /** What the host requires beside the password. */
   | { readonly type: 'session.prove'; readonly answer: Secret<SecondFactorAnswer> }
-  /** Gives up a sign-in or a registration that is on its way. */
+  /** Cancels a pending sign-in or registration. */
   | { readonly type: 'session.cancel' }
   | { readonly type: 'session.ended'; readonly signOutReason: SignOutReason }
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
   | { readonly type: 'access.rejected'; readonly rejection: Rejection }
-  /** A request is about to go out with the access token. */
+  /** A request is about to be sent with the access token. */
   | { readonly type: 'access.used' }
   | { readonly type: 'access.retry' }
-  /** A request was refused because the last proof of who the person is is too old. */
+  /** A request was refused because the last proof of identity is too old. */
   | { readonly type: 'confirmation.demanded' }
-  /** Nothing waits for that proof any more. */
+  /** No request waits for that proof any more. */
   | { readonly type: 'confirmation.dismissed' }
-  /** The host cannot be reached: an answer that this tab has kept is shown, which came then. */
+  /** The host cannot be reached: an answer from this tab's cache is shown, received at that time. */
   | ({ readonly type: 'answer.recalled' } & Recalled)
-  /** The page before this one has left them in its tab. */
+  /** The previous page of this tab has left them. */
   | ({ readonly type: 'drafts.recalled' } & OwnedDrafts)
   | ClockReport
   | { readonly type: 'amounts.hide' }

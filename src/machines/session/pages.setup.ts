@@ -5,7 +5,7 @@ import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
-/** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
+/** Lands on the requested location, updates the address bar, and requests the code of the view. */
 const settling = (history: 'push' | 'replace' | 'kept') =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, followsSignIn } = context;
@@ -22,7 +22,7 @@ const settling = (history: 'push' | 'replace' | 'kept') =>
   });
 
 type Answered = { readonly event: { readonly output: { readonly kind: string } } };
-/** Whether an actor answered so. */
+/** Whether an actor returned this answer. */
 export const outcome = (kind: string) =>
   ({ type: 'isOutcome', params: ({ event }: Answered) => ({ output: event.output, kind }) }) as const;
 
@@ -40,7 +40,7 @@ export const session = sessionSetup.extend({
       enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
       enqueue.spawnChild('notifications', { id: 'notifications' });
     }),
-    /** Spawns the machine of the current route once its code is here and the person is known. */
+    /** Spawns the machine of the current route once its code is loaded and the person is known. */
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
       const view = routeAt(context.location.path);
       const name = view === null ? undefined : routes[view].page;
@@ -50,22 +50,22 @@ export const session = sessionSetup.extend({
       const { profile, restoreCode, location } = context;
       const drafts = context.drafts?.drafts ?? {};
       const input: PageInput = { parent: self, profile, restoreCode, location, drafts };
-      // All pages take the same input; the compiler wants one literal name, so one of them stands for all.
+      // All pages take the same input; the compiler needs one literal name, so one page stands for all.
       const literal = name as 'rounds';
       enqueue.spawnChild(literal, { id: literal, input });
       enqueue.assign({
         livePages: [...context.livePages, name],
-        // From here on the code is the restore form's alone.
+        // From here on the code belongs to the reset form alone.
         restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
       });
     }),
-    /** What may have changed while another page was shown is asked for anew. */
+    /** Reload what may have changed while another page was shown. */
     reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
       const view = routeAt(context.location.path);
       if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
       enqueue.sendTo('documents', { type: 'documents.refresh' });
     }),
-    /** After a registration whose sign-in failed, the sign-in page is the page to go on. */
+    /** After a registration whose sign-in failed, continue on the sign-in page. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.signOutReason !== 'accountCreated') return;
       const location: Location = { path: '/', search: context.location.search };
@@ -77,7 +77,7 @@ export const session = sessionSetup.extend({
       enqueue.assign({ livePages: [] });
       enqueue.sendTo('notifications', { type: 'notices.forget' });
     }),
-    /** Nothing is kept for somebody who may not see it; what was handed in is heard to its end. */
+    /** Nothing is kept for a person without access; submitted requests still run to their end. */
     stopGatedPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       for (const name of context.livePages) if (needsVerification(name)) enqueue.stopChild(name);
       enqueue.assign({ livePages: context.livePages.filter((name) => !needsVerification(name)) });

@@ -16,13 +16,13 @@ import { readClaims } from './tokens/token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
 type SignedIn = {
-  /** The access token; null where none is at hand. */
+  /** The access token; null if there is none. */
   readonly access: string | null;
-  /** Typed at the sign-in, or "". */
+  /** Typed at sign-in, or "". */
   readonly email: string;
 };
 
-/** FNV-1a over UTF-16 units, 32 bits: stable over visits and browsers, and short. */
+/** FNV-1a over UTF-16 units, 32 bits: the same in all visits and browsers, and short. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -45,8 +45,8 @@ const namesIn = (profile: HostProfile): string =>
 
 /**
  * The profile with an id and an email, which the specification does not promise: the host's own, else those of the
- * token's claims, else the email that signed in. An id that is made up is negative: it tells people apart on this device,
- * and belongs to nobody at the host.
+ * token's claims, else the email that signed in. A generated id is negative: it distinguishes people on this device,
+ * and belongs to nobody on the host.
  */
 export function identifyInvestor(profile: HostProfile, { access, email }: SignedIn): Profile {
   const claims = readClaims(access ?? '');
@@ -56,12 +56,12 @@ export function identifyInvestor(profile: HostProfile, { access, email }: Signed
 }
 
 type AccountOutside = Omit<Wiring, 'access'> & {
-  /** Asked late: the session names these actors before it exists. */
+  /** A function: the session names these actors before it exists. */
   readonly session: () => SessionActor;
-  /** Names a logic to the session before it is invoked. */
+  /** Registers a logic with the session before it is invoked. */
   readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LazyLogics[Name]) => void;
   readonly now: () => Date;
-  /** Holds what was sent before this code ran. */
+  /** Holds what was sent before this code was running. */
   readonly browser: Pick<
     Window,
     | 'addEventListener'
@@ -74,7 +74,7 @@ type AccountOutside = Omit<Wiring, 'access'> & {
   >;
 };
 
-/** What was not granted becomes an outcome, with the reason to show. */
+/** A refusal becomes an outcome, with the reason to show. */
 async function refusable<Outcome>(job: () => Promise<Outcome>) {
   try {
     return await job();
@@ -83,13 +83,13 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
   }
 }
 
-/** The host refused a change because the person has not proved for too long who it is. */
+/** The host refused a change because the person's last proof of identity is too old. */
 const needsConfirmation = (error: unknown): boolean => {
   const failure = failureFrom(error);
   return 'code' in failure && failure.code === 'authentication_too_old';
 };
 
-/** The session's calls to the host, and the one `send` that every other call goes through. */
+/** The session's calls to the host, and the one `send` that every other call uses. */
 export function connectAccount({ session, browser, provide, now, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
@@ -100,12 +100,12 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     const { connectOffline } = await import('./offline/offline.connect.ts');
     return connectOffline({ ...wiring, access, session, browser, now });
   });
-  /** Almost always there is nothing, and no code is fetched for it. */
+  /** Almost always there is nothing, and no code is loaded for it. */
   const recallDrafts = async () => {
     const tab = browser.sessionStorage.getItem(leftKey);
     if (tab) await (await offline()).recallDrafts(tab);
   };
-  /** The last answer of each address, until the page is idle. */
+  /** The latest answer of each address, until the page is idle. */
   let seen: Map<string, SeenAnswer> | null = new Map();
   const see = (answer: SeenAnswer) => {
     if (seen) seen.set(answer.address, answer);
@@ -172,8 +172,8 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     },
     recallProfile: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
     /**
-     * From now on what is seen can be read without a network after a reload of this tab, and what is typed and not saved is there
-     * again, where the browser can keep it.
+     * From now on, what was seen can be read without a network after a reload of this tab, and unsaved input is
+     * restored, where the browser can store it.
      */
     keepOverReloads: async () => {
       try {
@@ -184,7 +184,7 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
         earlier?.forEach(see);
       }
     },
-    /** Also outlives the page; whatever the host answers, the person is signed out here. */
+    /** Continues after the page has closed; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
       if (refresh === null) return;
       await wiring

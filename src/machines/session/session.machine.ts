@@ -17,7 +17,7 @@ const amounts = (areHidden: boolean) =>
 
 /**
  * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
- * never shown without the right to it, and no request is repeated for somebody else.
+ * never shown without the right to it, and no request is repeated for another person.
  */
 export const sessionMachine = session.createMachine({
   id: 'session',

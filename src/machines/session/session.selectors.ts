@@ -3,14 +3,14 @@ import { needsVerification } from '../pages/pages.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { accessLevel } from './tokens/token-rules.ts';
 
-/** Which screen to render. A private view is named only for a person who may see it. */
+/** The screen to render. A private view is named only for a person who may see it. */
 export type ScreenState =
   | { readonly kind: 'view'; readonly view: RouteName }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'profileUnavailable' }
   /** The page belongs to the club's staff. */
   | { readonly kind: 'noAccess'; readonly view: RouteName }
-  /** The page opens once the person is verified; it does not live before. */
+  /** The page opens once the person is verified; it does not run before. */
   | { readonly kind: 'unverified'; readonly view: RouteName }
   | { readonly kind: 'notFound' };
 
@@ -54,19 +54,19 @@ export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
 
 export const selectPath = (snapshot: SessionSnapshot): string => snapshot.context.location.path;
 
-/** The query without its question mark, the way wouter wants it. */
+/** The query without its question mark, as wouter expects it. */
 export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.context.location.search.slice(1);
 
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');
-/** When the oldest of what is shown came, where it is what this tab has kept; null where it is the host's own. */
+/** When the oldest cached answer on screen was received; null if everything comes from the host. */
 export const selectRecalledAt = ({ context }: SessionSnapshot): string | null => context.recalledAt;
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });
 
-/** The machine of a page, while it lives. */
+/** The machine of a page, while it is running. */
 export const selectPage =
   <Name extends PageName>(name: Name) =>
   ({ children }: SessionSnapshot) =>

@@ -35,41 +35,41 @@ export type SessionInput = {
   readonly location: Location;
   readonly restoreCode: Secret<string> | null;
   readonly areAmountsHidden?: boolean;
-  /** Of the stored access token, in milliseconds; null or absent where it may have ended. */
+  /** Age of the stored access token in milliseconds; null or absent where it may have expired. */
   readonly tokenAge?: number | null;
 };
 
 type SessionContext = {
   tokens: Tokens | null;
-  /** Raised whenever another person may be at the keyboard; a request of an earlier session is never sent again. */
+  /** Increased whenever another person may be signed in; a request of an earlier session is never sent again. */
   sessionNumber: number;
   profile: Profile | null;
   failure: Failure | null;
   signOutReason: SignOutReason | null;
-  /** Typed on the form that was last sent, so that it can be offered again. */
+  /** Typed into the form that was sent last, so that it can be offered again. */
   email: string;
   account: Secret<Account> | null;
-  /** What proves the second factor, while it is sent. */
+  /** The second factor, while it is being sent. */
   answer: SignInInput['answer'];
   location: Location;
   restoreCode: Secret<string> | null;
-  /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
+  /** Hidden amounts stay hidden after a reload and after a sign-in. */
   areAmountsHidden: boolean;
   drafts: KeptDrafts;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
-  /** Of the access token when it was taken over, in milliseconds; one of unknown age is renewed once before use. */
+  /** Age of the access token when it was adopted, in milliseconds; a token of unknown age is renewed once before use. */
   tokenAge: number | null;
-  /** A renewal ahead of the token's end was tried and has not come through yet. */
+  /** An early renewal has been tried and has not succeeded yet. */
   isRenewalDue: boolean;
-  /** The host cannot be reached, and this tab shows what it has kept: when the oldest answer shown came, ISO 8601; else null. */
+  /** The host cannot be reached, and this tab shows cached answers: when the oldest of them was received, ISO 8601; else null. */
   recalledAt: string | null;
-  /** Pages whose code is loaded, and pages whose machines run. */
+  /** Pages whose code is loaded, and pages whose machines are running. */
   loadedPages: readonly PageName[];
   livePages: readonly PageName[];
 };
 
-/** Types, actions and guards of the session, but those that move between pages. */
+/** Types, actions and guards of the session, except those that change the page. */
 export const sessionSetup = setup({
   types: {} as {
     context: SessionContext;
@@ -91,7 +91,7 @@ export const sessionSetup = setup({
     screen: screenMachine,
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
-    // The logic of a page, and that of what waits for the person, is registered when its code is here (`connect`).
+    // `connect` registers the logic of a page, and that of the inbox, when its code is loaded.
     ...({} as LazyLogics),
   },
   actions: {
@@ -99,7 +99,7 @@ export const sessionSetup = setup({
     replaceUrl: (_, _params: Location) => undefined,
     storeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
     clearStorage: () => undefined,
-    /** The host ends the session too, and the device forgets what was seen; neither is waited for. */
+    /** The host also ends the session, and the device deletes what was seen; neither is waited for. */
     revokeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
     forgetVisits: () => undefined,
     storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
@@ -210,7 +210,7 @@ export const sessionSetup = setup({
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
     untilRenewal: ({ context }) => tokenRules.renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
-    /** A password is not kept longer for an answer that does not come. */
+    /** A password is not kept any longer for an answer that does not come. */
     questionPatience: 300_000,
     coolDown: 5000,
     patience: 10_000,

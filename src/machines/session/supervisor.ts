@@ -1,6 +1,6 @@
 import type { SessionActor } from './session.machine.ts';
 
-/** Watches the root actor: one that broke never recovers by itself, so it is replaced by a fresh one on request. */
+/** Watches the root actor: an actor that failed never recovers by itself, so it is replaced by a new one on request. */
 export type Supervisor = {
   readonly current: () => { readonly session: SessionActor; readonly isBroken: boolean };
   readonly restart: () => void;

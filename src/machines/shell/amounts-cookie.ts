@@ -1,8 +1,8 @@
 const name = 'amounts';
 
-/** Whether somebody hid the amounts in this browser since it was opened. */
+/** Whether the amounts were hidden in this browser since it was opened. */
 export const readAmounts = (cookie: string): boolean => cookie.split('; ').includes(`${name}=hidden`);
 
-/** It ends with the browser, and outlives a logout, which clears all local storage. */
+/** It ends with the browser, and survives a logout, which clears localStorage. */
 export const amountsCookie = (areHidden: boolean): string =>
   `${name}=${areHidden ? 'hidden' : 'shown'}; path=/; samesite=lax`;

@@ -6,7 +6,7 @@ import { unheard } from '../kit/calls/on-error.ts';
 export type ConnectivityReport = { readonly type: 'connection.restored' };
 type ConnectivityParent = ActorRef<Snapshot<unknown>, ConnectivityReport>;
 
-/** Says whether the browser believes to be online, as a hint only: no request is held back because of it. */
+/** Whether the browser considers itself online, as a hint only: no request is held back because of it. */
 export const connectivityMachine = setup({
   types: {} as {
     context: { parent: ConnectivityParent };

@@ -4,7 +4,7 @@ import { secret, type Secret } from '../kit/secret.ts';
 
 const restorePath = '/login/restore-password';
 
-/** The address a page was opened at. A restore code is taken out of the address bar and kept in memory only. */
+/** The address a page was opened at. A reset code is removed from the address bar and kept in memory only. */
 export type Arrival = { readonly location: Location; readonly restoreCode: Secret<string> | null };
 
 const currentLocation = ({ location }: Window): Location => ({
@@ -28,7 +28,7 @@ export const pushUrl = (browser: Window, { path, search }: Location) =>
 export const replaceUrl = (browser: Window, { path, search }: Location) =>
   browser.history.replaceState(browser.history.state, '', path + search);
 
-/** Hears Back and Forward; the only listener to `popstate`. */
+/** Reports Back and Forward; the only listener to `popstate`. */
 export const watchLocation = (browser: Window) =>
   fromCallback(({ sendBack }) => {
     const report = () => sendBack({ type: 'location.changed', location: currentLocation(browser) });

@@ -15,7 +15,7 @@ export type NotificationsEvent =
 type NotificationsContext = {
   /** On screen, oldest first; at most three. */
   shown: readonly Notice[];
-  /** Everything said during this visit, newest first; at most thirty. */
+  /** All notices of this visit, newest first; at most thirty. */
   recent: readonly Notice[];
   nextId: number;
 };
@@ -36,8 +36,8 @@ const expiryOf = (id: number) =>
   );
 
 /**
- * Shows each notice for five seconds, at most three at a time, merges identical ones, and keeps what was said
- * readable afterwards. While somebody points at or is focused in the stack, nothing goes away.
+ * Shows each notice for five seconds, at most three at a time, merges identical ones, and keeps them readable
+ * afterwards. While the stack is hovered or focused, no notice disappears.
  */
 export const notificationsMachine = setup({
   types: {} as { context: NotificationsContext; events: NotificationsEvent },
@@ -100,7 +100,7 @@ export const notificationsMachine = setup({
             params: take('kind', 'message', 'description'),
           },
         },
-        // What had the pointer or the focus is gone, and no browser says that it was left.
+        // The element that was hovered or focused is gone, and browsers send no event for that.
         'notice.dismiss': {
           target: 'passing',
           actions: [{ type: 'takeDown', params: take('id') }, 'startTimers'],

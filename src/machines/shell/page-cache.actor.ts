@@ -1,6 +1,6 @@
 /**
- * A page that the browser puts away whole must not show private content when it is brought back after a logout
- * elsewhere: it is hidden on the way out, and shown again only after storage was read anew.
+ * A page in the back/forward cache must not show private content when it is restored after a logout elsewhere: it is
+ * hidden when it is put away, and shown again only after storage was read.
  */
 export function guardRevival<Tokens>(
   browser: Window,

@@ -7,13 +7,13 @@ import { take } from '../../kit/params.ts';
 
 export type Proposal = {
   readonly action: DeskAction;
-  /** What goes along with the action. */
+  /** The form data that goes with the action. */
   readonly file?: File;
 };
 
 export type ActionEvent = { readonly type: 'action.confirm' } | { readonly type: 'action.close' };
 
-/** That the lists and the inbox may have changed, and that nothing is left to be shown. */
+/** The lists and the inbox may have changed, and there is nothing more to show. */
 export type ActionReport = { readonly type: 'action.settled' | 'action.done' | 'action.closed' };
 
 type ActionInput = { readonly parent: ActorRef<Snapshot<unknown>, ActionReport> } & Proposal;
@@ -22,7 +22,7 @@ type ActionContext = {
   parent: ActionInput['parent'];
   action: DeskAction;
   file: File | null;
-  /** The name of the file on the host once it was sent. */
+  /** Name of the uploaded file on the host. */
   fileId: string | null;
   outcome: Outcome | null;
   problems: readonly BookProblem[];
@@ -34,7 +34,7 @@ export type ActInput = Pick<ActionContext, 'action' | 'fileId'> & { readonly isP
 type Answered = { readonly output: ActionAnswer };
 type Broken = { readonly error: unknown };
 
-/** Sends the action to the host, which answers what it does, or would do. */
+/** Sends the action to the host, which answers with its effect or, in a dry run, with what it would do. */
 const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
   ({
     id: 'act',
@@ -55,7 +55,7 @@ const acting = <Done extends string, Broken extends string>(isPreview: boolean, 
     onError: { target: broken, actions: { type: 'keepFailure', params: take('error') } },
   }) as const;
 
-/** One thing that an operator does: shown first as the host would do it, and done when that was confirmed. */
+/** One action of an operator: previewed by a dry run on the host first, and performed after confirmation. */
 export const deskActionMachine = setup({
   types: {} as { context: ActionContext; events: ActionEvent; input: ActionInput; tags: 'busy' },
   actors: {
@@ -105,12 +105,12 @@ export const deskActionMachine = setup({
     },
     previewing: { tags: 'busy', invoke: acting(true, 'proposed', 'refused') },
     proposed: { on: { 'action.confirm': 'doing' } },
-    /** It cannot be called back, so that the page waits for the answer. */
+    /** It cannot be cancelled, so the page waits for the answer. */
     doing: { tags: 'busy', on: { 'action.close': {} }, invoke: acting(false, 'done', 'unsure') },
     /** The rows break rules of the book; nothing was changed. */
     faulty: {},
     refused: { exit: 'clearFailure' },
-    /** Refused, or the answer was lost: what is so now is asked for. */
+    /** Refused, or the response was lost: reload the current state. */
     unsure: { entry: 'reportSettled', exit: 'clearFailure' },
     done: { entry: 'reportDone' },
   },

@@ -3,8 +3,8 @@ import { deskContext, deskSetup } from './desk.setup.ts';
 import { take } from '../../kit/params.ts';
 
 /**
- * What waits for the club, to an operator alone. Everything that is done is shown first as the host would do it, and done when that
- * was confirmed; one thing at a time.
+ * The club's queue of open work, for operators only. Every action is previewed by the host and performed after
+ * confirmation, one at a time.
  */
 export const deskMachine = deskSetup.createMachine({
   id: 'desk',
@@ -24,7 +24,7 @@ export const deskMachine = deskSetup.createMachine({
         ],
       },
       states: {
-        /** Sees the book perhaps, and may not act on it. */
+        /** May be able to see the book, but may not change it. */
         gated: { entry: ['dropAll', 'endAction'], always: { guard: 'isOperator', target: 'loading' } },
         loading: {
           tags: 'busy',
@@ -40,7 +40,7 @@ export const deskMachine = deskSetup.createMachine({
           },
         },
         shown: { on: { 'desk.refresh': 'renewing' } },
-        /** What was there stays while it is asked for again, and when that fails. */
+        /** What was shown stays during a reload, and if it fails. */
         renewing: {
           tags: 'busy',
           invoke: {
@@ -54,12 +54,12 @@ export const deskMachine = deskSetup.createMachine({
           },
         },
         forbidden: { entry: ['dropAll', 'endAction'], on: { 'desk.retry': 'loading' } },
-        /** Another host, which has no desk. */
+        /** The host has no desk. */
         notOffered: {},
         failed: { exit: 'clearFailure', on: { 'desk.retry': 'loading' } },
       },
     },
-    /** The application or the form that the address names. */
+    /** The application or form that the address names. */
     subject: {
       initial: 'choosing',
       on: {

@@ -1,21 +1,21 @@
 import { id, type Infer, oneOf, searchParams, text } from '../../../domain/search-params.ts';
 import { type Location, routes } from '../../../routes.ts';
 
-/** The parts of the desk, in the order of its navigation. */
+/** The sections of the desk, in navigation order. */
 export const deskParts = ['reviews', 'payments', 'rounds', 'records', 'imports'] as const;
 export type DeskPart = (typeof deskParts)[number];
 
 const deskSearch = searchParams({
   part: oneOf(deskParts, 'reviews'),
-  /** The application that is open, by the investor's id. */
+  /** Investor id of the open application. */
   investor: id(),
-  /** The sheet that a row is entered into. */
+  /** The sheet that a new row is entered into. */
   sheet: text(40),
 });
 
 export type DeskSearch = Infer<typeof deskSearch>;
 
-/** What one part has open is not open in another. */
+/** Changing the section closes what is open. */
 export const parseDeskSearch = (search: string): DeskSearch => {
   const view = deskSearch.parse(search);
   return {
@@ -30,7 +30,7 @@ export const deskLocation = (change: Partial<DeskSearch>): Location => ({
   search: deskSearch.print({ ...deskSearch.defaults, ...change }),
 });
 
-/** What is read beside the lists. */
+/** The detail beside the lists. */
 export const hasSubject = ({ investor, sheet }: DeskSearch): boolean => investor !== null || sheet !== '';
 
 export const isSameSubject = (one: DeskSearch, other: DeskSearch): boolean =>

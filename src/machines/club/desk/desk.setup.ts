@@ -10,7 +10,7 @@ import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../..
 import { type ActionReport, deskActionMachine, type Proposal } from './action.machine.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
 
-/** What is open beside the lists. */
+/** The detail beside the lists. */
 export type DeskSubject =
   | { readonly kind: 'review'; readonly review: ReviewDetail }
   | { readonly kind: 'sheet'; readonly form: SheetForm };
@@ -47,7 +47,7 @@ export const deskContext = ({ parent, profile, location }: PageInput): DeskConte
   subjectFailure: null,
 });
 
-/** The words in which the chart of the desk is written. */
+/** Types, actions, guards and actors of the desk. */
 export const deskSetup = setup({
   types: {} as {
     context: DeskContext;
@@ -69,7 +69,7 @@ export const deskSetup = setup({
     keepDesk: assign({ desk: (_, { output }: { output: Desk }) => output }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    /** Nothing of the club stays with somebody who may not see it. */
+    /** Nothing of the club stays in memory for somebody without access. */
     dropAll: assign({ desk: null, subject: null }),
     endAction: raise({ type: 'action.end' }),
     keepSubject: assign({ subject: (_, { output }: { output: DeskSubject }) => output }),

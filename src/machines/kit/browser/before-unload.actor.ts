@@ -1,6 +1,9 @@
 import { fromCallback } from 'xstate';
 
-/** Asks before the page is closed or reloaded. It stops with its state: a page that listens is never put away whole. */
+/**
+ * Asks before the page is closed or reloaded. It listens only in the state that needs it: a page with this listener is
+ * not kept in the back/forward cache.
+ */
 export const warnBeforeLeaving = (browser: Window) =>
   fromCallback(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

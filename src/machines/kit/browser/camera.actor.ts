@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 
 export type CameraReport = { readonly type: 'camera.refused' } | { readonly type: 'camera.allowed' };
 
-/** Follows what the browser allows the page to do with the camera. Says nothing where the browser does not tell. */
+/** Follows the camera permission of the page. Sends nothing where the browser does not report it. */
 export const watchCamera = (browser: Window) =>
   fromCallback(({ sendBack }) => {
     const ending = new AbortController();

@@ -1,6 +1,7 @@
 /**
- * Why a browser gave no passkey: `cancelled` by the person, or nothing on the device that would do (browsers do not say which);
- * it knows none of this (`unsupported`); the address is not that of the passkeys; the device has one already (`known`).
+ * Why a browser returned no passkey: `cancelled` by the person or no suitable passkey on the device (browsers do not
+ * distinguish these); not supported (`unsupported`); the page's address does not belong to the passkeys; the device
+ * already has one (`known`).
  */
 export type PasskeyProblem = 'cancelled' | 'unsupported' | 'address' | 'known' | 'broken';
 
@@ -13,7 +14,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** It came from the browser, and not from the host. */
+/** Raised by the browser, not by the host. */
 export const isPasskeyError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasskeyError';
 

@@ -6,12 +6,12 @@ import { PasskeyError, problemOf } from './passkey-problem.ts';
 
 const code = () => import('@simplewebauthn/browser');
 
-/** Fetches what talks to the browser: its question must follow the click at once, or some browsers refuse to ask. */
+/** Loads the WebAuthn code in advance: some browsers refuse unless the request directly follows the click. */
 export const preparePasskeys = (): void => void code().catch(() => null);
 
 type Code = Awaited<ReturnType<typeof code>>;
 
-/** The browser's own question is closed with the signal. @throws PasskeyError */
+/** Aborting the signal closes the browser's dialog. @throws PasskeyError */
 async function prompt<Answer>(signal: AbortSignal, ask: (code: Code) => Promise<Answer>): Promise<Answer> {
   try {
     const loaded = await code();
@@ -33,7 +33,7 @@ async function prompt<Answer>(signal: AbortSignal, ask: (code: Code) => Promise<
 export const askPasskey = (request: PasskeyRequest, signal: AbortSignal): Promise<object> =>
   prompt(signal, ({ startAuthentication }) => startAuthentication({ optionsJSON: request }));
 
-/** The same for a person who is signed in: the host makes the question. @throws PasskeyError, RequestError */
+/** The same for a person who is signed in: the host creates the challenge. @throws PasskeyError, RequestError */
 export async function askPasskeyInPlace(send: Send, signal: AbortSignal): Promise<object> {
   preparePasskeys();
   const { passkey } = await askSecondFactor(send, signal);
@@ -41,6 +41,6 @@ export async function askPasskeyInPlace(send: Send, signal: AbortSignal): Promis
   return askPasskey(passkey, signal);
 }
 
-/** Has the browser make one. */
+/** Asks the browser to create a passkey. */
 export const makePasskey = (creation: PasskeyCreation, signal: AbortSignal): Promise<object> =>
   prompt(signal, ({ startRegistration }) => startRegistration({ optionsJSON: creation }));

@@ -12,7 +12,7 @@ import { take } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
 import { unheard } from '../calls/on-error.ts';
 
-/** Seconds between looks: at 5, 10, 20 and 40 seconds, then once a minute. */
+/** Delays between polls in seconds: 5, 10, 20, 40, then once a minute. */
 const pollIntervals = [5, 5, 10, 20];
 const lastPollInterval = 60;
 
@@ -22,8 +22,8 @@ type PollInput<Query, Report extends EventObject> = {
 };
 
 /**
- * Asks for one thing less and less often while somebody waits for it to change, and not at all while the page is hidden. Whether
- * what was read is news is for the parent to say, which ends the poll once it is settled.
+ * Polls with growing delays, and not at all while the page is hidden. The parent decides whether the answer is new, and
+ * stops the poll once it is settled.
  */
 export const createPollMachine = <Query, Value, Report extends EventObject>(
   reportOf: (value: Value) => Report,

@@ -2,14 +2,14 @@ import { fromCallback } from 'xstate';
 
 export type ClockQuestion = { readonly type: 'clock.check' | 'clock.restart' };
 
-/** `by` is how far the clock has moved, `after` how far it had when it was started again; milliseconds, in either direction. */
+/** `by` is how far the clock has moved, `after` how far it had moved when it was restarted; milliseconds, may be negative. */
 export type ClockReport =
   | { readonly type: 'clock.moved'; readonly by: number }
   | { readonly type: 'clock.restarted'; readonly after: number };
 
 /**
- * Answers each question with how far the wall clock has moved since it was started. It goes on while the computer sleeps or
- * the page is frozen, in which timers stand still. `now` in milliseconds since 1970.
+ * Answers with the time that the wall clock has moved since the start. Unlike timers, it also counts while the computer
+ * sleeps or the page is frozen. `now` in milliseconds since 1970.
  */
 export const watchClock = (now: () => number) =>
   fromCallback<ClockQuestion>(({ receive, sendBack }) => {

@@ -1,16 +1,16 @@
 /**
- * How an invocation says that its machine goes on when it breaks: by the reason, which is one of these. `tests/structure.test.ts` refuses
- * an answer that is empty on the spot.
+ * Why a machine continues when one of its invocations fails: one of these reasons. `tests/structure.test.ts` refuses an
+ * empty `onError` without a reason.
  */
 
-/** Something of the browser that could not be listened to: what it would have said is not heard, and nobody waits for it. */
+/** A browser event source could not be subscribed to; nobody waits for its events. */
 export const unheard = {} as const;
 
-/** The page is whole without it, and nothing is lost with it. */
+/** Optional: the page is complete without it, and no data is lost. */
 export const dispensable = {} as const;
 
 /**
- * A chart that shows the failures of its own requests, with a way to try again. Only a defect of the chart itself comes here, which no
- * transition mends: another attempt would break in the same way.
+ * The child shows failures of its own requests and offers a retry. Only a defect of the child itself ends up here, and
+ * no transition can repair that: another attempt would fail in the same way.
  */
 export const showsOwnFailures = {} as const;

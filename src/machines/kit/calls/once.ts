@@ -1,4 +1,4 @@
-/** The one result of a job; a job that failed may be tried again. */
+/** Runs a job once and shares its result; a failed job may be tried again. */
 export const once = <Result>(job: () => Promise<Result>) => {
   let running: Promise<Result> | null = null;
   return () =>

@@ -1,4 +1,4 @@
-/** The answer, or null where its source does not give one: beside others it is left out. */
+/** The answer, or null if the request fails, for parts that are optional. */
 export const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;

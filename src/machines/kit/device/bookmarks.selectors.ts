@@ -5,5 +5,5 @@ type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 
 export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.memory;
 export const selectIsRecalling = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('recalling');
-/** The browser keeps nothing beyond this visit. */
+/** The browser stores nothing beyond this visit. */
 export const selectIsForgetful = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('forgetful');

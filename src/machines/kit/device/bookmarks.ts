@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { createMemoryMachine, type MemoryKey } from './memory.machine.ts';
 
-/** Pages whose query a person can give a name. */
+/** Pages whose query can be saved under a name. */
 export type BookmarkPage = 'rounds' | 'report' | 'cyborg';
 
-/** A page's query under the person's own words; `search` begins with its question mark, or is empty. */
+/** A page's query under the person's own name for it; `search` starts with a question mark, or is empty. */
 export type Bookmark = { readonly name: string; readonly search: string };
 
 export type BookmarkEntry =
@@ -14,7 +14,7 @@ export type BookmarkEntry =
 export const longestName = 60;
 export const mostBookmarks = 12;
 
-/** The same name takes the place of the earlier one; the oldest make room when there are too many. */
+/** An entry with the same name is replaced; the oldest are dropped when there are too many. */
 export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): readonly Bookmark[] {
   const name = entry.kind === 'save' ? entry.bookmark.name : entry.name;
   const others = list.filter((one) => one.name !== name);
@@ -23,7 +23,7 @@ export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): read
 
 export type BookmarkKey = MemoryKey & { readonly place: BookmarkPage };
 
-/** The queries that a person has named on this device. */
+/** The queries saved on this device. */
 export const bookmarksMachine = createMemoryMachine<BookmarkKey, readonly Bookmark[], BookmarkEntry>(
   [],
   withEntry,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { MemoryKey, MemoryMachine } from './memory.machine.ts';
 import type { DeviceMemory } from './memory.store.ts';
 
-/** @param load what reads and writes the browser's database comes after the code of the page. */
+/** @param load loads the code for the browser's database after the code of the page. */
 export const connectMemory = <Key extends MemoryKey, Memory, Entry>(
   machine: MemoryMachine<Key, Memory, Entry>,
   load: () => Promise<DeviceMemory<Key, Memory, Entry>>,

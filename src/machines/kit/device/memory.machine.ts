@@ -6,17 +6,17 @@ export type MemoryEvent<Entry> =
   | { readonly type: 'memory.change'; readonly entry: Entry }
   | { readonly type: 'memory.recall' };
 
-/** Whose memory, and of which page. */
+/** Owner and page of the stored value. */
 export type MemoryKey = { readonly owner: number };
 export type MemoryChange<Key, Entry> = { readonly key: Key; readonly entries: readonly Entry[] };
 
 /**
- * Keeps something on this device, one write after the other, and shows each change at once; where nothing can be kept, it lasts as
- * long as the visit.
+ * Stores a value on this device, one write after the other, and shows each change at once; where nothing can be stored,
+ * the value lasts until the end of the visit.
  */
 export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
   empty: Memory,
-  /** What is shown until the device says what it has kept, in which another tab may have written. */
+  /** Shown until the stored value is loaded, which another tab may have written. */
   applied: (memory: Memory, entry: Entry) => Memory,
 ) =>
   setup({
@@ -24,7 +24,7 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
       context: {
         key: Key;
         memory: Memory;
-        /** As it was when this visit began; null until that is known. */
+        /** As it was at the start of this visit; null until loaded. */
         before: Memory | null;
         unwritten: readonly Entry[];
         writing: readonly Entry[];
@@ -87,7 +87,7 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
           onError: 'forgetful',
         },
       },
-      /** The browser keeps nothing. */
+      /** The browser stores nothing. */
       forgetful: { on: { 'memory.change': { actions: { type: 'apply', params: take('entry') } } } },
     },
   });

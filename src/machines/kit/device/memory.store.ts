@@ -2,27 +2,27 @@ import { get, update } from 'idb-keyval';
 import type * as z from 'zod/mini';
 import { deviceStore } from './device.store.ts';
 
-/** Both throw a DOMException where the browser keeps nothing. */
+/** Both throw a DOMException where the browser stores nothing. */
 export type DeviceMemory<Key, Memory, Entry> = {
   readonly recall: (key: Key) => Promise<Memory>;
   readonly remember: (key: Key, entries: readonly Entry[]) => Promise<Memory>;
 };
 
-/** What a device keeps under one name for each person. */
+/** One named value per person, stored on the device. */
 export function deviceMemory<Key, Memory, Entry>(
   nameOf: (key: Key) => string,
   schema: z.ZodMiniType<Memory>,
   empty: Memory,
   applied: (memory: Memory, entry: Entry) => Memory,
 ): DeviceMemory<Key, Memory, Entry> {
-  /** What another version may have kept is not believed. */
+  /** Data written by another version is validated. */
   const memoryIn = (kept: unknown): Memory => {
     const read = schema.safeParse(kept);
     return read.success ? read.data : empty;
   };
   return {
     recall: async (key) => memoryIn(await get(nameOf(key), deviceStore())),
-    /** Another tab may have written meanwhile, so each entry is applied to what is kept now. */
+    /** Another tab may have written meanwhile, so each change is applied to the currently stored value. */
     remember: async (key, entries) => {
       let memory = empty;
       await update(

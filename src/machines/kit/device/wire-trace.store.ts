@@ -12,7 +12,7 @@ export const wireTraceSchema = z.nullable(
   }),
 );
 
-/** The first 12 digits of a SHA-256, in groups that can be read out on the telephone; null where the browser has no hashes. */
+/** The first 12 digits of a SHA-256, grouped for reading aloud on the telephone; null where the browser has no hashes. */
 export async function fingerprintOf(wire: Wire | null): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   if (wire === null || subtle === undefined) return null;
@@ -23,8 +23,9 @@ export async function fingerprintOf(wire: Wire | null): Promise<string | null> {
 }
 
 /**
- * What this device knows of the details to which a deal is paid; they are remembered as they are now. Null where the browser has no hashes.
- * @throws DOMException where the browser keeps nothing.
+ * Compares the bank details of a deal with those stored on this device, and stores the current ones. Null where the
+ * browser has no hashes.
+ * @throws DOMException where the browser stores nothing.
  */
 export async function traceDealWire(
   owner: number,

@@ -1,22 +1,22 @@
-/** What this device keeps of where to wire to. */
+/** What this device stores about bank details that money was wired to. */
 export type WireTrace = {
   readonly fingerprint: string;
   /** The first day on which these details were seen, `YYYY-MM-DD`. */
   readonly since: string;
-  /** They took the place of other details. */
+  /** They replaced other details. */
   readonly isReplacement: boolean;
 };
 
 /**
- * What speaks for the details of a wire: on the first day nothing does, for a reload is no reason to trust them, and where they took the
- * place of others they are `changed`. From the next day on they are `known`.
+ * How far bank details can be trusted: `changed` if they replaced other details; otherwise new on the first day (a
+ * reload is no reason to trust them) and `known` from the next day on.
  */
 export type WireTrust = 'first' | 'changed' | 'known';
 
-/** The details as they are now, held against those of before. */
+/** Compares the current details with the stored ones. */
 export type SeenWire = Pick<WireTrace, 'fingerprint' | 'since'> & { readonly trust: WireTrust };
 
-/** The trace to be kept once `fingerprint` was shown on `day`; null where nothing is to be wired, and nothing was. */
+/** The trace to store after `fingerprint` was shown on `day`; null if there was and is nothing to wire. */
 export function tracedWire(
   kept: WireTrace | null,
   fingerprint: string | null,
@@ -32,6 +32,6 @@ export const seenOn = ({ fingerprint, since, isReplacement }: WireTrace, day: st
   trust: since < day ? 'known' : isReplacement ? 'changed' : 'first',
 });
 
-/** What was said of the same details earlier in a visit stays until the visit ends, however often they are asked for. */
+/** The verdict on the same details stays until the visit ends, however often they are loaded. */
 export const joinedWire = (earlier: SeenWire | null | undefined, now: SeenWire): SeenWire =>
   earlier?.fingerprint === now.fingerprint ? earlier : now;

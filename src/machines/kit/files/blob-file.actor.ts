@@ -6,12 +6,12 @@ import { safeLink } from './safe-link.ts';
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
 
 type FileOutside = Pick<Window, 'location'> & {
-  /** Not drawn in a page where the browser has no viewer for it, which it says by `pdfViewerEnabled`. */
+  /** Not shown inline where the browser has no PDF viewer (`pdfViewerEnabled`). */
   readonly navigator: Pick<Navigator, 'pdfViewerEnabled'>;
   readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
 };
 
-/** Fetches a file into a blob of the type its content tells; the blob's address is taken back when this stops. */
+/** Downloads a file into a blob whose type follows from its content; the blob's URL is revoked when this stops. */
 export const openFile = ({ location, navigator, fetch }: FileOutside) =>
   fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
     const abort = new AbortController();

@@ -3,8 +3,7 @@ import { safeLink } from './safe-link.ts';
 import type { Delivery } from './report-file.machine.ts';
 
 /**
- * Puts a file among the person's downloads: its content from here, or a link of the host's that may be followed.
- * The address of the content is taken back when this stops.
+ * Saves a file: content that is here, or a safe link of the host. The URL of the content is revoked when this stops.
  * @throws Error when there is neither.
  */
 export const deliverFile = ({ document, location }: Pick<Window, 'document' | 'location'>) =>
@@ -16,7 +15,7 @@ export const deliverFile = ({ document, location }: Pick<Window, 'document' | 'l
     link.href = target;
     link.rel = 'noopener noreferrer';
     link.download = file?.fileName ?? '';
-    // A file of another host opens beside the page where it is not saved.
+    // If it is not saved, a file of another host opens in a new tab.
     if (!file) link.target = '_blank';
     link.click();
     return () => {

@@ -1,12 +1,12 @@
 import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
 import type { ReportFileRequest } from '../../../api/reports/report-files.ts';
 
-/** What is wished for; the key that makes a repeated request the same job is added when it is sent. */
+/** What is requested; the key that makes a repeated request the same job is added when it is sent. */
 export type FileRequest = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
   readonly query: ReportQuery;
-  /** The id of what a report on one thing is about. */
+  /** Id of the report's subject. */
   readonly subject?: number;
 };
 
-/** What a page asks for, and what the person knows it by. */
+/** The request of a page, and the name that the person sees. */
 export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };

@@ -37,14 +37,14 @@ const listSchema = z.array(
 
 const files = deviceMemory(({ owner }: MemoryKey) => `files ${owner}`, listSchema, [], withEntry);
 
-/** The files a person asked for in the last days, the latest first. @throws DOMException where the browser keeps nothing. */
+/** The files requested in the last days, latest first. @throws DOMException where the browser stores nothing. */
 export const recallFiles = async (owner: number, now: number): Promise<readonly MadeFile[]> =>
   (await files.recall({ owner })).filter((file) => isCurrent(file, now));
 
-/** @throws DOMException where the browser keeps nothing. */
+/** @throws DOMException where the browser stores nothing. */
 export const rememberFile = (owner: number, file: MadeFile) =>
   files.remember({ owner }, [{ kind: 'add', file }]);
 
-/** @throws DOMException where the browser keeps nothing. */
+/** @throws DOMException where the browser stores nothing. */
 export const forgetFile = (owner: number, key: string) =>
   files.remember({ owner }, [{ kind: 'remove', key }]);

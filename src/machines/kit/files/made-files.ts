@@ -1,6 +1,6 @@
 import type { TitledFileRequest } from './file-request.ts';
 
-/** A file that was asked for before: the same request with the same key is the same file of the host. */
+/** A file that was requested earlier: the same request with the same key returns the same file of the host. */
 export type MadeFile = TitledFileRequest & {
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -10,14 +10,14 @@ export type MadeFile = TitledFileRequest & {
 const mostFiles = 10;
 const keptFor = 7 * 24 * 3_600_000;
 
-/** Whether a file is listed still: for seven days. */
+/** Whether a file is still listed: for seven days. */
 export const isCurrent = ({ requestedAt }: MadeFile, now: number): boolean => now - requestedAt < keptFor;
 
 export type MadeFileEntry =
   | { readonly kind: 'add'; readonly file: MadeFile }
   | { readonly kind: 'remove'; readonly key: string };
 
-/** The latest first, each once; the oldest make room when there are too many. */
+/** Latest first, each once; the oldest are dropped when there are too many. */
 export function withEntry(list: readonly MadeFile[], entry: MadeFileEntry): readonly MadeFile[] {
   const key = entry.kind === 'add' ? entry.file.key : entry.key;
   const others = list.filter((file) => file.key !== key);

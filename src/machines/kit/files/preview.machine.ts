@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
 import { notListening } from '../not-provided.ts';
 import { take } from '../params.ts';
 
-/** What became of the file behind a link. `address` is a blob's and is taken back when the preview closes. */
+/** State of the previewed file. `address` is a blob URL, revoked when the preview closes. */
 export type PreviewReport =
   | { readonly type: 'file.opened'; readonly address: string; readonly format: 'pdf' | 'image' }
   | { readonly type: 'file.undrawable' }
@@ -10,7 +10,7 @@ export type PreviewReport =
 
 type DocumentPreviewEvent = { readonly type: 'preview.retry' } | PreviewReport;
 
-/** Shows a paper without leaving a trace of it: its content is fetched when asked for and let go when closed. */
+/** Previews a document without leaving a copy: its content is loaded when it is opened and released when it is closed. */
 export const documentPreviewMachine = setup({
   types: {} as {
     context: { url: string | null; address: string | null; format: 'pdf' | 'image' | null };

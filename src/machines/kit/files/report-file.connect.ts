@@ -7,10 +7,10 @@ import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
-/** What reads and writes the browser's database comes after the code of the page; where that keeps nothing, nothing is lost but the list. */
+/** The code for the browser's database loads after the code of the page; where that stores nothing, only the list is lost. */
 const store = () => import('./made-files.store.ts');
 
-/** For any page that has files made. */
+/** For any page that requests files. */
 export const connectReportFile = ({ send, browser, now }: PageOutside) =>
   reportFileMachine.provide({
     actors: {

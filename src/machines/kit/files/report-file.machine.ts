@@ -18,17 +18,17 @@ type ReportFileEvent =
   | VisibilityEvent;
 
 type ReportFileInput = TitledFileRequest & {
-  /** The parent of the page: a file that was waited for is announced wherever the person is. */
+  /** Parent of the page: a finished file is announced wherever the person is. */
   readonly parent: PageParent;
   readonly page: 'portfolio' | 'report';
-  /** The id of the person: what was asked for is listed again to that person alone. */
+  /** Owner: requested files are listed for that person only. */
   readonly owner: number;
-  /** The key and the time of a file that was asked for in an earlier visit; null begins a new one. */
+  /** Key and time of a file requested in an earlier visit; null starts a new request. */
   readonly made: Pick<MadeFile, 'key' | 'requestedAt'> | null;
 };
 
 type ReportFileContext = Omit<ReportFileInput, 'made'> & {
-  /** Unlike any other job's; the same however often this one is asked for. Empty until it is named. */
+  /** Unique per job; a repeated request reuses it. Empty until set. */
   key: string;
   /** Milliseconds since 1970. */
   requestedAt: number;
@@ -37,7 +37,7 @@ type ReportFileContext = Omit<ReportFileInput, 'made'> & {
   failure: Failure | null;
 };
 
-/** What is put into the person's hands: content that is here, or a link of the host's. */
+/** What is saved: content that is here, or a link of the host. */
 export type Delivery = Pick<ReportFileContext, 'job' | 'file'>;
 
 type Answered = { readonly output: ReportFile };
@@ -50,10 +50,10 @@ const isJobAt =
 
 const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
 
-/** The host is asked for another job, which takes the place of the one before. */
+/** A new request replaces the previous one. */
 const anew = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
 
-/** Gets one file made, once, however often it is asked for; waiting for it goes on while other pages are read. */
+/** Gets one file made, once, however often it is requested; waiting continues while other pages are open. */
 export const reportFileMachine = setup({
   types: {} as {
     context: ReportFileContext;
@@ -73,7 +73,7 @@ export const reportFileMachine = setup({
     ),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    /** `connect` provides a key that no other job has, and the time. */
+    /** `connect` provides a unique key and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
     /** `connect` writes to the browser's database. */
     rememberFile: () => undefined,
@@ -94,7 +94,7 @@ export const reportFileMachine = setup({
     isExpired: isJobAt('expired'),
     holdsContent: ({ context }) => context.file !== null,
     isMadeBefore: ({ context }) => context.key !== '',
-    /** Nothing is wrong with the job itself. */
+    /** The job itself is fine. */
     isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
   },
   delays: {
@@ -119,7 +119,7 @@ export const reportFileMachine = setup({
         { target: 'requesting', actions: ['nameJob', 'rememberFile'] },
       ],
     },
-    /** Of an earlier visit: the host is asked with the same key, and only when the file is wanted. */
+    /** From an earlier visit: the host is asked with the same key, and only when the file is needed. */
     kept: { on: { 'file.download': 'requesting' } },
     requesting: {
       tags: 'busy',
@@ -148,7 +148,7 @@ export const reportFileMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
       },
     },
-    /** The host makes it; nobody has to stay for that. */
+    /** The host makes the file; the page need not stay open. */
     generating: {
       tags: 'busy',
       invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
@@ -194,7 +194,7 @@ export const reportFileMachine = setup({
         paused: { on: { 'page.shown': 'refreshing' } },
       },
     },
-    /** A link of the host lives for minutes, so a fresh one is asked for when it is wanted. */
+    /** The host's links expire within minutes, so a fresh one is requested when it is needed. */
     fetching: {
       tags: 'busy',
       invoke: {
@@ -229,9 +229,9 @@ export const reportFileMachine = setup({
     /** The host could not make it and says why. */
     refused: { on: { 'file.retry': anew } },
     expired: { on: { 'file.retry': anew } },
-    /** Its parent lets it go. */
+    /** The parent stops it. */
     dismissed: { entry: 'forgetFile' },
-    /** It was not heard whether it is made: asking again with the same key cannot make it twice. */
+    /** Whether it was made is not known: repeating the request with the same key cannot make it twice. */
     failed: { exit: 'clearFailure', on: { 'file.retry': 'requesting' } },
   },
 });

@@ -1,4 +1,4 @@
-/** A link that may be followed: https, or our own origin. Anything else is null. */
+/** A link that is safe to open: https, or our own origin. Anything else is null. */
 export function safeLink(url: string | null, origin: string): string | null {
   if (url === null) return null;
   try {

@@ -13,13 +13,13 @@ import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
 import { unheard } from '../calls/on-error.ts';
 
-/** What the host answers to one page of a list. */
+/** The host's answer to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
 
 /** `query` is flat and always built in the same order, so that it can be compared as text. */
 type Wanted<Query> = { readonly query: Query; readonly page: number };
 
-/** Pages of one list, from the first that was asked for to the one that is wanted. */
+/** Pages of one list, from the first one shown to the requested one. */
 export type PagesQuery<Query> = Wanted<Query> & { readonly from: number };
 
 export type PagedListReport<Answer> =
@@ -38,17 +38,17 @@ export type PagedListEvent<Query> =
 
 type PagedListContext<Query, Answer extends ListPage> = Wanted<Query> & {
   parent: PagedListParent<Answer>;
-  /** What is shown, by page: the first one has the number `from`. */
+  /** The loaded items, by page; the first page has the number `from`. */
   pages: readonly Answer[];
   from: number;
-  /** Ids of what a quiet refresh found different. */
+  /** Ids of items that a background refresh found changed. */
   changed: readonly number[];
   failure: Failure | null;
 };
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Ids of what stood in the list before and reads otherwise now. */
+/** Ids of items that were in the list before and have changed. */
 function changedIds(before: readonly ListPage[], now: readonly ListPage[]): number[] {
   const known = new Map(before.flatMap(({ results }) => results).map((item) => [item.id, item]));
   return now
@@ -58,8 +58,8 @@ function changedIds(before: readonly ListPage[], now: readonly ListPage[]): numb
 }
 
 /**
- * The page that was asked for last is what is shown, and an older answer never takes its place; what was shown stays
- * while more is added to it and while it is looked at again.
+ * Shows the page requested last; an older answer never replaces a newer one. Items stay visible while more are loaded
+ * and while the list is refreshed.
  */
 export const createPagedListMachine = <Query, Answer extends ListPage>() => {
   type Context = PagedListContext<Query, Answer>;
@@ -80,7 +80,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     },
     actions: {
       keepWanted: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
-      /** The list begins anew with the page that is wanted. */
+      /** The list restarts at the requested page. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       keepPages: assign((_, { output }: Loaded) => ({ pages: output })),
       keepRenewed: assign(({ context }, { output }: Loaded) => ({
@@ -104,7 +104,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     guards: {
       isSame: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
         page === context.page && isAlike(query, context.query),
-      /** The page after the last one that is shown. */
+      /** The page after the last one shown. */
       isNext: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
         page === last(context) + 1 && isAlike(query, context.query),
       isShown: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
@@ -225,7 +225,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               ],
             },
           },
-          /** The next page is on its way; what stands before it stays. */
+          /** The next page is loading; the items stay. */
           adding: {
             tags: 'busy',
             on: { 'list.refresh': {}, 'page.hidden': {} },
@@ -251,10 +251,10 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             exit: 'clearFailure',
             on: { 'list.retry': 'adding', 'list.refresh': {}, 'page.hidden': {} },
           },
-          /** Looking again did not work; the next try comes by itself. */
+          /** The refresh failed; the next one follows by itself. */
           outdated: { exit: 'clearFailure', after: { refreshPause: 'renewing' } },
           hidden: { on: { 'page.shown': 'renewing' } },
-          /** Another page of the application is read. */
+          /** Another page of the application is open. */
           away: {
             on: {
               'page.hidden': {},
@@ -272,7 +272,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           },
         },
       },
-      /** There is nothing, or nothing in what was asked for. */
+      /** The list is empty, or nothing matches the filters. */
       empty: { on: { 'list.refresh': 'loading' } },
       forbidden: { exit: 'clearFailure', on: { 'list.retry': 'loading' } },
       failed: { exit: 'clearFailure', on: { 'list.retry': 'loading' } },

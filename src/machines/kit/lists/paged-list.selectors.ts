@@ -1,6 +1,6 @@
 import type { ListPage } from './paged-list.machine.ts';
 
-/** Snapshots of the lists of every query and kind of page. */
+/** Snapshots of paged lists of every query and page type. */
 type OfPages<Page> = { readonly context: { readonly pages: readonly Page[] } };
 
 export const selectPages = <Page>({ context }: OfPages<Page>): readonly Page[] => context.pages;

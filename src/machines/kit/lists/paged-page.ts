@@ -3,11 +3,11 @@ import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 import { showsOwnFailures } from '../calls/on-error.ts';
 
-/** What every page knows that shows a list to members; `Looked` is the part of the list that the address names. */
+/** What every page with a list has in common; `Looked` is the part of the list that the address names. */
 export type ListedContext<Looked> = {
   parent: PageParent;
   owner: number;
-  /** As the address says; only a new address changes it, and a page beyond the end. */
+  /** From the address; only a new address changes it, and a page number beyond the end. */
   view: Looked;
 };
 
@@ -17,19 +17,19 @@ type Address<Looked, Query> = {
   readonly route: RouteName;
   readonly parseSearch: (search: string) => Looked;
   readonly locationOf: (view: Looked) => Location;
-  /** The view after a change, where more follows from it than the change itself. */
+  /** The search after a change, where more than the change itself follows. */
   readonly changed?: (view: Looked, change: Partial<Looked>) => Looked;
-  /** Whether a change belongs to the step of the address before it, so that Back takes both. */
+  /** Whether a change belongs to the current history entry, so that Back undoes both. */
   readonly isSameStep?: (view: Looked, change: Partial<Looked>) => boolean;
-  /** What the list is asked for. */
+  /** The query of the list. */
   readonly queryOf: (view: Looked, owner: number) => Query;
 };
 
-/** All that the list shows, whatever page it stands on. */
+/** The items of all loaded pages. */
 export const itemsOf = <Item>(pages: readonly { readonly results: readonly Item[] }[]): readonly Item[] =>
   pages.flatMap(({ results }) => results);
 
-/** What such pages do alike: what their address says, and what their child `list` is asked by it. */
+/** The behaviour that such pages share: their address, and the query of their child `list`. */
 export const listPage = <Looked extends { readonly page: number }, Query>({
   route,
   parseSearch,

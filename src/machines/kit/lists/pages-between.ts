@@ -1,4 +1,4 @@
-/** Asks for the pages of a list, from the first that is shown to the one that is wanted. */
+/** Requests the pages of a list, from the first shown to the requested one. */
 export const pagesBetween = <Page>(
   { from, page }: { readonly from: number; readonly page: number },
   load: (page: number) => Promise<Page>,

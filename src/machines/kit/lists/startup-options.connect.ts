@@ -1,12 +1,12 @@
 import type { Send } from '../../../api/kit/client.ts';
 import { getActualStartups, listStartups } from '../../../api/portfolio/startups.ts';
 
-/** A startup to narrow by. */
+/** A startup to filter by. */
 export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };
 
 const pageSize = 50;
 
-/** All startups that the club knows, those that the investor holds first; null without any. */
+/** All startups that the club knows, the investor's own first; null if there are none. */
 export async function loadStartupChoices(
   send: Send,
   signal: AbortSignal,

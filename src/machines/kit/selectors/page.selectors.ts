@@ -1,14 +1,14 @@
-/** Selectors of fields and states that several machines of members' pages have by the same name. */
+/** Selectors of fields and states that several page machines have under the same name. */
 type OfContext<Context> = { readonly context: Readonly<Context> };
 
 const none: readonly never[] = [];
 
-/** A field of a snapshot; undefined for a child that does not run. */
+/** A field of a snapshot; undefined for a child that is not running. */
 type Field<Snapshot, Name extends string> = Snapshot extends { readonly [Key in Name]: infer Value }
   ? Value
   : undefined;
 
-/** The whole context, for a view that draws most of it. */
+/** The whole context, for a view that shows most of it. */
 export const selectContext = <Snapshot extends { readonly context: unknown } | undefined>(
   snapshot: Snapshot,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field by its name
@@ -22,21 +22,21 @@ export const selectValue = <Snapshot extends { readonly value: unknown } | undef
 type TopState<Value> = Value extends string ? Value : keyof Value & string;
 type LeafState<Value> = Value extends string ? Value : Value[keyof Value];
 
-/** The one state of a chart or region, whatever state is inside of it. */
+/** The direct child state of a chart or region, whatever state is inside it. */
 export const topState = <Value extends string | object>(value: Value) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state with others inside is the one key of its value
   (typeof value === 'string' ? value : Object.keys(value)[0]) as TopState<Value>;
 
-/** The state at the top of a chart without regions. */
+/** The top-level state of a chart without regions. */
 export const selectTopState = <Value extends string | object>({ value }: { readonly value: Value }) =>
   topState(value);
 
-/** The state at the bottom of a chart without regions that is at most two states deep. */
+/** The innermost state of a chart without regions that is at most two states deep. */
 export const selectLeafState = <Value extends string | object>({ value }: { readonly value: Value }) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state inside of another one is the one entry of its value
   (typeof value === 'string' ? value : Object.values(value)[0]) as LeafState<Value>;
 
-/** What its address asks for. */
+/** The search that its address asks for. */
 export const selectView = <View>({ context }: OfContext<{ view: View }>): View => context.view;
 export const selectProfile = <Profile>({ context }: OfContext<{ profile: Profile }>): Profile =>
   context.profile;

@@ -1,4 +1,7 @@
-/** What snapshots of many machines have alike. A child that does not run has none: then nothing failed and nothing is busy. */
+/**
+ * What snapshots of many machines have in common. A child that is not running has none: then nothing failed and nothing
+ * is busy.
+ */
 type Maybe<Snapshot> = Snapshot | undefined;
 
 export const selectFailure = <Failure>(

@@ -14,12 +14,12 @@ import { take } from '../params.ts';
 import type { Secret } from '../secret.ts';
 import { unheard } from '../calls/on-error.ts';
 
-/** What the agreement to be signed belongs to: a commitment or a request of the market. */
+/** The commitment or market request whose agreement is signed. */
 export type ToSign = { readonly application: number } | { readonly request: number };
 
 export type SigningEvent = { readonly type: 'signing.retry'; readonly toSign: ToSign } | VisibilityEvent;
 
-/** Whoever signs was there, or has nothing to sign any more. */
+/** The person returned from signing, or there is nothing left to sign. */
 export type SigningReport = { readonly type: 'signing.ended' };
 
 type SigningInput = {
@@ -29,14 +29,14 @@ type SigningInput = {
 
 type SigningContext = SigningInput & {
   readonly url: Secret<string> | null;
-  /** Why the ceremony could not be opened. */
+  /** Why the signing page could not be opened. */
   readonly failure: Failure | null;
 };
 
 /**
- * Leaves the page for the ceremony of signing, whose address works once and for minutes only, so that it is asked for at the press.
- * Whoever is still here after that, or comes back, is shown how it stands: it is for the host to say whether something was signed.
- * It is over with that, unless the ceremony could not be opened: then it can be tried again, for the same agreement or another one.
+ * Leaves the page for the signing service. Its address works once and expires within minutes, so it is requested on
+ * click. A person who is still here afterwards, or returns, sees the state as the host reports it. It ends then, unless
+ * the signing page could not be opened: then it can be retried, for the same agreement or another one.
  */
 export const signingMachine = setup({
   types: {} as {
@@ -46,7 +46,7 @@ export const signingMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Null when nothing waits for the investor's signature any more. */
+    /** Null when nothing is waiting for the investor's signature. */
     openSigning: notProvided<Secret<string> | null, { toSign: ToSign }>('openSigning'),
     leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
     watchVisibility: notListening<EventObject>(),
@@ -106,7 +106,7 @@ export const signingMachine = setup({
         'signing.retry': { target: 'opening', actions: { type: 'assignToSign', params: take('toSign') } },
       },
     },
-    /** Its parent ends it. */
+    /** The parent stops it. */
     ended: { entry: 'reportEnd' },
   },
 });

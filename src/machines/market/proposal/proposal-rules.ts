@@ -13,41 +13,41 @@ import { decimal, type DecimalText, zero } from '../../../domain/money/decimal.t
 import { grossOf } from '../../../domain/money/sale.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
-/** One thing that is stated in the ledger of the market. */
+/** One kind of statement in the ledger of the market. */
 export type MarketIntent = Unkeyed<MarketRequest>;
 
-/** What a request is about. */
+/** The subject of a request. */
 export type MarketSubject =
   | {
       readonly kind: 'sale';
       readonly stake: Sellable;
-      /** The own listing that the new one takes the place of. */
+      /** The investor's own listing that the new one replaces. */
       readonly replaces: MarketEntry | null;
-      /** The id of a wanted that is answered. */
+      /** Id of the buy order that is answered. */
       readonly answers: number | null;
     }
   | {
       readonly kind: 'bid';
       readonly entry: MarketEntry;
-      /** The price is the buyer's own from the start, instead of what is asked. */
+      /** The buyer proposes a price from the start, instead of the ask. */
       readonly isOwnPrice: boolean;
     }
   | { readonly kind: 'wanted' }
   | { readonly kind: 'counter'; readonly entry: MarketEntry; readonly deal: Deal }
   | { readonly kind: 'accept' | 'reject'; readonly entry: MarketEntry; readonly deal: Deal }
-  /** An own entry, or an own proposal that waits. */
+  /** The investor's own entry, or own pending proposal. */
   | { readonly kind: 'withdraw'; readonly entry: MarketEntry; readonly deal: Deal | null };
 
-/** What units and a price are held against; null where there is no such limit. */
+/** Limits of units and price; null where there is none. */
 export type MarketLimits = {
   readonly step: DecimalText;
   readonly least: DecimalText;
   readonly most: DecimalText | null;
   readonly lastRound: DecimalText | null;
   readonly highest: DecimalText | null;
-  /** Of units times price; the last rest of a lot may be less. */
+  /** Of units times price; the remainder of a lot may be less. */
   readonly leastTotal: DecimalText | null;
-  /** Of the total, ISO 4217. */
+  /** Currency of the total, ISO 4217. */
   readonly currency: string;
 };
 
@@ -82,7 +82,7 @@ function limitsOfEntry(entry: MarketEntry, most: DecimalText | null): MarketLimi
   };
 }
 
-/** Of another's entry only the own bid is told, so that its bounds are for the host to say. */
+/** Of another investor's entry only one's own bid is visible, so the host checks its limits. */
 const isOwnEntry = ({ request_type: type }: MarketEntry) => type !== 'buy';
 
 export function limitsOf(subject: MarketSubject): MarketLimits {
@@ -115,7 +115,7 @@ export type UnitsFault = {
   readonly limit: DecimalText;
 };
 
-/** The first rule that units break. */
+/** The first rule that the units break. */
 export function unitsFault(units: DecimalText, { step, least, most }: MarketLimits): UnitsFault | null {
   const amount = decimal(units);
   if (!amount.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
@@ -131,7 +131,7 @@ export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: 
 export const isPriceTooHigh = (price: DecimalText, { highest }: MarketLimits): boolean =>
   highest !== null && decimal(price).gt(highest);
 
-/** Far from what was paid last: worth a second look, and allowed. */
+/** Far from the last price: worth a warning, and allowed. */
 export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLimits, 'lastRound'>): boolean =>
   lastRound !== null &&
   (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
@@ -153,7 +153,7 @@ function isStatedSoundly(
   );
 }
 
-/** Whether a request may be sent as it is stated; the host judges again. */
+/** Whether a request may be sent as filled in; the host checks again. */
 export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, today: string): boolean {
   switch (intent.request_type) {
     case 'accept':
@@ -184,13 +184,13 @@ export function plainIntentOf(subject: MarketSubject): MarketIntent | null {
   }
 }
 
-/** One thing that is asked of the market, once: the key stays for as long as the request is the same. */
+/** One request to the market, made once: the key stays as long as the request is the same. */
 export type KeyedIntent = { readonly key: string; readonly intent: MarketIntent };
 
 export const keyedIntent = (known: KeyedIntent | null, intent: MarketIntent, key: string): KeyedIntent =>
   known !== null && JSON.stringify(known.intent) === JSON.stringify(intent) ? known : { key, intent };
 
-/** Tells two subjects apart, whatever changed of either; null for none. */
+/** Identifies a subject whatever changed about it; null for none. */
 export function subjectKey(subject: MarketSubject | null): string | null {
   if (subject === null) return null;
   switch (subject.kind) {

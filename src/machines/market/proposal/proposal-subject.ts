@@ -3,11 +3,11 @@ import type { MarketRequestReport } from './proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
 import { take } from '../../kit/params.ts';
 
-/** What a place knows of the form that its address opens. */
+/** What a page knows about the form that its address opens. */
 export type SubjectContext = {
-  /** What the open form is about; null while none is open or what it is about is not known yet. */
+  /** Subject of the open form; null while none is open or its subject is not loaded yet. */
   subject: MarketSubject | null;
-  /** The subject that the form was begun for. */
+  /** Key of the subject that the form was started for. */
   openSubjectKey: string | null;
 };
 
@@ -15,7 +15,7 @@ type Known = { readonly context: SubjectContext };
 
 export const hasSubject = ({ context: { subject } }: Known): boolean => subject !== null;
 
-/** The form is about something else than what it was begun for. */
+/** The subject differs from the one that the form was started for. */
 export const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
   subjectKey(subject) !== openSubjectKey;
 
@@ -23,7 +23,7 @@ type Moved = Omit<MarketRequestReport, 'type'>;
 
 export const isMade = (_: unknown, { made }: Pick<Moved, 'made'>): boolean => made !== null;
 
-/** With what a form begins. */
+/** The initial values of a form. */
 const formInput = <Parent>(
   { subject, owner }: Pick<SubjectContext, 'subject'> & { readonly owner: number },
   parent: Parent,
@@ -34,7 +34,7 @@ const formInput = <Parent>(
 
 /** Actions for the setup of a page whose child `form` is about what the address names. */
 export const subjectActions = <Context extends SubjectContext, Event extends EventObject>(form: string) => ({
-  /** The form gets its own subject as it is known by now, and nothing while it is about to be another. */
+  /** Sends the form the latest state of its subject; sends nothing when the form is about to get another subject. */
   forwardSubject: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
     ({ context: { subject, openSubjectKey }, enqueue }) => {
       if (subject === null || subjectKey(subject) !== openSubjectKey) return;

@@ -24,7 +24,7 @@ export type MarketRequestEvent =
   | { readonly type: 'request.state'; readonly intent: MarketIntent }
   | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
 
-/** `made` is null where it is not known, so that what is listed has to be looked at again. */
+/** `made` is null where it is not known, so the list has to be reloaded. */
 export type MarketRequestReport = {
   readonly type: 'market.moved';
   readonly subject: MarketSubject;
@@ -40,7 +40,7 @@ type MarketRequestInput = {
 
 type MarketRequestContext = MarketRequestInput & {
   today: string;
-  /** Drawn for the next request. */
+  /** Key for the next request. */
   key: string;
   sent: KeyedIntent | null;
   failure: Failure | null;
@@ -48,7 +48,10 @@ type MarketRequestContext = MarketRequestInput & {
 
 type Broken = { readonly error: unknown };
 
-/** One intent is stated on the market once, however often it is sent; what the market does meanwhile is told, and nothing typed is lost. */
+/**
+ * Sends one request to the market once, however often it is retried. Changes of the market meanwhile are shown, and
+ * what was typed is never lost.
+ */
 export const marketRequestMachine = setup({
   types: {} as {
     context: MarketRequestContext;
@@ -61,11 +64,11 @@ export const marketRequestMachine = setup({
     warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
-    /** `connect` provides the day of the club. */
+    /** `connect` provides the club's current day. */
     noteDay: assign({ today: '' }),
-    /** `connect` provides a key that no other request has. */
+    /** `connect` provides a unique key. */
     drawKey: assign({ key: 'unnamed' }),
-    /** The same request keeps the key that it was sent with. */
+    /** The same request keeps its key. */
     nameIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
       sent: keyedIntent(context.sent, intent, context.key),
     })),
@@ -89,7 +92,7 @@ export const marketRequestMachine = setup({
     isSound: ({ context: { subject, today } }, { intent }: { intent: MarketIntent }) =>
       isSoundIntent(intent, subject, today),
     isConflict: isKind('conflict'),
-    /** The host said no, so that nothing was made. */
+    /** The host refused, so nothing was made. */
     isRefusal: isKind('invalid', 'forbidden', 'throttled', 'missing'),
   },
 }).createMachine({
@@ -114,11 +117,11 @@ export const marketRequestMachine = setup({
       },
       states: {
         unjudged: {},
-        /** The host said what is wrong. */
+        /** The host says what is wrong. */
         refused: { exit: 'clearFailure' },
-        /** The market went on: the lot is smaller or gone, or the other side has withdrawn. */
+        /** The market has changed: the lot is smaller or sold, or the other side has withdrawn. */
         overtaken: { exit: 'clearFailure' },
-        /** No response: the same request goes out under the same key and cannot be made twice. */
+        /** No response: retrying with the same key cannot make it twice. */
         unsent: { exit: 'clearFailure' },
       },
     },

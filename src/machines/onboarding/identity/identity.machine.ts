@@ -19,7 +19,7 @@ export type WidgetReport =
   | { readonly type: 'widget.ready' }
   | { readonly type: 'widget.submitted' }
   | { readonly type: 'widget.failed'; readonly failure: Failure };
-/** What the browser says about the camera; "prompt" counts as allowed. */
+/** The browser's camera permission; "prompt" counts as allowed. */
 export type WidgetCommand = { readonly type: 'widget.attach'; readonly element: HTMLElement };
 
 export type IdentityEvent =
@@ -36,13 +36,13 @@ type IdentityContext = {
   profile: Profile | null;
   token: Secret<string> | null;
   failure: Failure | null;
-  /** What the profile said when the widget was opened; a submission is answered once it says something else. */
+  /** The profile's status when the widget was opened; a submission is complete once it changes. */
   openedFrom: IdentityStatus;
 };
 
 const statusOf = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
 
-/** While the decision is with somebody else. */
+/** While the decision is with someone else. */
 const profileWatch = {
   id: 'profileWatch',
   src: 'profileWatch',
@@ -89,7 +89,7 @@ export const identityMachine = setup({
     isAnswered: ({ context }) => statusOf(context.profile) !== context.openedFrom,
   },
   delays: {
-    /** A widget that shows nothing for so long was blocked. */
+    /** A widget that shows nothing for this long was blocked. */
     widgetPatience: 20_000,
   },
 }).createMachine({

@@ -7,8 +7,8 @@ import type { Secret } from '../../kit/secret.ts';
 const shortestRenewal = 5000;
 
 /**
- * Runs the provider's widget in the element that the view offers. It renews its own token through `fetchToken`, at most
- * once every five seconds, and reports only that something was handed in: the outcome is the host's to say.
+ * Runs the provider's widget in the view's element. It renews its own token through `fetchToken`, at most once every
+ * five seconds, and reports only that something was submitted: the result comes from the host.
  */
 export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) =>
   fromCallback<WidgetCommand, { token: Secret<string> | null }>(({ input, receive, sendBack }) => {

@@ -17,7 +17,7 @@ import { decimal } from '../../../domain/money/decimal.ts';
 /** Why a person cannot commit now. */
 export type Obstacle = InvestorObstacle | RoundObstacle;
 
-/** What keeps a person from committing; the host judges again. `today` is `YYYY-MM-DD`. */
+/** The first obstacle to committing; the host checks again. `today` is `YYYY-MM-DD`. */
 export function obstacleOf(
   profile: Profile | null,
   { status }: Pick<RoundDetail, 'status'>,
@@ -27,11 +27,11 @@ export function obstacleOf(
   return investorObstacle(profile, today) ?? roundObstacle(status);
 }
 
-/** Interest is taken before a round opens and while it is full, but not once it is over. */
+/** Interest can be shown before a round opens and while it is full, but not after it has closed. */
 export const takesInterest = ({ status }: Pick<RoundDetail, 'status'>): boolean =>
   !['closing', 'closed', 'cancelled'].includes(status);
 
-/** What an amount is held against; the waiting list counts as room. */
+/** Limits of the amount; the waiting list counts as available. */
 export const limitsOf = (detail: RoundDetail): AmountLimits => ({
   minimum: detail.min_ticket,
   maximum: detail.max_ticket,
@@ -40,7 +40,7 @@ export const limitsOf = (detail: RoundDetail): AmountLimits => ({
     detail.remaining_amount === null ? null : roomOf(detail.remaining_amount, detail.waitlist_amount ?? '0'),
 });
 
-/** Whether a commitment can be handed in as it is stated. */
+/** Whether a commitment may be submitted as filled in. */
 export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
   const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
   const isGiven = (text: string) => isAmount(text, terms.currency);
@@ -65,12 +65,12 @@ export const mayWithdraw = (application: Application): boolean =>
 export const mayConfirm = ({ next_action: next }: Application): boolean =>
   next === 'confirm_allocation' || next === 'confirm_terms';
 
-/** The wire can be reported once for what is outstanding. */
+/** The wire can be reported once for the outstanding amount. */
 export const mayReportWire = ({ next_action: next, wire_sent_at: sentAt }: Application): boolean =>
   next === 'wire' && sentAt === null;
 
 export const needsSignature = ({ next_action: next }: Application): boolean => next === 'sign';
 
-/** The request under the key it was sent with before, or under a new one when it is another request. */
+/** The request with the key it was sent with before, or with a new key if the request is different. */
 export const keyed = (known: Intent | null, request: IntentRequest, key: string): Intent =>
   known !== null && JSON.stringify(known.request) === JSON.stringify(request) ? known : { key, request };

@@ -21,7 +21,7 @@ import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
 const longestTimer = 2_147_483_647;
 
-/** Milliseconds until the round takes no commitment any more; a browser's timer cannot wait longer than 24 days. */
+/** Milliseconds until the round closes for commitments; a browser's timer supports at most 24 days. */
 const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): number => {
   const left = Date.parse(deadline ?? '') - now.getTime();
   return left > 0 ? Math.min(left, longestTimer) : longestTimer;

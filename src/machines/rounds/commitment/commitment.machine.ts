@@ -29,7 +29,7 @@ export type CommitmentEvent =
   | TrackingReport
   | ProfileUpdate;
 
-/** Events that are sent to the round. */
+/** Sent to the round. */
 export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
   | DraftsReport
@@ -46,13 +46,13 @@ export type CommitmentInput = {
 };
 
 type CommitmentContext = CommitmentInput & {
-  /** The newest; null while there is none. */
+  /** The newest application; null while there is none. */
   application: Application | null;
-  /** In the form and not handed in. */
+  /** Unsubmitted values of the form. */
   typed: CommitmentValues | null;
   today: string;
   failure: Failure | null;
-  /** Why the application had to be read anew; stays until it is dismissed. */
+  /** Why the application had to be reloaded; stays until dismissed. */
   conflict: Failure | null;
 };
 
@@ -68,8 +68,8 @@ const roundChanged = [
 const mayOpenForm = { 'form.open': { guard: 'mayCommit', target: 'form' } } as const;
 
 /**
- * One intent makes one commitment, however often it is sent, and the host alone says where it stands; nothing is handed in
- * that the round does not take, and nobody withdraws without being told what follows.
+ * One intent makes one commitment, however often it is sent, and only the host says where it stands. Nothing is
+ * submitted that the round does not allow, and a person who withdraws sees the consequences first.
  */
 export const commitmentMachine = setup({
   types: {} as {
@@ -87,7 +87,7 @@ export const commitmentMachine = setup({
     tracking: trackingMachine,
   },
   actions: {
-    /** `connect` provides the day of the club. */
+    /** `connect` provides the club's current day. */
     noteDay: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
@@ -107,12 +107,12 @@ export const commitmentMachine = setup({
       type: 'profile.updated',
       profile,
     })),
-    /** What it waits for is given up; when the whole page ends, nothing is said. */
+    /** The form gives up a pending answer; when the whole page ends, it does not. */
     leaveForm: sendTo('form', { type: 'form.leave' }),
     assignNewest: assign((_, { applications: [newest] }: Listed) => ({ application: newest ?? null })),
     assignApplication: assign((_, { application }: { application: Application }) => ({ application })),
     clearReturn: assign({ returned: null }),
-    /** Once it is closed or handed in, the form does not come back by itself. */
+    /** Once closed or submitted, the form does not reopen by itself. */
     clearDraft: assign({ draft: null }),
     assignTyped: assign(({ context }, { drafts: { commitment } }: Omit<DraftsReport, 'type'>) => ({
       typed: commitment?.values ?? null,
@@ -275,7 +275,7 @@ export const commitmentMachine = setup({
         over: { on: mayOpenForm },
       },
     },
-    /** Once the form was opened on this page, the focus goes to what takes its place. */
+    /** Once the form was opened on this page, its replacement gets the focus. */
     focus: {
       initial: 'free',
       states: { free: { always: { guard: 'isFormOpen', target: 'taken' } }, taken: {} },

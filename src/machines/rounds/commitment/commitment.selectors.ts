@@ -10,29 +10,29 @@ import type { TrackingActor } from './tracking.machine.ts';
 type Snapshot = SnapshotFrom<CommitmentMachine>;
 type FormSnapshot = SnapshotFrom<CommitmentFormActor>;
 type StepSnapshot = SnapshotFrom<CommitmentStepActor>;
-/** Its child is there only while an application is on its way. */
+/** Its child exists only while an application is in progress. */
 type TrackingSnapshot = SnapshotFrom<TrackingActor> | undefined;
 type InterestSnapshot = SnapshotFrom<InterestActor>;
 
-/** Where the investor's newest application stands. */
+/** Status of the investor's newest application. */
 export const selectStage = ({ value }: Snapshot) => value.application;
 export const selectApplication = ({ context }: Snapshot) => context.application;
 export const selectDetail = ({ context }: Snapshot) => context.detail;
-/** Who commits. */
+/** The person who commits. */
 export const selectOwner = ({ context }: Snapshot) => context.profile;
 export const selectFailure = ({ context }: Snapshot) => context.failure;
 export const selectConflict = ({ context }: Snapshot) => context.conflict;
 export const selectReturned = ({ context }: Snapshot) => context.returned;
-/** The form came back by itself, with what was typed before. */
+/** The form was restored with what was typed before. */
 export const selectIsRestored = ({ context }: Snapshot) => context.draft !== null;
-/** What is shown next takes the place of the form. */
+/** What is shown next replaces the form. */
 export const selectTakesFocus = (snapshot: Snapshot) => snapshot.matches({ focus: 'taken' });
 export const selectMayOpenForm = (snapshot: Snapshot) => snapshot.can({ type: 'form.open' });
 export const selectIsDraft = (snapshot: Snapshot) => snapshot.matches({ application: 'draft' });
 export const selectObstacle = ({ context }: Snapshot): Obstacle | null =>
   obstacleOf(context.profile, context.detail, context.today);
 export const selectIsWaitingList = ({ context }: Snapshot) => context.detail.status === 'waitlist';
-/** Nothing was committed, and nothing can be said of it any more. */
+/** Nothing is committed, and the application failed to load. */
 export const selectIsMissed = ({ context }: Snapshot) =>
   context.application === null && !takesInterest(context.detail);
 export const selectMayCommitAgain = (snapshot: Snapshot) =>
@@ -40,7 +40,7 @@ export const selectMayCommitAgain = (snapshot: Snapshot) =>
 
 export const selectForm = ({ children }: Snapshot) => children.form;
 export const selectTracking = ({ children }: Snapshot) => children.tracking;
-/** Both live as long as the commitment. */
+/** Both run as long as the commitment. */
 export const selectStep = ({ children: { step } }: Snapshot) => there(step);
 export const selectInterest = ({ children: { interest } }: Snapshot) => there(interest);
 

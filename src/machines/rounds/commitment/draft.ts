@@ -1,6 +1,6 @@
 import type { Drafts } from '../../kit/page-contract.ts';
 
-/** What stands in the form of a commitment; amounts and the id of the investing profile as texts. */
+/** Values of the commitment form; amounts and the id of the investing profile as texts. */
 export type CommitmentValues = {
   readonly investing_profile: string;
   readonly amount: string;
@@ -13,13 +13,13 @@ export type CommitmentValues = {
   readonly decision_note: string;
 };
 
-/** What was typed into the form of one round's commitment and not handed in. */
+/** Unsubmitted values of the form of one round. */
 export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
 
-/** Drafts are kept in memory only, so that what stands under this name was put there by a round's page. */
+/** Drafts are kept in memory only, so that a value under this name was put there by a round's page. */
 const isCommitmentDraft = (value: unknown): value is CommitmentDraft =>
   typeof value === 'object' && value !== null && 'round' in value && 'values' in value;
 
-/** The one among all drafts of the session, or null. */
+/** The commitment's draft among all drafts of the session, or null. */
 export const commitmentDraft = ({ commitment }: Drafts): CommitmentDraft | null =>
   isCommitmentDraft(commitment) ? commitment : null;

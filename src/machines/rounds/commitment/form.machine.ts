@@ -47,15 +47,15 @@ export type CommitmentFormInput = {
   readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.moved' }>;
   readonly profile: Profile | null;
   readonly detail: RoundDetail;
-  /** The draft that the host keeps. */
+  /** The draft saved on the host. */
   readonly application: Application | null;
-  /** What was typed before, here or until the session ended. */
+  /** Typed earlier, here or until the session ended. */
   readonly typed: CommitmentValues | null;
 };
 
 type CommitmentFormContext = CommitmentFormInput & {
   today: string;
-  /** Drawn for the next request. */
+  /** Key for the next request. */
   key: string;
   intent: Intent | null;
   failure: Failure | null;
@@ -64,7 +64,7 @@ type CommitmentFormContext = CommitmentFormInput & {
 type Broken = { readonly error: unknown };
 type Listed = { readonly output: readonly Application[] };
 
-/** What the form asks for beside the round; it can be filled in without either. */
+/** Optional queries of the form; it can be filled in without them. */
 export const commitmentParts = {
   profiles: createQueryMachine<Record<string, never>, readonly InvestingProfile[]>(),
   book: createQueryMachine<{ readonly currency: string }, Portfolio>(),
@@ -86,14 +86,14 @@ const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
     },
   ] as const;
 
-/** The round or the application is not as the form has it: the application is looked at anew. */
+/** The round or the application differs from what the form has: the application is reloaded. */
 const overtaken = {
   guard: { type: 'isConflict', params: take('error') },
   target: '#commitmentForm.left',
   actions: { type: 'reportOvertaken', params: take('error') },
 } as const;
 
-/** What is filled in is kept as a draft or handed in, once, and only as the round takes it. */
+/** Saves a draft or submits a commitment once, and only as the round allows. */
 export const commitmentFormMachine = setup({
   types: {} as {
     context: CommitmentFormContext;
@@ -109,7 +109,7 @@ export const commitmentFormMachine = setup({
     ...commitmentParts,
   },
   actions: {
-    /** `connect` provides the day of the club. */
+    /** `connect` provides the club's current day. */
     noteDay: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
@@ -122,9 +122,9 @@ export const commitmentFormMachine = setup({
       }),
     ),
     reportClosed: sendTo(({ context }) => context.parent, { type: 'form.closed' }),
-    /** `connect` provides a key that no other request has. */
+    /** `connect` provides a unique key. */
     drawKey: assign({ key: 'unnamed' }),
-    /** The same request keeps the key that it was sent with. */
+    /** The same request keeps its key. */
     nameIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
       intent: keyed(context.intent, { ...draftOf(context), action, ...terms }, context.key),
     })),
@@ -134,7 +134,7 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       (_, { output }: { output: Application }) => ({ type: 'draft.saved', application: output }),
     ),
-    /** There is a commitment now: nothing of its form is kept. */
+    /** The commitment is made: the form is cleared. */
     clearTyped: assign({ typed: null }),
     reportCommitted: sendTo(
       ({ context }) => context.parent,
@@ -169,7 +169,7 @@ export const commitmentFormMachine = setup({
       newest !== undefined && newest.status !== 'draft' && !isOver(newest),
   },
   delays: {
-    /** `connect` provides the time until the round takes no commitment any more. */
+    /** `connect` provides the time until the round closes for commitments. */
     untilDeadline: 2_147_483_647,
   },
 }).createMachine({
@@ -185,12 +185,12 @@ export const commitmentFormMachine = setup({
       onError: dispensable,
     },
   ],
-  // Whether it is over then is for the host to say: the round is asked for anew.
+  // The host decides whether the round has closed, so it is reloaded.
   after: { untilDeadline: { actions: 'reportMoved' } },
   on: {
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'noteDay'] },
-    /** What was typed is kept while it is sent, and given back whatever the answer is. */
+    /** The values stay while they are sent, and are restored whatever the answer is. */
     'form.typed': { actions: [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] },
     'form.leave': '.left',
   },
@@ -211,7 +211,7 @@ export const commitmentFormMachine = setup({
         unjudged: {},
         saved: {},
         unsaved: { exit: 'clearFailure' },
-        /** The host said what is wrong. */
+        /** The host says what is wrong. */
         refused: { exit: 'clearFailure' },
         /** No response, and not found among the applications: sending it again cannot make two. */
         unsent: { exit: 'clearFailure' },
@@ -239,7 +239,7 @@ export const commitmentFormMachine = setup({
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
       ],
     },
-    /** Sent beside the page, which waits for the answer; whatever ends the waiting but the end of the page gives it up. */
+    /** The session sends it and answers the form; leaving this state in any way but the end of the page drops it. */
     submitting: {
       tags: 'busy',
       entry: 'handIn',
@@ -268,7 +268,7 @@ export const commitmentFormMachine = setup({
             },
           },
         },
-        /** The answer was lost: whether the commitment was made is for the host to say. */
+        /** The response was lost: ask the host whether the commitment was made. */
         checking: {
           invoke: {
             id: 'loadApplications',
@@ -287,7 +287,7 @@ export const commitmentFormMachine = setup({
         },
       },
     },
-    /** Reported; the commitment ends it. */
+    /** Reported; the commitment stops the form. */
     left: {},
   },
 });

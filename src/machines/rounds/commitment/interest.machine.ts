@@ -11,7 +11,7 @@ export type InterestEvent =
   | { readonly type: 'round.changed'; readonly detail: RoundDetail }
   | { readonly type: 'stats.changed'; readonly stats: RoundStats };
 
-/** The figures that came back with it. */
+/** The figures of the answer. */
 export type InterestReport = { readonly type: 'stats.updated'; readonly stats: RoundStats };
 
 type InterestInput = {
@@ -20,7 +20,7 @@ type InterestInput = {
 };
 
 type InterestContext = InterestInput & {
-  /** What the investor showed interest for. */
+  /** The amount that the investor showed interest for. */
   amount: string | null;
   request: RoundEvent | null;
   failure: Failure | null;
@@ -38,7 +38,7 @@ const intents = {
   },
 } as const;
 
-/** Tells the club what could come, while the round takes it; it is no commitment, and binds nobody. */
+/** Sends the club a non-binding indication of interest while the round allows it. */
 export const interestMachine = setup({
   types: {} as { context: InterestContext; events: InterestEvent; input: InterestInput; tags: 'busy' },
   actors: {

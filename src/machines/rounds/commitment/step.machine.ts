@@ -16,14 +16,14 @@ export type StepEvent =
   | { readonly type: 'step.retry' }
   | { readonly type: 'step.cancel' };
 
-/** What became of the application, or why it has to be looked at anew. */
+/** The changed application, or why it has to be reloaded. */
 export type StepReport =
   | { readonly type: 'application.changed'; readonly application: Application }
   | { readonly type: 'commitment.overtaken'; readonly error: unknown };
 
 type StepInput = {
   readonly parent: ActorRef<Snapshot<unknown>, StepReport>;
-  /** The id of the round. */
+  /** Id of the round. */
   readonly round: number;
 };
 
@@ -32,7 +32,7 @@ type StepContext = StepInput & { key: string; intent: Intent | null; failure: Fa
 type StepAction = 'withdraw' | 'confirm_allocation' | 'report_wire_sent';
 type Broken = { readonly error: unknown };
 
-/** Under a key of its own, with which it is asked again as well. */
+/** Has its own key, which a retry reuses. */
 const name = <Action extends StepAction>(action: Action) =>
   [
     'drawKey',
@@ -42,12 +42,12 @@ const name = <Action extends StepAction>(action: Action) =>
     },
   ] as const;
 
-/** One thing at a time is asked of the club about an application, and nobody withdraws without being told what follows. */
+/** Sends one request about an application at a time; a person who withdraws sees the consequences first. */
 export const commitmentStepMachine = setup({
   types: {} as { context: StepContext; events: StepEvent; input: StepInput; tags: 'busy' },
   actors: { takeStep: notProvided<Application, { intent: Intent | null }>('takeStep') },
   actions: {
-    /** `connect` provides a key that no other request has. */
+    /** `connect` provides a unique key. */
     drawKey: assign({ key: 'unnamed' }),
     nameIntent: assign(
       ({ context: { key, round } }, { action, application }: About & { action: StepAction }) => ({
@@ -100,7 +100,7 @@ export const commitmentStepMachine = setup({
         },
       },
     },
-    /** What a withdrawal means is said before it is done. */
+    /** The consequences of a withdrawal are shown before it is sent. */
     asking: { on: { 'step.cancel': 'quiet', 'step.confirm': 'taking' } },
     taking: {
       tags: 'busy',
@@ -119,7 +119,7 @@ export const commitmentStepMachine = setup({
         ],
       },
     },
-    /** No response: asked again with the same key, it cannot be done twice. */
+    /** No response: a retry with the same key cannot do it twice. */
     untaken: { exit: 'clearFailure', on: { 'step.retry': 'taking', 'step.cancel': 'quiet' } },
   },
 });

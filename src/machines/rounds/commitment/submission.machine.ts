@@ -9,14 +9,14 @@ import { unheard } from '../../kit/calls/on-error.ts';
 
 export type SubmissionId = `submission-${string}`;
 
-/** Sent once to whoever spawned it. */
+/** Sent once to the parent. */
 export type SubmissionReport = {
   readonly type: 'commitment.settled';
   readonly id: SubmissionId;
   readonly round: number;
   readonly draft: unknown;
   readonly isMade: boolean;
-  /** Null where its form is still here and shows the answer. */
+  /** Null if its form still exists and shows the answer. */
   readonly notice: NoticeText | null;
 };
 
@@ -35,7 +35,7 @@ const pauses = [5, 10, 20, 40];
 
 const refusals: ReadonlySet<Failure['kind']> = new Set(['conflict', 'invalid', 'forbidden', 'missing']);
 
-/** The page that it was handed in on may be gone by now. */
+/** The page of the form may have been closed. */
 const isFormHere = ({ form }: SubmissionContext) => form.getSnapshot().status === 'active';
 
 const refused = ({
@@ -53,7 +53,7 @@ const refused = ({
   },
 });
 
-/** Hears what was handed in to its end, under the key that it was handed in with, whether or not its form is still there to be answered. */
+/** Sends a commitment until it is answered, always with the same key, whether or not its form still exists. */
 export const submissionMachine = setup({
   types: {} as {
     context: SubmissionContext;
@@ -79,9 +79,9 @@ export const submissionMachine = setup({
     }),
   },
   guards: {
-    /** The host said no, so that nothing was made. */
+    /** The host refused, so nothing was made. */
     isRefusal: (_, { error }: Broken) => refusals.has(failureFrom(error).kind),
-    /** Whoever sees the form tries again; otherwise the pause is waited for here. */
+    /** A person who sees the form retries there; otherwise this waits for the pause. */
     isPausedOnScreen: ({ context }, { error }: Broken) =>
       failureFrom(error).kind === 'throttled' && isFormHere(context),
     isWorthAnotherTry: ({ context }) => context.tries <= pauses.length,
@@ -148,9 +148,9 @@ export const submissionMachine = setup({
         ],
       },
     },
-    /** No response: sent again under the same key, it cannot be made twice. */
+    /** No response: sending it again with the same key cannot make it twice. */
     waiting: { after: { nextTry: 'sending' } },
-    /** Reported; whoever spawned it stops it. */
+    /** Reported; the parent stops it. */
     settled: {},
   },
 });

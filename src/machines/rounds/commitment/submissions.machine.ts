@@ -19,7 +19,7 @@ type SubmissionsInput = { readonly parent: ActorRef<Snapshot<unknown>, Submissio
 
 const idOf = (key: string): SubmissionId => `submission-${key}`;
 
-/** What was handed in is sent from here, beside the pages, and heard to its end whatever becomes of the page that it was handed in on. */
+/** Sends submitted commitments independently of the pages, and waits for each answer even after its page was left. */
 export const submissionsMachine = setup({
   types: {} as {
     context: SubmissionsInput;
@@ -35,7 +35,7 @@ export const submissionsMachine = setup({
       enqueue.spawnChild('submission', { id, input: { ...submission, parent: self, id } });
     }),
     stopSubmission: stopChild((_, { id }: { id: SubmissionId }) => id),
-    /** Where its form is no longer here, the notice is what the person sees of it. */
+    /** If its form no longer exists, the person sees a notice instead. */
     report: enqueueActions(
       (
         { context: { parent }, enqueue },
@@ -55,7 +55,7 @@ export const submissionsMachine = setup({
     'submission.handedIn': {
       actions: { type: 'spawnSubmission', params: take('submission') },
     },
-    /** Its form has the answer from elsewhere, or gives it up. */
+    /** Its form got the answer in another way, or gave it up. */
     'submission.dropped': {
       actions: { type: 'stopSubmission', params: ({ event: { key } }) => ({ id: idOf(key) }) },
     },

@@ -13,7 +13,7 @@ export type ApplicationsRead = {
 
 export type TrackingEvent = { readonly type: 'signing.begin' } | SigningReport;
 
-/** What the host says now, that it has to be asked at once, and that the way back from signing was dealt with. */
+/** The application as the host reports it, a request to reload it, and the end of a return from signing. */
 export type TrackingReport =
   | ApplicationsRead
   | { readonly type: 'commitment.refresh' }
@@ -22,12 +22,12 @@ export type TrackingReport =
 type TrackingInput = {
   readonly parent: ActorRef<Snapshot<unknown>, TrackingReport>;
   readonly application: Application | null;
-  /** The name of the round. */
+  /** Name of the round. */
   readonly name: string;
   readonly returned: SigningReturn | null;
 };
 
-/** Its agreement is the application's. */
+/** The agreement belongs to the application. */
 const toSignOf = ({ application }: TrackingInput): ToSign => ({ application: application?.id ?? 0 });
 
 export const applicationPoll = createPollMachine<
@@ -36,7 +36,7 @@ export const applicationPoll = createPollMachine<
   ApplicationsRead
 >((applications) => ({ type: 'applications.read', applications }));
 
-/** Whose turn it is in an application that is on its way, which is looked at from time to time while the page is seen. */
+/** Shows who acts next in an application in progress, and polls it while the page is visible. */
 export const trackingMachine = setup({
   types: {} as {
     context: TrackingInput;
@@ -57,7 +57,7 @@ export const trackingMachine = setup({
       returned === 'signing_complete' && application !== null && needsSignature(application),
   },
   delays: {
-    /** How long the word of the signing service is waited for before signing can be tried again. */
+    /** How long to wait for the signing service's confirmation before signing can be retried. */
     signingPatience: 60_000,
   },
 }).createMachine({
@@ -78,7 +78,7 @@ export const trackingMachine = setup({
         { target: 'running' },
       ],
     },
-    /** The club's turn, or something that is answered by a step. */
+    /** The club acts next, or the person with a step. */
     running: { entry: 'reportReturnRead' },
     signing: {
       initial: 'ready',
@@ -98,7 +98,7 @@ export const trackingMachine = setup({
         },
       },
     },
-    /** Signed, says the address that led back; only the host is believed. */
+    /** Signed, according to the return address; only the host is trusted. */
     confirming: {
       tags: 'busy',
       after: { signingPatience: { target: 'signing', actions: 'reportReturnRead' } },

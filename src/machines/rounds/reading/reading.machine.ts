@@ -24,18 +24,18 @@ export type ReadingEvent =
   | PaperOpened
   | { readonly type: 'paper.close' };
 
-/** The figures as they are now, which the club answers with. */
+/** Current figures, which the club answers with. */
 export type ReadingReport = { readonly type: 'stats.read'; readonly stats: RoundStats };
 
-/** A startup as the club describes it, and whether the investor holds any of it. */
+/** The club's description of a startup, and whether the investor holds any of it. */
 export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
 
-/** What is read beside the round; the page lives without any of it. */
+/** Optional queries about the round. */
 export const readingParts = {
   documents: createQueryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
   news: createQueryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
   startup: createQueryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
-  /** The other rounds that the investor has committed to. */
+  /** Other rounds that the investor has committed to. */
   joined: createQueryMachine<{ readonly round: number }, readonly Round[]>(),
 };
 
@@ -45,13 +45,16 @@ export type ReadingInput = {
 };
 
 type ReadingContext = ReadingInput & {
-  /** What the club is told of the reading: at first that the round is seen. */
+  /** Reported to the club: first that the round was viewed. */
   engagement: RoundEvent;
-  /** The paper that is open beside the round; its content is with the child `documentPreview`. */
+  /** The document open beside the round; its content is in the child `documentPreview`. */
   previewed: RoundDocument | null;
 };
 
-/** The papers and the news of a round that is shown are read beside it, and the club hears of the reading, which it never disturbs. */
+/**
+ * Loads documents and news of the round, and reports to the club that it is being read; that report never disturbs the
+ * reading.
+ */
 export const readingMachine = setup({
   types: {} as {
     context: ReadingContext;
@@ -120,7 +123,7 @@ export const readingMachine = setup({
     },
   ],
   states: {
-    /** One paper of the round at a time. */
+    /** One document of the round at a time. */
     preview: {
       initial: 'closed',
       on: {

@@ -2,13 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { createMemoryMachine, type MemoryKey } from '../../kit/device/memory.machine.ts';
 
-/** What this device keeps of one person's rounds: no amount, and nothing that the person wrote. */
+/** What this device stores about one person's rounds: no amounts, and nothing that the person wrote. */
 export type RoundMemory = {
-  /** Ids of the rounds with a star. */
+  /** Ids of starred rounds. */
   readonly watched: readonly number[];
-  /** Ids of the rounds that were listed, the latest last. */
+  /** Ids of rounds that were listed, latest last. */
   readonly seen: readonly number[];
-  /** The day of the last visit, `YYYY-MM-DD`; null before the second. */
+  /** The day of the last visit, `YYYY-MM-DD`; null before the second visit. */
   readonly day: string | null;
 };
 
@@ -19,7 +19,7 @@ const mostKept = 500;
 const joined = (ids: readonly number[], more: readonly number[]) =>
   [...new Set([...ids, ...more])].slice(-mostKept);
 
-/** A star that is set or taken away, or rounds that were listed. */
+/** A star was set or removed, or rounds were listed. */
 export type WatchlistEntry =
   | { readonly kind: 'star'; readonly id: number; readonly isWatched: boolean }
   | { readonly kind: 'seen'; readonly ids: readonly number[] };
@@ -37,11 +37,14 @@ export const withSeen = (memory: RoundMemory, ids: readonly number[], day: strin
   day,
 });
 
-/** Opened since the person looked last, and not listed before; a round without a day is never new. */
+/** Opened since the last visit, and not listed before; a round without a day is never new. */
 export const isNewSince = (before: RoundMemory, { id, opens_date: day }: Pick<Round, 'id' | 'opens_date'>) =>
   before.day !== null && day !== null && day >= before.day && !before.seen.includes(id);
 
-/** Stars, and what was listed on this device; what is new is judged by the visit before, so that nothing listed now is shown of it. */
+/**
+ * Stars and listed rounds on this device; a round is new compared with the last visit, so that listing it now does not
+ * change that.
+ */
 export const watchlistMachine = createMemoryMachine<MemoryKey, RoundMemory, WatchlistEntry>(
   noMemory,
   (memory, entry) => (entry.kind === 'star' ? withStar(memory, entry) : memory),

@@ -8,14 +8,14 @@ import { type ConfirmationMachine, confirmationMachine } from './confirmation.ma
 type Outside = {
   readonly session: () => SessionActor;
   readonly send: Send;
-  /** Names the logic to the session before it is invoked. */
+  /** Registers the logic with the session before it is invoked. */
   readonly provide: (name: 'confirmation', logic: ConfirmationMachine) => void;
 };
 
 const hasEnded = (snapshot: SnapshotFrom<ConfirmationMachine>): boolean =>
   snapshot.matches('confirmed') || snapshot.matches('cancelled');
 
-/** Asks the person to prove again who it is, once for all requests that wait for it. */
+/** Asks the person to confirm their identity, once for all requests that wait for it. */
 export function connectConfirmation({ session, send, provide }: Outside) {
   provide(
     'confirmation',
@@ -33,7 +33,10 @@ export function connectConfirmation({ session, send, provide }: Outside) {
     }),
   );
   let waiting = 0;
-  /** Whether the host has accepted a proof; not once somebody else may be at the keyboard. The question ends with the last request that waits for it. */
+  /**
+   * Whether the host has accepted a proof; false once another person may be signed in. The dialog closes with the last
+   * request that waits for it.
+   */
   return async (signal: AbortSignal): Promise<boolean> => {
     session().send({ type: 'confirmation.demanded' });
     const { confirmation } = session().getSnapshot().children;

@@ -9,7 +9,7 @@ import { secret, type Secret } from '../../kit/secret.ts';
 
 export type ConfirmationEvent =
   | { readonly type: 'confirmation.send'; readonly proof: Secret<Proof> }
-  /** Has the browser ask for a passkey, and sends it with the password. */
+  /** Asks the browser for a passkey, and sends it with the password. */
   | { readonly type: 'confirmation.sign'; readonly password: Secret<string> }
   | { readonly type: 'confirmation.retry' }
   | { readonly type: 'confirmation.cancel' };
@@ -19,13 +19,13 @@ type Methods = SecondFactorQuestion['methods'];
 const cancel = { 'confirmation.cancel': 'cancelled' } as const;
 
 /**
- * Has a person prove again who it is: the host refuses some changes where the last proof is too old. It stays in `confirmed`
- * or `cancelled`. What was typed and what was signed lives in memory, while it is sent.
+ * Asks for proof of identity before changes that the host refuses because the last proof is too old. It ends in
+ * `confirmed` or `cancelled`. What was typed and what was signed lives in memory while it is sent.
  */
 export const confirmationMachine = setup({
   types: {} as {
     context: {
-      /** `app`, `passkey`, `recovery_code`; none where the password is enough. */
+      /** `app`, `passkey`, `recovery_code`; empty where the password is enough. */
       methods: Methods;
       password: Secret<string>;
       proof: Secret<Proof> | null;
@@ -110,7 +110,7 @@ export const confirmationMachine = setup({
         onError: { target: 'asking', actions: { type: 'keepFailure', params: take('error') } },
       },
     },
-    // Whoever waits for it sees how it went, and has the session end it.
+    // The caller reads the result, and has the session stop it.
     confirmed: {},
     cancelled: { entry: 'forgetTyped' },
   },

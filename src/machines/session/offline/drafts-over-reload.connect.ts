@@ -11,7 +11,7 @@ type Outside = {
 const isOwned = (content: unknown): content is OwnedDrafts =>
   typeof content === 'object' && content !== null && 'owner' in content && 'drafts' in content;
 
-/** Leaves what is typed and not saved with the worker whenever the page ends. Rejects where the browser has none. */
+/** Gives unsaved input to the worker whenever the page ends. Rejects where the browser has no worker. */
 export async function leaveDrafts({ session, browser }: Outside): Promise<void> {
   const registration = await keepWorker(browser);
   browser.addEventListener('pagehide', () => {
@@ -24,7 +24,7 @@ export async function leaveDrafts({ session, browser }: Outside): Promise<void> 
   });
 }
 
-/** Gives the session what the page before this one has left, before any page is drawn; drafts of somebody else are dropped. */
+/** Restores what the previous page left, before any page is shown; drafts of another person are dropped. */
 export async function recallDrafts({ session, browser }: Outside, tab: string): Promise<void> {
   browser.sessionStorage.removeItem(leftKey);
   const worker = await findWorker(browser);

@@ -5,7 +5,10 @@ import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
 import { answerStore } from '../../kit/device/device.store.ts';
 import { readClaims } from '../tokens/token-claims.ts';
 
-/** In the tab's own storage, which ends with the tab and is emptied when a session ends; what was kept cannot be read then. */
+/**
+ * In sessionStorage, which ends with the tab and is cleared when a session ends; cached answers cannot be decrypted
+ * afterwards.
+ */
 const secretKey = 'kept-answers';
 const secretSchema = z.object({ person: z.string(), secret: z.string() });
 const keptSchema = z.object({
@@ -17,16 +20,16 @@ const keptSchema = z.object({
 const keptFor = 24 * 60 * 60 * 1000;
 /** In UTF-16 units. */
 const longestAnswer = 1_000_000;
-/** Of all tabs together; some ten stand on a page. */
+/** For all tabs together; a page has about ten answers. */
 const mostAnswers = 200;
 
 export type KeptAnswers = {
   /**
-   * Keeps an answer for this tab, encrypted, and drops the oldest where there are too many. Answers of a token that tells no person are
-   * not kept, nor very long ones, nor what comes after the session has ended.
+   * Caches an answer for this tab, encrypted, and drops the oldest when there are too many. Not cached: answers to a
+   * token without a subject, very long answers, and answers that arrive after the session has ended.
    */
   readonly keep: (answer: SeenAnswer) => Promise<void>;
-  /** What the same person was answered last at this address in this tab, a day ago at most. */
+  /** The same person's latest answer from this address in this tab, at most one day old. */
   readonly recall: (address: string, token: string) => Promise<KeptAnswer | null>;
 };
 
@@ -35,10 +38,11 @@ const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Answers of the host in the browser's database: each is encrypted (AES-GCM, 256 bits) under a name that does not show its address, with a
- * secret of the tab.
- * @param outside `isSignedIn`: whether the session that an answer was asked in goes on; looked at right before a secret is made.
- * @throws DOMException where the browser keeps nothing.
+ * Answers of the host in the browser's database: each is encrypted (AES-GCM, 256 bits) with a secret of the tab, under
+ * a name that does not reveal its address.
+ * @param outside `isSignedIn`: whether the session of the request is still active; checked right before a secret is
+ * created.
+ * @throws DOMException where the browser stores nothing.
  */
 export async function openKeptAnswers(
   { sessionStorage: tab, crypto }: Pick<Window, 'sessionStorage' | 'crypto'>,
@@ -71,7 +75,7 @@ export async function openKeptAnswers(
     stored.filter(isUseless).map(([name]) => name),
     store,
   );
-  /** The names of what is kept, the oldest first. */
+  /** Names of the cached answers, oldest first. */
   const names = new Set(
     stored
       .filter((entry) => !isUseless(entry))
@@ -92,7 +96,7 @@ export async function openKeptAnswers(
       const name = await nameOf(secret, address);
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const data = await subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), bytesOf(text));
-      // Who signed out meanwhile has emptied the database already.
+      // A sign-out meanwhile has already cleared the database.
       if (secretOf(person) !== secret) return;
       names.delete(name);
       names.add(name);

@@ -18,17 +18,17 @@ type Outside = Wiring & {
 
 export type Offline = {
   /**
-   * Lets the application's own files start it without a network from now on, keeps answers, and leaves drafts to the next page. Rejects
-   * where the browser cannot keep files.
+   * From now on the application's files start it without a network, answers are cached, and drafts are left to the next
+   * page. Rejects where the browser cannot store files.
    */
   readonly start: () => Promise<void>;
   readonly keep: (answer: SeenAnswer) => Promise<void>;
   readonly recallDrafts: (tab: string) => Promise<void>;
-  /** Answers from what was kept, and says so to the session. Nothing is sent, so that no token is renewed for it. */
+  /** Answers from the cache, and tells the session so. Nothing is sent, so no token is renewed for it. */
   readonly send: Send;
 };
 
-/** What makes the pages that were seen last readable without a network after a reload. */
+/** Makes recently seen pages readable without a network after a reload. */
 export function connectOffline({ session, browser, now, ...wiring }: Outside): Offline {
   const isSignedIn = (access: string) => {
     const { tokens } = session().getSnapshot().context;
@@ -43,7 +43,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Outside): O
       const { serviceWorker } = browser.navigator;
       await serviceWorker.register('/service-worker.js');
       const { active } = await serviceWorker.ready;
-      // What was loaded before the worker ran.
+      // Loaded before the worker was running.
       const loaded = browser.performance.getEntriesByType('resource').map(({ name }) => name);
       active?.postMessage({ keep: loaded });
       isStarted = true;

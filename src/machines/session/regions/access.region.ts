@@ -7,7 +7,7 @@ import { unheard } from '../../kit/calls/on-error.ts';
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
 const rejection = take('rejection');
-/** Requests of a session that has ended are answered to nobody. */
+/** Requests of an ended session get no answer. */
 const ofOtherSession = { guard: { type: 'isOtherSession', params: rejection } } as const;
 const fatal = { guard: { type: 'isFatal', params: rejection }, actions: 'endSession' } as const;
 
@@ -29,7 +29,7 @@ export const access = session.createStateConfig({
     },
     present: {
       initial: 'fresh',
-      // Started with each token, so that the clock is its age.
+      // Restarted with each token, so that the clock is its age.
       invoke: { id: 'watchClock', src: 'watchClock', onError: unheard },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
@@ -48,13 +48,13 @@ export const access = session.createStateConfig({
         fresh: {
           after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
           on: {
-            // The computer slept, and the timer with it.
+            // The computer was asleep, and the timer with it.
             'clock.moved': {
               guard: { type: 'isOverdue', params: take('by') },
               target: 'refreshing',
               actions: 'noteRenewal',
             },
-            // The pair of another tab was found late: it may be as old as the one that it replaces.
+            // Another tab's token pair was found late: it may be as old as the one that it replaces.
             'clock.restarted': {
               guard: { type: 'isFoundLate', params: take('after') },
               target: 'refreshing',
@@ -69,7 +69,7 @@ export const access = session.createStateConfig({
             ],
           },
         },
-        // Only a fatal rejection is handled here: that is the lock which makes many rejections share one refresh.
+        // Only a fatal rejection is handled here: this lock makes several rejections share one refresh.
         refreshing: {
           invoke: {
             id: 'refreshAccess',
@@ -94,7 +94,7 @@ export const access = session.createStateConfig({
           },
         },
         unreachable: {
-          // A renewal ahead of time is tried again: once the token has ended, some hosts end the session for it.
+          // An early renewal that failed is retried: some hosts end the session for an expired token.
           after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
           on: {
             'clock.moved': {

@@ -39,7 +39,7 @@ const patience = {
   states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
 
-/** Whoever is read anew may be somebody else, verified by now, or verified no more. */
+/** The reloaded profile may be another person's, or its verification may have changed. */
 const profileChanged = [
   {
     guard: { type: 'isSomebodyElse', params: take('profile') },
@@ -67,7 +67,7 @@ const known = [
   { target: 'onboarding', actions: { type: 'keepProfile', params: loaded } },
 ] as const;
 
-/** What was kept of the visit gives way to the host's own answers. */
+/** The cached answers give way to the host's own. */
 const readAnew = {
   guard: 'isRecalled',
   target: 'loadingProfile',
@@ -80,11 +80,11 @@ const signedIn = {
   on: { 'profile.changed': profileChanged, 'session.retry': readAnew, 'connection.restored': readAnew },
 } as const;
 
-/** Who is at the keyboard, from nobody to a member. */
+/** The person, from signed out to member. */
 export const account = session.createStateConfig({
   initial: 'arriving',
   on: {
-    // The address is kept: signing in again leads to it.
+    // The address stays, so that signing in again leads to it.
     'session.ended': {
       target: '.loggedOut',
       actions: [
@@ -171,7 +171,7 @@ export const account = session.createStateConfig({
             onError: broke,
           },
         },
-        /** The password was right; it is kept in memory until the answer is here, for a few minutes at most. */
+        /** The password was correct; it stays in memory until the second factor is answered, for a few minutes at most. */
         secondStep: {
           always: { guard: 'hasLeftSignIn', target: '#session.account.loggedOut' },
           after: {
@@ -236,7 +236,7 @@ export const account = session.createStateConfig({
         ],
       },
     },
-    /** What this tab has kept of the visit can be read until the host is reached again. */
+    /** The answers cached in this tab can be read until the host is reached again. */
     recalling: {
       tags: ['busy', 'authenticated'],
       invoke: { id: 'recallProfile', src: 'recallProfile', onDone: known, onError: 'profileUnavailable' },

@@ -1,6 +1,6 @@
 import { session } from '../pages.setup.ts';
 
-/** Whether the person is asked to prove again who it is, before what the host then lets them change. */
+/** Whether the person is asked to confirm their identity before a change. */
 export const confirmation = session.createStateConfig({
   initial: 'idle',
   states: {

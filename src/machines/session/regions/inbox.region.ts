@@ -5,7 +5,7 @@ import { take } from '../../kit/params.ts';
 const refresh = session.sendTo('inbox', { type: 'inbox.refresh' });
 const input = ({ context: { profile } }: { readonly context: { profile: Profile | null } }) => ({ profile });
 
-/** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
+/** The inbox runs from shortly after the person is known until the visit ends; its code loads after that of the page. */
 export const inbox = session.createStateConfig({
   initial: 'absent',
   states: {

@@ -9,7 +9,7 @@ const forgetHandedIn = {
   }),
 } as const;
 
-/** What was handed in on the page of a round and is not answered yet, for as long as the person is the same. */
+/** Submitted commitments without an answer, as long as the person is the same. */
 export const submissions = session.createStateConfig({
   initial: 'absent',
   states: {

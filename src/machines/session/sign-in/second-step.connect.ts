@@ -14,7 +14,7 @@ export const connectSecondStep = () =>
     },
   });
 
-/** What the host asks, by the body with which it refused the sign-in, and this answer where there was one. */
+/** What the host requires, from the body with which it refused the sign-in, and this answer if there was one. */
 export function askAbout(body: object, answer: SecondFactorAnswer | null): Asked {
   const question = readQuestion(body);
   if (question.passkey) preparePasskeys();

@@ -7,11 +7,11 @@ import { secret, type Secret } from '../../kit/secret.ts';
 import type { Question, SignInOutcome } from '../outcomes.ts';
 
 export type SecondStepEvent =
-  /** Has the browser ask for a passkey. */
+  /** Asks the browser for a passkey. */
   | { readonly type: 'step.passkey' }
-  /** Closes the browser's question. */
+  /** Closes the browser's dialog. */
   | { readonly type: 'step.stop' }
-  /** Types a code instead. */
+  /** Switches to typing a code. */
   | { readonly type: 'step.type' }
   | { readonly type: 'step.code'; readonly code: Secret<string> };
 
@@ -23,20 +23,20 @@ type Parent = ActorRef<
 const noQuestion: Question = { methods: [], passkey: null, refused: null };
 
 /**
- * Has a person answer what the host asks beside the password: with a passkey, a code of the app or a recovery code. The session judges the
- * answer, and asks in a new one of these where it was refused.
+ * Answers the host's request for a second factor: with a passkey, a code of the app or a recovery code. The session
+ * sends the answer, and starts a new one of these if it was refused.
  */
 export const secondStepMachine = setup({
   types: {} as {
     context: {
       parent: Parent;
       question: Question;
-      /** The code that was sent was refused, and no other way has been tried since. */
+      /** The sent code was refused, and no other way has been tried since. */
       isCodeWrong: boolean;
       problem: PasskeyProblem | null;
     };
     events: SecondStepEvent;
-    /** The report of the sign-in that was refused for want of it. */
+    /** The refusal that asks for it. */
     input: { parent: Parent; report: { readonly type: string; readonly output?: SignInOutcome } };
     tags: 'busy';
   },
@@ -58,7 +58,7 @@ export const secondStepMachine = setup({
     isCancelled: (_, params: { error: unknown }) => problemOf(params.error) === 'cancelled',
   },
   delays: {
-    /** Less than the host gives the browser, so that it is known why nothing came. */
+    /** Less than the host allows the browser, so that the reason for a missing answer is known. */
     promptPatience: 110_000,
   },
 }).createMachine({
@@ -113,13 +113,13 @@ export const secondStepMachine = setup({
         ],
       },
     },
-    /** No passkey was given, or it was not accepted: another try, or a code. */
+    /** No passkey was returned, or it was refused: retry, or type a code. */
     stopped: {
       initial: 'cancelled',
       on: { 'step.passkey': 'asking', 'step.type': 'typing' },
       states: { cancelled: {}, timedOut: {}, failed: {}, refused: {} },
     },
-    /** The session sends the answer, and ends this machine. */
+    /** The session sends the answer, and stops this machine. */
     verifying: { tags: 'busy' },
   },
 });

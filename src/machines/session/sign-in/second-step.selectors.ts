@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { SessionSnapshot } from '../session.machine.ts';
 import type { SecondStepMachine } from './second-step.machine.ts';
 
-/** What asks, until it has an answer. */
+/** The machine that asks, until it has an answer. */
 export const selectSecondStep = ({ children }: SessionSnapshot) => children.secondStep;
 
 type SecondStepSnapshot = SnapshotFrom<SecondStepMachine>;
@@ -14,7 +14,7 @@ export const selectHasPasskey = ({ context }: SecondStepSnapshot): boolean =>
   context.question.passkey !== null;
 export const selectIsTyping = (snapshot: SecondStepSnapshot): boolean => snapshot.matches('typing');
 
-/** Why no passkey signed in, or null while none has failed. */
+/** Why signing in with a passkey failed, or null. */
 export function selectPasskeyProblem({ value, context }: SecondStepSnapshot) {
   if (typeof value === 'string') return null;
   return value.stopped === 'failed' ? (context.problem ?? 'broken') : value.stopped;

@@ -6,7 +6,7 @@ import type { RefreshOutcome } from '../outcomes.ts';
 import { countsAsNew } from './token-rules.ts';
 import type { Vault } from './token-vault.ts';
 
-/** Answers that end the session when they come as JSON; anything else may pass, and the tokens are kept. */
+/** Statuses that end the session if the body is JSON; after anything else the tokens are kept. */
 const endings: ReadonlySet<number> = new Set([400, 401, 403, 404, 410, 422]);
 const newsWait = 200;
 const newsStep = 25;
@@ -20,7 +20,7 @@ const isEnding = (error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Another tab may have renewed just before: waits a moment for its pair to show up in storage. */
+/** Another tab may have renewed just before: wait a moment for its pair to appear in storage. */
 async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Promise<Tokens | null> {
   for (let waited = 0; waited < newsWait && !signal.aborted; waited += newsStep) {
     const stored = vault.read();
@@ -38,12 +38,12 @@ type Renewal = {
   readonly carrier: RefreshCarrier;
 };
 
-/** More kept answers than this cannot follow each other within the minute for which they are kept. */
+/** No more cached answers than this can follow each other within the minute for which they are kept. */
 const mostExchanges = 20;
 
 type Exchanged = { readonly tokens: Tokens; readonly isNew: boolean };
 
-/** Null where the host refuses for good. */
+/** Null where the host refuses permanently. */
 async function ask(
   { send, signal, carrier }: Renewal,
   stored: Tokens,
@@ -63,8 +63,8 @@ async function ask(
 }
 
 /**
- * Exchanges the stored pair. An answer that an earlier page had asked for may have grown too old: it is exchanged in its
- * turn, and of it only the refresh token is stored, so that no page takes the access token for a new one.
+ * Exchanges the stored pair. An answer to a previous page may be too old: then it is exchanged again, and only its
+ * refresh token is stored, so that no page takes the access token for a new one.
  */
 async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
   const { vault, signal } = renewal;
@@ -83,7 +83,7 @@ async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<Re
   const { tokens, isNew } = exchanged;
   const present = vault.read();
   if (signal.aborted || present === null) return { kind: 'ended' };
-  // The same answer may have come to another tab too.
+  // Another tab may have received the same answer.
   if (present.refresh !== stored.refresh && present.refresh !== tokens.refresh) return adopt(present);
   if (isNew) {
     vault.write(tokens);
@@ -96,8 +96,8 @@ async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<Re
 }
 
 /**
- * Renews the pair, one tab at a time. A newer pair found in storage is adopted without asking the host; an answer that
- * arrives after the session has ended, or after storage holds another pair, is thrown away.
+ * Renews the pair, one tab at a time. A newer pair in storage is adopted without a request; an answer that arrives
+ * after the session has ended, or after storage has another pair, is discarded.
  */
 export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
   const { vault } = renewal;
@@ -114,7 +114,7 @@ type Outside = Pick<Renewal, 'send' | 'vault'> & {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** What renews the pair in this browser, over a worker that outlives the page. */
+/** Renews the pair in this browser, by a worker that outlives the page. */
 export function connectRefresh({ send, vault, browser, fetch }: Outside) {
   const carrier = openRefreshCarrier(browser, fetch);
   return {

@@ -1,4 +1,4 @@
-/** What may be read from an access token without trusting it: only to decide when to renew and whose it is. */
+/** Claims that may be read from an access token without trusting it: only to decide when to renew it and whose it is. */
 export type TokenClaims = {
   readonly subject: string | null;
   readonly email: string | null;
@@ -9,7 +9,7 @@ export type TokenClaims = {
 
 const unknownClaims: TokenClaims = { subject: null, email: null, lifetime: null, issuedAt: null };
 
-/** `lifetime` is `exp − iat` in milliseconds, so that no clock is compared; an opaque token has neither claim. */
+/** `lifetime` is `exp − iat` in milliseconds, so that no clocks are compared; an opaque token has neither claim. */
 export function readClaims(access: string): TokenClaims {
   try {
     const payload = access.split('.')[1] ?? '';

@@ -4,16 +4,16 @@ import { freshUntil } from './token-rules.ts';
 
 const storageKey = 'auth';
 /**
- * In the tab's own storage: when a pair arrived here last by this page's clock, which one, and until when a start may use
- * it as it is, which `build/start/starter.js` reads.
+ * In sessionStorage: when a pair last arrived in this tab by the page's clock, which one, and until when a start may
+ * use it as it is, which `build/start/starter.js` reads.
  */
 const arrivalKey = 'auth-arrival';
 const lockName = 'auth-refresh';
 const longestLockWait = 5000;
-/** Another tab may read stale storage right after the write; the lock outlives it by this much. */
+/** Another tab may read stale storage right after the write; the lock is held this much longer. */
 const lockTail = 50;
 
-/** A token has to stand in a header: visible ASCII only. */
+/** A token has to fit into a header: visible ASCII only. */
 const isHeaderSafe = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 
@@ -22,7 +22,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Reflect.get(value, name)
     : undefined;
 
-/** As much of the browser's `LockManager` as is used here. */
+/** The part of the browser's `LockManager` that is used here. */
 type Locks = {
   request(name: string, options: LockOptions, run: () => Promise<unknown>): Promise<unknown>;
 };
@@ -36,20 +36,20 @@ export type Browser = {
   readonly now: () => number;
 };
 
-/** The token pair, shared by all tabs through local storage under `auth`; in this tab's memory where that fails. */
+/** The token pair, shared by all tabs in localStorage under `auth`; in this tab's memory where that fails. */
 export type Vault = {
   read(): Tokens | null;
   /** The pair that this tab last read or wrote itself. */
   current(): Tokens | null;
   write(tokens: Tokens): void;
-  /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null where that was not seen. */
+  /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null if it arrived elsewhere. */
   arrivedAt(): number | null;
-  /** Clears all of local and session storage, whatever stands in them. */
+  /** Clears localStorage and sessionStorage completely. */
   clear(): void;
-  /** True when the pair will not outlive this tab. */
+  /** True when the pair will be lost with this tab. */
   isVolatile(): boolean;
   watch(listener: (tokens: Tokens | null) => void): () => void;
-  /** Runs one job at a time over all tabs; gives up waiting for the others after five seconds. */
+  /** Runs one job at a time across all tabs; stops waiting for the others after five seconds. */
   exclusively<Result>(job: () => Promise<Result>): Promise<Result>;
 };
 
@@ -97,7 +97,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
   const markOf = ({ access }: Tokens) => access.slice(-16);
   const readArrival = () => attempt(() => sessionStorage().getItem(arrivalKey), null)?.split(' ') ?? [];
   const noteArrival = (tokens: Tokens) => {
-    // Its refresh token may be replaced while it stays.
+    // Its refresh token may be replaced meanwhile.
     if (readArrival()[1] === markOf(tokens)) return;
     const time = now();
     const text = `${time} ${markOf(tokens)} ${freshUntil(tokens, time)}`;
@@ -136,7 +136,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
         if (key === storageKey || key === null) listener(read());
       };
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        // A late word of a logout must not end a session that was begun since.
+        // A late logout must not end a session that has started since.
         if (data === null) return listener(isVolatile ? null : read());
         const news = parseStored(JSON.stringify({ state: data, version: 0 }));
         if (news) {
