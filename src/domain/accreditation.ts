@@ -1,18 +1,18 @@
 import type { DocumentType } from './document-types.ts';
 
-/** Whose law says who may invest; chosen by tax residence. */
+/** The law that defines the categories; chosen by tax residence. */
 export type AccreditationRegion = 'us' | 'uk' | 'eu' | 'lu' | 'other';
 
 type Category = {
   readonly region: AccreditationRegion;
-  /** Whom the category is for. */
+  /** Who may use the category. */
   readonly subject: 'individual' | 'entity' | 'either';
-  /** Criteria to choose from, and how many of them must hold; none where the category is its own criterion. */
+  /** The criteria to choose from, and how many of them must apply; none where the category is its own criterion. */
   readonly bases: readonly string[];
   readonly basesNeeded: 0 | 1 | 2;
-  /** Papers that prove it: all of these, or a `professional_letter`. Empty: the signed statement itself is enough. */
+  /** Documents that prove it: all of these, or a `professional_letter`. Empty: the signed statement itself is enough. */
   readonly evidence: readonly DocumentType[];
-  /** How long the proof counts, in days from `accreditation_date`. */
+  /** How long the proof is valid, in days from `accreditation_date`. */
   readonly validDays: 90 | 365;
 };
 
@@ -184,7 +184,7 @@ export type AccreditationCategory = keyof typeof accreditationCatalogue;
 export const isAccreditationCategory = (key: string): key is AccreditationCategory =>
   Object.hasOwn(accreditationCatalogue, key);
 
-/** The European Economic Area without Luxembourg, which has a rule of its own beside the common one. */
+/** The European Economic Area without Luxembourg, which has its own rule beside the common one. */
 const area = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
 );
@@ -200,7 +200,7 @@ export function accreditationRegions(
   return area.has(country) ? ['eu'] : ['other'];
 }
 
-/** The categories that a person or an entity of these regions may choose from, in the order of the catalogue. */
+/** The categories open to a person or an entity of these regions, in catalogue order. */
 export function allowedCategories(
   regions: readonly AccreditationRegion[],
   isEntity: boolean,

@@ -1,13 +1,13 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 
-/** Whether accounts of a country (ISO 3166-1 alpha-2) are numbered by ISO 13616. */
+/** Whether accounts of a country (ISO 3166-1 alpha-2) have IBANs (ISO 13616). */
 export const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
 
-/** How many characters an IBAN of this country has; null where there is none. */
+/** Length of an IBAN of this country in characters; null where there are no IBANs. */
 export const ibanLength = (country: string): number | null =>
   usesIban(country) ? (countrySpecs[country]?.chars ?? null) : null;
 
-/** Without blanks and hyphens, in capitals: the way a number of an account or of a bank is kept. */
+/** Without spaces and hyphens, in capitals: the form in which account and bank numbers are stored. */
 export const plainAccount = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** ISO 13616 with ISO 7064 mod 97-10; check digits 00, 01 and 99 cannot occur. */
@@ -16,14 +16,14 @@ export function isIban(typed: string): boolean {
   return isValidIBAN(plain) && !['00', '01', '99'].includes(plain.slice(2, 4));
 }
 
-/** Whether a number may be an account anywhere: 4 to 34 letters and digits. */
+/** Whether a number may be an account number in any country: 4 to 34 letters and digits. */
 export const isAccountNumber = (typed: string): boolean => /^[A-Z0-9]{4,34}$/.test(plainAccount(typed));
 
-/** Whether a number may be an account in a country, as that country numbers accounts. */
+/** Whether a number may be an account number in this country. */
 export const isAccountOf = (country: string, typed: string): boolean =>
   usesIban(country) ? isIban(typed) : isAccountNumber(typed);
 
-/** The number of a bank by the American Bankers Association: nine digits, weighted 3-7-1, divisible by ten. */
+/** A routing number of the American Bankers Association: nine digits, weighted 3-7-1, divisible by ten. */
 export function isRoutingNumber(typed: string): boolean {
   const plain = plainAccount(typed);
   if (!/^\d{9}$/.test(plain)) return false;

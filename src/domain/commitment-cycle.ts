@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from './commitment.ts';
 import { lifeCycle, type Transitions } from './life-cycle.ts';
 
-/** What happens to a commitment; docs/machines/rounds.md says who does each, and when. */
+/** The events of a commitment; docs/machines/rounds.md says who triggers each, and when. */
 export type ApplicationEvent =
   | 'save'
   | 'submit'
@@ -30,7 +30,7 @@ export type ApplicationEvent =
   | 'cancelRound'
   | 'refund';
 
-/** Whatever is open can be left, and ends with its round; one that a workbook brought may have money in any status. */
+/** Any open commitment can be withdrawn, and ends with its round; an imported one may have received money in any status. */
 const open = {
   withdraw: 'withdrawn',
   closeRound: 'expired',
@@ -78,7 +78,7 @@ export const applicationTransitions = {
     ...open,
   },
   funded: {
-    // One that a workbook brought may have less money than is due.
+    // An imported commitment may have received less money than is due.
     ...payable,
     holdPayment: 'funded',
     returnPayment: 'funded',
@@ -86,7 +86,7 @@ export const applicationTransitions = {
     ...open,
     closeRound: 'completed',
   },
-  // Money that was held when a commitment ended still goes back.
+  // Money that was held when a commitment ended is still sent back.
   completed: { returnPayment: 'completed' },
   withdrawn: { returnPayment: 'withdrawn' },
   declined: { returnPayment: 'declined' },
@@ -106,10 +106,10 @@ export const applicationCycle = lifeCycle<ApplicationStatus, ApplicationEvent>(a
   'closeRound',
 ]);
 
-/** The club has asked for the money; what comes beyond it goes back when the round closes. */
+/** The club has requested the money; any excess is sent back when the round closes. */
 export const calledStatuses: readonly ApplicationStatus[] = applicationCycle.statusesWith('payInFull');
 
-/** What the investor is to do, by its name on the wire, and the event that it makes. */
+/** The investor's next action by its API name, and the event that it triggers. */
 const investorSteps = {
   submit: 'submit',
   confirm_allocation: 'confirmAllocation',
@@ -117,7 +117,7 @@ const investorSteps = {
   wire: 'reportWire',
 } as const satisfies Readonly<Record<string, ApplicationEvent>>;
 
-/** What the club is to do, by its name on the wire, and the event that it makes. */
+/** The club's next action by its API name, and the event that it triggers. */
 const clubSteps = {
   send: 'sendAgreement',
   countersign: 'countersign',
@@ -136,8 +136,8 @@ const stepIn = <Step extends string>(
   return names.find((name) => applicationCycle.allows(status, steps[name])) ?? null;
 };
 
-/** What is asked of the investor in a status; null where it is the club's turn, or nobody's. */
+/** The investor's next action in a status; null where the club acts next, or nobody. */
 export const investorStepIn = (status: string): InvestorStep | null => stepIn(status, investorSteps);
 
-/** What is asked of the club in a status; null where it is the investor's turn, or nobody's. */
+/** The club's next action in a status; null where the investor acts next, or nobody. */
 export const clubStepIn = (status: string): ClubStep | null => stepIn(status, clubSteps);

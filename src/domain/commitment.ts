@@ -1,11 +1,11 @@
 import { type Decimal, decimal } from './money/decimal.ts';
 
 type StatusFacts = {
-  /** Nothing follows any more. */
+  /** Nothing follows. */
   readonly hasEnded: boolean;
-  /** The agreement was not sent to be signed yet. */
+  /** The agreement has not been sent for signature yet. */
   readonly isBeforeSigning: boolean;
-  /** What the club sends back of the money that came in: all of it, what is beyond the amount due, or none. */
+  /** What the club sends back of the money received: all of it, the part above the amount due, or none. */
   readonly refund: 'all' | 'excess' | 'none';
 };
 
@@ -15,7 +15,7 @@ const paid: StatusFacts = { hasEnded: false, isBeforeSigning: false, refund: 'ex
 const ended: StatusFacts = { hasEnded: true, isBeforeSigning: false, refund: 'none' };
 const endedEarly: StatusFacts = { ...ended, refund: 'all' };
 
-/** In the order in which a commitment goes through them; then the ways in which it ends early. */
+/** In the order of a commitment's life; then the ways in which it ends early. */
 const facts = {
   draft: early,
   submitted: early,
@@ -31,14 +31,14 @@ const facts = {
   withdrawn: endedEarly,
   declined: endedEarly,
   expired: endedEarly,
-  /** What had come in is on its way back already. */
+  /** The money received is already being sent back. */
   refunded: ended,
   cancelled_round: endedEarly,
 } as const satisfies Readonly<Record<string, StatusFacts>>;
 
 export type ApplicationStatus = keyof typeof facts;
 
-/** A commitment that is paid in full is shown as closing while its round is. */
+/** A fully paid commitment is shown as closing while its round is closing. */
 export type ShownApplicationStatus = ApplicationStatus | 'closing';
 
 const isStatus = (status: string): status is ApplicationStatus => Object.hasOwn(facts, status);
@@ -49,7 +49,7 @@ export const endedStatuses: readonly ApplicationStatus[] = applicationStatuses.f
   (status) => facts[status].hasEnded,
 );
 
-/** Of a status from elsewhere; one that is not known is neither. */
+/** Of another host's status; an unknown one is neither. */
 const factsOf = (status: string): StatusFacts | null => (isStatus(status) ? facts[status] : null);
 
 export const hasEnded = (status: string): boolean => factsOf(status)?.hasEnded ?? false;
@@ -58,26 +58,26 @@ export const isBeforeSigning = (status: string): boolean => factsOf(status)?.isB
 
 export const refundOn = (status: ApplicationStatus): StatusFacts['refund'] => facts[status].refund;
 
-/** Whether other terms of the round concern a commitment: it was handed in, and has not ended. */
+/** Whether changed terms of the round affect a commitment: it was submitted, and has not ended. */
 export const isUnderWay = (status: string): boolean => {
   const known = factsOf(status);
   return known !== null && !known.hasEnded && status !== 'draft';
 };
 
 /**
- * The investor has promised the money, and it is not invested yet. A draft and a place on the waiting list are no promise; a
- * status that only another host knows is one.
+ * The investor has promised the money, and it is not invested yet. A draft and a place on the waiting list are not a
+ * promise; a status that only another host knows is one.
  */
 export const isPromised = (status: string): boolean =>
   !hasEnded(status) && status !== 'draft' && status !== 'waitlisted';
 
 export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
 
-/** Each of them has to be confirmed by itself. */
+/** Each of them has to be confirmed separately. */
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
 export type Acknowledgement = (typeof acknowledgements)[number];
 
-/** Of what an investor writes for nobody else on why to commit; in characters. */
+/** Length of the investor's private note on why to commit; in characters. */
 export const longestDecisionNote = 1000;
 
 export const isAllAcknowledged = (given: readonly string[]): boolean =>
@@ -89,11 +89,11 @@ type InvestorFlags = {
   readonly is_kyc_checked: boolean;
   readonly is_accredited: boolean;
   readonly is_member: boolean;
-  /** `YYYY-MM-DD`, the last day that counts; null where it does not end. */
+  /** `YYYY-MM-DD`, the last day on which it is valid; null where it does not expire. */
   readonly accreditation_expiry_date: string | null;
 };
 
-/** What keeps an investor from investing on a day (`YYYY-MM-DD`), the first to be put right. */
+/** What prevents an investor from investing on a day (`YYYY-MM-DD`); the first thing to fix. */
 export function investorObstacle(investor: InvestorFlags, today: string): InvestorObstacle | null {
   const { accreditation_expiry_date: last } = investor;
   if (!investor.is_kyc_checked) return 'notVerified';
@@ -117,25 +117,25 @@ const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
   cancelled: 'roundCancelled',
 };
 
-/** What keeps a round in a status from taking commitments. */
+/** What prevents a round in this status from taking commitments. */
 export const roundObstacle = (status: string): RoundObstacle | null =>
   Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;
 
-/** The money of a commitment, as decimal texts; it is allocated nothing until the club decides. */
+/** The money of a commitment, as decimal texts; the allocation is null until the club decides. */
 type Stake = {
   readonly amount: string;
   readonly allocated_amount: string | null;
   readonly fees: string;
 };
 
-/** What is allocated, or else asked for, without the fee. */
+/** The allocated amount, or else the requested one, without the fee. */
 export const committedAmount = ({ allocated_amount: allocated, amount }: Omit<Stake, 'fees'>): Decimal =>
   decimal(allocated ?? amount);
 
-/** What has to be wired: the stake and the entry fee. */
+/** The amount to wire: the stake and the entry fee. */
 export const amountDue = (commitment: Stake): Decimal => committedAmount(commitment).plus(commitment.fees);
 
-/** The reference of a wire: the first letters of the round's name, and the commitment. */
+/** The payment reference: the first letters of the round's name, and the commitment's number. */
 export const wireReference = (round: { readonly name: string }, commitment: number): string =>
   `${round.name
     .split('-')

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What clocks of a zone show at an instant, as if it were UTC. @throws RangeError for a zone that nobody knows. */
+/** What a clock in a time zone shows at an instant, as if it were UTC. @throws RangeError for an unknown zone. */
 function wallTime(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -16,7 +16,10 @@ function wallTime(instant: number, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
 }
 
-/** The instant at which clocks of a zone show a time; the offset is that of the instant itself, so that a change of clocks is met. */
+/**
+ * The instant at which a clock in a time zone shows a time; uses the offset at that instant, so that changes to and
+ * from summer time are respected.
+ */
 function instantOf(wall: number, timeZone: string): number {
   const near = wall - (wallTime(wall, timeZone) - wall);
   return wall - (wallTime(near, timeZone) - near);
@@ -25,8 +28,8 @@ function instantOf(wall: number, timeZone: string): number {
 const isWeekend = (wall: number) => [0, 6].includes(new Date(wall).getUTCDay());
 
 /**
- * Until when a bank takes wires next, from a text such as "16:00 Europe/Luxembourg": today's time, or that of the next day from
- * Monday to Friday. Holidays of banks are not known here. Null for a text without a zone of the IANA database.
+ * When a bank's next cut-off for wires is, from a text such as "16:00 Europe/Luxembourg": today's, or that of the next
+ * day from Monday to Friday. Bank holidays are not known here. Null for a text without a zone of the IANA database.
  */
 export function nextCutOff(text: string, now: Date): Date | null {
   const [, hours, minutes, timeZone] =

@@ -1,12 +1,12 @@
 /**
- * The days of the club. A day is `YYYY-MM-DD` and begins at midnight in UTC, because the host judges every deadline, age
- * and last day by UTC: a page that took the day of its device would offer, for some hours, what the host refuses.
+ * The days of the club. A day is `YYYY-MM-DD` and begins at midnight in UTC, because the host applies every deadline,
+ * age and last day in UTC: a page that used the day of its device would offer, for some hours, what the host refuses.
  */
 
-/** The day of the club in which an instant lies. @throws RangeError for an invalid date. */
+/** The club's day of an instant. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** Whether a day is over on `today`; null is no day, and never over. */
+/** Whether a day is before `today`; false for null. */
 export const isPast = (day: string | null, today: string): boolean => day !== null && day < today;
 
 /** @param days may be negative. */
@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
 export const isRecentDay = (text: string): boolean =>
   isDay(text) && text >= '1900-01-01' && text <= '2100-12-31';
 
-/** The day that a text names; null for any other text. */
+/** The day in a text; null for any other text. */
 export const dayIn = (text: string | null): string | null =>
   text !== null && isRecentDay(text) ? text : null;
 
@@ -42,10 +42,10 @@ export function yearsBetween(day: string, until: string): number {
   return until.slice(5) < day.slice(5) ? years - 1 : years;
 }
 
-/** For sorting, the earlier day first. */
+/** For sorting, earlier days first. */
 export const byDay = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A year of the last or of this century, in four digits. */
+/** A year of the last or this century, in four digits. */
 export const yearPattern = /^(19|20)\d\d$/;
 
 export const isYear = (text: string): boolean => yearPattern.test(text);

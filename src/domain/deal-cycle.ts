@@ -1,9 +1,9 @@
 import { lifeCycle, type Transitions } from './life-cycle.ts';
 
-/** Where a deal is: proposed, accepted and on its way, done, or ended without units changing hands. */
+/** The stage of a deal: proposed, accepted and in progress, settled, or ended without units changing hands. */
 type Phase = 'proposed' | 'running' | 'settled' | 'ended';
 
-/** In the order in which a deal goes through them; then the ways in which it ends early. */
+/** In the order of a deal's life; then the ways in which it ends early. */
 const phases = {
   pending: 'proposed',
   accepted: 'running',
@@ -34,7 +34,7 @@ const isDealStatus = (status: string): status is DealStatus => Object.hasOwn(pha
 export const isRunning = (status: string): status is RunningStatus =>
   isDealStatus(status) && phases[status] === 'running';
 
-/** A deal from its acceptance to its settlement; its units are the buyer's from the first on. */
+/** A deal from its acceptance to its settlement; its units are reserved for the buyer from acceptance on. */
 export const runningStatuses: readonly RunningStatus[] = Object.keys(phases).filter(isRunning);
 
 export type DealEvent =
@@ -101,14 +101,14 @@ export const dealCycle = lifeCycle<DealStatus, DealEvent>(dealTransitions, [
 const clubEvents = ['notifyCompany', 'sendAgreements', 'bookPayment', 'settle'] as const;
 export type ClubEvent = (typeof clubEvents)[number];
 
-/** What the club does next with a deal; null where it is the parties' turn, the company's, or nobody's. */
+/** The club's next action on a deal; null where the parties act next, the company, or nobody. */
 export const clubEventIn = (status: string): ClubEvent | null =>
   clubEvents.find((event) => dealCycle.allows(status, event)) ?? null;
 
 export type EntryStatus = 'listed' | 'withdrawn' | 'expired' | 'filled';
 export type EntryEvent = 'list' | 'withdraw' | 'expire' | 'fill';
 
-/** An entry of the market: an offer, or a request to buy. */
+/** An entry of the market: an offer, or a buy order. */
 export const entryTransitions = {
   none: { list: 'listed' },
   listed: { withdraw: 'withdrawn', expire: 'expired', fill: 'filled' },

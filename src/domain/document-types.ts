@@ -1,4 +1,4 @@
-/** The papers that an investor may hand in, and the drawer each lies in. Shared with the host, which refuses others. */
+/** The document types that an investor may upload, and the folder of each. The host uses the same list and refuses others. */
 export const documentTypes = {
   passport: 'identity',
   identity_card: 'identity',
@@ -31,7 +31,7 @@ export type DocumentType = keyof typeof documentTypes;
 
 export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(documentTypes, type);
 
-/** Limits of one upload; the host holds the same, and may be stricter. */
+/** Limits of one upload; the host has the same, and may be stricter. */
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
   filesAtOnce: 10,

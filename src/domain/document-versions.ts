@@ -1,4 +1,4 @@
-/** What is judged of a document; one of the API and a row of the host both have it. */
+/** The fields of a document that these rules need; both the API and the host's rows have them. */
 type Paper = {
   readonly id: number;
   readonly document_type: string;
@@ -7,7 +7,10 @@ type Paper = {
   readonly expiry_date: string | null;
 };
 
-/** What the club asks for and has not got. One in review answers the request; one accepted before is what it wants anew. */
+/**
+ * Document types that the club has requested and not received. A document in review fulfils the request; one accepted
+ * earlier is what the club wants a new version of.
+ */
 export const missingDocuments = <Required extends Pick<Paper, 'document_type'>>(
   profile: { readonly required_documents: readonly Required[] } | null,
   documents: readonly Pick<Paper, 'document_type' | 'status'>[],
@@ -17,13 +20,13 @@ export const missingDocuments = <Required extends Pick<Paper, 'document_type'>>(
       !documents.some(({ document_type, status }) => document_type === type && status === 'in_review'),
   );
 
-/** A paper in its newest version, and the versions before it, the newest first. */
+/** A document in its newest version, with the earlier versions, newest first. */
 export type DocumentVersions<Kind> = {
   readonly latest: Kind;
   readonly older: readonly Kind[];
 };
 
-/** Follows `replaces` from each newest version back; a version that is not in the list, or a circle, ends the chain. */
+/** Follows `replaces` from each newest version back; a version missing from the list, or a cycle, ends the chain. */
 export function versionsOf<Kind extends Pick<Paper, 'id' | 'replaces'>>(
   documents: readonly Kind[],
 ): readonly DocumentVersions<Kind>[] {
@@ -42,7 +45,7 @@ export function versionsOf<Kind extends Pick<Paper, 'id' | 'replaces'>>(
     });
 }
 
-/** Papers in force whose end lies between two days, `YYYY-MM-DD`, the first to end first. */
+/** Valid documents that expire between two days, `YYYY-MM-DD`, the first to expire first. */
 export const expiringBetween = <Kind extends Pick<Paper, 'status' | 'expiry_date'>>(
   documents: readonly Kind[],
   from: string,

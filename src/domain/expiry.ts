@@ -1,7 +1,7 @@
 import { addDays } from './days.ts';
 import { expiringBetween } from './document-versions.ts';
 
-/** From so many days before its last day on, the person is asked to renew what expires. */
+/** Number of days before its last day from which on the person is asked to renew it. */
 const noticeDays = 60;
 
 type Person = {
@@ -19,8 +19,8 @@ export type Expiry =
   | { readonly kind: 'accreditation' | 'passport'; readonly day: string };
 
 /**
- * Documents in force, the first to end first, then the accreditation and the passport of the profile. A passport among the documents
- * is watched there and not twice; a document that has expired has a status that says so.
+ * Valid documents, the first to expire first, then the accreditation and the passport of the profile. A passport among
+ * the documents is not listed twice; an expired document has a status that says so.
  */
 export function expiriesOf(profile: Person, documents: readonly Paper[], today: string): readonly Expiry[] {
   const until = addDays(today, noticeDays);

@@ -1,4 +1,7 @@
-/** How a fact of the report on one subject is read. Amounts are in the currency of the subject, rates fractions; days among texts are ISO 8601. */
+/**
+ * How to read a fact of the report on one subject. Amounts are in the subject's currency, rates are fractions; days in
+ * texts are ISO 8601.
+ */
 export type FactKind = 'amount' | 'country' | 'price' | 'rate' | 'text' | 'word';
 
 const kinds: Readonly<Record<string, FactKind>> = {
@@ -13,5 +16,5 @@ const kinds: Readonly<Record<string, FactKind>> = {
   entity_type: 'word',
 };
 
-/** By the name of its field. */
+/** By field name. */
 export const factKind = (name: string): FactKind => kinds[name] ?? 'text';

@@ -1,7 +1,7 @@
-/** The kinds of content that a document may have, recognised by the first bytes, never by name or declared type. */
+/** The formats that a document may have, recognised by the first bytes, never by name or declared type. */
 export type FileFormat = 'pdf' | 'jpeg' | 'png' | 'heic';
 
-/** How many bytes of a file are enough to recognise it. */
+/** Number of bytes needed to recognise a file. */
 export const headBytes = 32;
 
 const heifBrands: ReadonlySet<string> = new Set([
@@ -21,10 +21,10 @@ const textOf = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 const jpeg = '\xff\xd8\xff';
-/** The signature, and the length and name of the chunk that has to come first. */
+/** The signature, and the length and name of the required first chunk. */
 const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 
-/** Null for anything else. A PDF must begin at its first byte: one that begins later may be a page as well. */
+/** Null for anything else. A PDF must begin at the first byte: a file with a later beginning may also be a web page. */
 export function formatOf(bytes: Uint8Array): FileFormat | null {
   const head = textOf(bytes, 0, headBytes);
   if (/^%PDF-[12]\.\d/.test(head)) return 'pdf';

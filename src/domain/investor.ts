@@ -1,4 +1,4 @@
-/** The names of an investor; null where one is not known. A profile of the API and a row of the host both have them. */
+/** The names of an investor; null where one is not known. Both a profile of the API and a row of the host have them. */
 export type InvestorNames = {
   readonly entity_type: string | null;
   readonly company_name: string | null;
@@ -7,7 +7,7 @@ export type InvestorNames = {
   readonly last_name_en: string | null;
 };
 
-/** What the gate to the members’ pages asks for. */
+/** The conditions for members’ pages. */
 export type GateFlags = {
   readonly is_kyc_checked: boolean;
   readonly is_accredited: boolean;
@@ -29,7 +29,7 @@ const filled = (...texts: readonly (string | null)[]): readonly string[] =>
 export const personName = ({ first_name_en, last_name_en }: InvestorNames): string =>
   filled(first_name_en, last_name_en).join(' ');
 
-/** Null for a person, whatever company was typed before, and for an entity without a name. */
+/** Null for a person, whatever company name was typed before, and for an entity without a name. */
 export const entityName = (investor: InvestorNames): string | null =>
   isEntity(investor) ? (filled(investor.company_name, investor.organization_name)[0] ?? null) : null;
 
@@ -37,7 +37,7 @@ export const entityName = (investor: InvestorNames): string | null =>
 export const displayName = (investor: InvestorNames & { readonly email: string }): string =>
   entityName(investor) ?? (personName(investor) || investor.email);
 
-/** Compatibility forms, blanks and case do not tell two names apart. */
+/** Names are equal regardless of compatibility forms, spaces and case. */
 const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Whether an investor may sign under a name: the person's, and for an entity also each of the entity's. */

@@ -1,19 +1,19 @@
-/** From each status, and from `none` where there is nothing yet, the status that each event leads to. */
+/** For each status, and `none` before the first one, the status that each event leads to. */
 export type Transitions<Status extends string, Event extends string> = Readonly<
   Record<Status | 'none', Readonly<Partial<Record<Event, Status>>>>
 >;
 
 export type LifeCycle<Status extends string, Event extends string> = {
-  /** Where an event leads; null where it is not possible, also at a status that is not known. */
+  /** The status after an event; null if the event is not possible, also for an unknown status. */
   readonly statusAfter: (status: string, event: Event) => Status | null;
   readonly allows: (status: string, event: Event) => boolean;
   /** The statuses in which an event is possible. */
   readonly statusesWith: (event: Event) => readonly Status[];
-  /** What is still to come of a status, where nothing gets in the way. */
+  /** The statuses still ahead, if nothing goes wrong. */
   readonly statusesAhead: (status: string) => readonly Status[];
 };
 
-/** @param onward the events that lead to the end where nothing gets in the way; the first one counts that leads elsewhere. */
+/** @param onward the events that lead to the end if nothing goes wrong; the first one that changes the status counts. */
 export function lifeCycle<Status extends string, Event extends string>(
   transitions: Transitions<Status, Event>,
   onward: readonly Event[],

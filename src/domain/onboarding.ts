@@ -3,7 +3,7 @@ import { type GateFlags, type InvestorNames, isEntity, isFilled, isFullyVerified
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
 type Truths<Field extends string> = { readonly [Name in Field]: boolean | null };
 
-/** A change of one of these makes the club or the provider of identity checks look again. */
+/** A change of one of these makes the club or the provider of identity checks review again. */
 const checkedFields = {
   identity: [
     'entity_type',
@@ -50,7 +50,7 @@ const checkedFields = {
   ],
 } as const;
 
-/** What is checked about an investor: who it is, what it declares and signs, where the money comes from, that it may invest. */
+/** What is checked about an investor: identity, declarations and signature, source of the money, and eligibility. */
 export type Check = keyof typeof checkedFields;
 
 type CheckedField = (typeof checkedFields)[Check][number];
@@ -62,7 +62,7 @@ export type CheckedData = Texts<Exclude<CheckedField, CheckedTruth | 'beneficial
 /** Days are `YYYY-MM-DD`, countries ISO 3166-1 alpha-2, shares percent as a decimal text. */
 type BeneficialOwner = Texts<'name' | 'birth_date' | 'country' | 'ownership_percent'>;
 
-/** Owners are equal by what is said of them, in the same order. */
+/** Lists of owners are equal if every owner has the same fields, in the same order. */
 const plainValue = (data: CheckedData, field: CheckedField): string | boolean | null =>
   field === 'beneficial_owners'
     ? JSON.stringify(
@@ -75,11 +75,11 @@ const plainValue = (data: CheckedData, field: CheckedField): string | boolean | 
       )
     : data[field];
 
-/** Whether a check that was made before a change no longer counts after it. */
+/** Whether a check made before a change no longer counts after it. */
 export const isCheckOutdated = (check: Check, before: CheckedData, after: CheckedData): boolean =>
   checkedFields[check].some((field) => plainValue(before, field) !== plainValue(after, field));
 
-/** Whether the signature under the profile no longer stands for what it says. The club's review follows the new one. */
+/** Whether the signature no longer covers what the profile says. The club's review follows the new signature. */
 export const isSignatureOutdated = (before: CheckedData, after: CheckedData): boolean =>
   isCheckOutdated('identity', before, after) || isCheckOutdated('declarations', before, after);
 
@@ -136,7 +136,7 @@ export type OnboardingData = InvestorNames &
 
 export type OnboardingField = keyof OnboardingData;
 
-/** The fields of one section that have to be filled in before the club looks at it; empty when none are missing. */
+/** Fields of one section that must be filled in before the club reviews it; empty when none are missing. */
 type Missing = readonly OnboardingField[];
 
 function missingOf(data: OnboardingData, fields: readonly OnboardingField[]): Missing {
@@ -167,7 +167,7 @@ export const missingContactAndTax = (data: OnboardingData): Missing => [
   ),
 ];
 
-/** A bank in the United States is found by its routing number, and one in a listed country needs a word about the money. */
+/** A bank in the United States needs its routing number, and one in a listed country an explanation of the source of funds. */
 export const missingBank = (data: OnboardingData): Missing => [
   ...missingOf(data, bankFields),
   ...(data.bank_country === 'US' ? missingOf(data, ['bank_routing_code']) : []),
@@ -178,7 +178,7 @@ export const missingBank = (data: OnboardingData): Missing => [
   ),
 ];
 
-/** What the provider of identity checks asks for before it looks at a person. */
+/** Fields that the provider of identity checks requires. */
 type IdentityData = InvestorNames & Texts<'birth_date' | 'country' | 'phone'>;
 
 export const isReadyForIdentity = (data: IdentityData): boolean =>
@@ -188,7 +188,7 @@ export const isReadyForIdentity = (data: IdentityData): boolean =>
 
 type SignedData = Texts<'profile_signed_date' | 'onboarding_status'> & Truths<'agree_to_electronic_signing'>;
 
-/** Signed for the present submission: what was handed back to be completed has to be signed again. */
+/** Signed for the current submission: after it was returned for completion, it has to be signed again. */
 export const isSigned = (data: SignedData): boolean =>
   data.agree_to_electronic_signing === true &&
   isFilled(data.profile_signed_date) &&
@@ -204,7 +204,7 @@ export type IdentityStatus =
   | 'rejected'
   | 'approved';
 
-/** Where identity verification is; only the profile says so, never the widget. */
+/** Status of the identity check; only the profile knows it, never the widget. */
 export function identityStatus(
   data: IdentityData & Texts<'kyc_status' | 'kyc_reject_type'> & { readonly is_kyc_checked: boolean },
 ): IdentityStatus {
@@ -232,7 +232,7 @@ export type ReviewStatus =
   | 'membershipPending'
   | 'verified';
 
-/** Where the club's decision is. Without `onboarding_status` it follows from the signature and the flags. */
+/** Status of the club's decision. Without `onboarding_status` it follows from the signature and the flags. */
 export function reviewStatus(
   data: GateFlags & Texts<'onboarding_status' | 'profile_signed_date'>,
 ): ReviewStatus {

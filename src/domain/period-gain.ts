@@ -6,34 +6,34 @@ export type Standing = { readonly paidIn: Decimal; readonly distributions: Decim
 
 export type PeriodGain = {
   readonly amount: Decimal;
-  /** Of the value at the beginning and what was paid in since; null where that is nothing. */
+  /** Of the value at the beginning and what was paid in since; null where that is zero. */
   readonly share: Decimal | null;
 };
 
 const gainOf = ({ paidIn, distributions, value }: Standing): Decimal =>
   value.plus(distributions).minus(paidIn);
 
-/** What was gained between two days: money that was paid in is no gain, and money that came back is no loss. */
+/** The gain between two days: money paid in is no gain, and money paid out is no loss. */
 export function gainBetween(from: Standing, to: Standing): PeriodGain {
   const amount = gainOf(to).minus(gainOf(from));
   const atWork = from.value.plus(to.paidIn).minus(from.paidIn);
   return { amount, share: atWork.gt(0) ? quotient(amount, atWork) : null };
 }
 
-/** The last day of the year before the one that a day is in. */
+/** The last day of the year before a day's year. */
 export const lastYearEnd = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
 
 /** 1 to 4. */
 export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
 
-/** The last day of the quarter before the one that a day is in. */
+/** The last day of the quarter before a day's quarter. */
 export function lastQuarterEnd(day: string): string {
   const month = Number(day.slice(5, 7));
   const first = month - ((month - 1) % 3);
   return addDays(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`, -1);
 }
 
-/** The days of the last so many years: those from the latest known one at their beginning on. */
+/** The days of the last few years: from the latest known one at their beginning on. */
 export function withinYears<Point extends { readonly date: string }>(
   points: readonly Point[],
   years: number,

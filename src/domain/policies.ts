@@ -1,6 +1,6 @@
 import { costMethods, type CostMethod, defaultCostMethod } from './money/lot-pool.ts';
 
-/** What a club decides on how its figures are reckoned. */
+/** A club's choices about how its figures are calculated. */
 export type Policies = {
   readonly cost_method: CostMethod;
   /** Whether the price of a newer round values the older series of the startup as well; the view `series_marks` reads it. See decision 0044. */
@@ -18,7 +18,7 @@ export const policyValues: {
 
 type Stored = { readonly name: string; readonly value: string };
 
-/** The value that a club has chosen, or the default. What is stored and is none of the values counts as not chosen. */
+/** The value that a club has chosen, or the default. A stored text that is no valid value counts as not chosen. */
 export function policyOf<Name extends PolicyName>(name: Name, stored: readonly Stored[]): Policies[Name] {
   const chosen = stored.find((one) => one.name === name)?.value;
   const values = policyValues[name];

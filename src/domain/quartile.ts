@@ -1,12 +1,12 @@
 import { decimal, type DecimalText } from './money/decimal.ts';
 
-/** Fewer are not divided into four. */
+/** Fewer values have no quartiles. */
 export const leastForQuartiles = 4;
 
 /**
- * The quartile of each among all, 1 for the best: the ranks from the highest value down, in four parts as equal as can be. Equal values have the
- * rank of the first of them, so that none is below another like it. Null where a value is not known, which has no rank, and where fewer than four
- * are known.
+ * The quartile of each value, 1 for the best: the ranks from the highest value down, in four parts as equal as
+ * possible. Equal values have the rank of the first of them, so that none is below an equal one. Null where a value is
+ * not known, which has no rank, and where fewer than four are known.
  */
 export function quartilesOf(values: readonly (DecimalText | null)[]): readonly (1 | 2 | 3 | 4 | null)[] {
   const known = values.flatMap((value) => (value === null ? [] : decimal(value)));

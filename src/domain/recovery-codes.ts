@@ -1,2 +1,2 @@
-/** So few recovery codes are left that a person is told how to get new ones, and gets them with the next way to sign in. */
+/** With so few recovery codes left, a person is told how to get new ones, and gets them with the next way to sign in. */
 export const areCodesFew = (left: number): boolean => left < 3;

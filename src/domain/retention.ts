@@ -1,15 +1,15 @@
 import { isDay } from './days.ts';
 
 /**
- * How long a club keeps who somebody is after the business with them has ended. Five years is what the law against money
- * laundering asks for (Regulation (EU) 2024/1624, article 77; 31 CFR 1010.430 in the United States), ten is the longest
- * that commercial law asks for books in the countries of most clubs (§ 257 HGB, article 958f of the Swiss code).
+ * How long a club keeps personal data after the business has ended. Five years is what the law against money laundering
+ * requires (Regulation (EU) 2024/1624, article 77; 31 CFR 1010.430 in the United States), ten is the longest that
+ * commercial law requires for books in the countries of most clubs (§ 257 HGB, article 958f of the Swiss code).
  */
 export const keptYears = { least: 5, usual: 10, most: 30 } as const;
 
 /**
- * The first day on which a person may be forgotten: years are counted from the end of the calendar year in which the business
- * ended, as commercial law does, which is never earlier than the law against money laundering asks.
+ * The first day on which a person's data may be erased: years are counted from the end of the calendar year in which
+ * the business ended, as in commercial law, which is never earlier than the law against money laundering requires.
  * @param endedOn `YYYY-MM-DD`.
  * @param years whole, from `keptYears.least` to `keptYears.most`.
  * @throws RangeError for another day or number.

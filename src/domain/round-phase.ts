@@ -1,15 +1,15 @@
 import { addDays, isPast } from './days.ts';
 
-/** A round closes soon from so many days before its last day on. */
+/** A round closes soon from this many days before its last day on. */
 export const closingSoonDays = 14;
 
-/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a day that has passed is not. */
+/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a past day is not near. */
 const isNear = (last: string | null, today: string): boolean =>
   last !== null && last >= today && last <= addDays(today, closingSoonDays);
 
 export type RoundPhase = 'upcoming' | 'open' | 'closingSoon' | 'closed' | 'cancelled';
 
-/** Where a round is between its announcement and its end; null at a status that is not known here. */
+/** The phase of a round between its announcement and its end; null for an unknown status. */
 export function roundPhase(
   { status, deadline_date: last }: { readonly status: string | null; readonly deadline_date: string | null },
   today: string,

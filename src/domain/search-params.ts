@@ -1,13 +1,13 @@
 import { dayIn, isYear } from './days.ts';
 
-/** One value of an address' query: how it is read, how it is written, and what it is when the address does not say. */
+/** One parameter of an address: how it is read, how it is written, and its default. */
 export type Param<Value> = {
   readonly fallback: Value;
-  /** The value of all texts of that name; undefined for what makes no sense. */
+  /** The value of all texts of that name; undefined if they are invalid. */
   parse(texts: readonly string[]): Value | undefined;
-  /** The texts of a value; none leaves the name out. */
+  /** The texts of a value; none omits the name. */
   print(value: Value): readonly string[];
-  /** The name in the address, where it is not the key. */
+  /** The name in the address, where it differs from the key. */
   readonly name?: string;
 };
 
@@ -18,18 +18,18 @@ type Values<Given extends Params> = {
 };
 
 export type SearchParams<Value> = {
-  /** Reads a query, with or without its question mark. What makes no sense is left out, so that no address is broken. */
+  /** Reads a query, with or without its question mark. Invalid values are left out, so that no address is broken. */
   readonly parse: (search: string) => Value;
-  /** The query of a view with its question mark, or "". What an address means anyway does not stand in it. */
+  /** The query of a search with its question mark, or "". Defaults are left out. */
   readonly print: (value: Value) => string;
-  /** What an empty query means. */
+  /** The value of an empty query. */
   readonly defaults: Value;
 };
 
-/** The values of a codec, as `parse` answers them. */
+/** The values of a codec, as `parse` returns them. */
 export type Infer<Codec> = Codec extends SearchParams<infer Value> ? Value : never;
 
-/** What stands in the query of an address, declared once: reader, writer and defaults follow from it, in this order. */
+/** Declares the query of an address once: reader, writer and defaults follow from it, in this order. */
 export function searchParams<const Given extends Params>(params: Given): SearchParams<Values<Given>> {
   const entries = Object.entries(params).map(([key, param]) => ({ key, param, name: param.name ?? key }));
   const parse = (search: string) => {

@@ -1,7 +1,7 @@
-/** Clubs buy in each year or nearly so: a year further from all others is more likely a wrong date than a pause. */
+/** Clubs buy in almost every year: a year this far from all others is more likely a wrong date than a pause. */
 const widestGap = 5;
 
-/** Years of first purchases so far from all others of the book that their dates should be checked; none among less than three. */
+/** Years of first purchases so far from all others that their dates should be checked; none with fewer than three years. */
 export function oddVintages(vintages: readonly number[]): readonly number[] {
   const years = [...new Set(vintages)];
   if (years.length < 3) return [];

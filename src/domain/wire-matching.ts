@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from './money/decimal.ts';
 
-/** A wire as the bank tells of it. */
+/** A wire as the bank reports it. */
 export type IncomingWire = {
   readonly amount: Decimal;
   readonly currency: string;
@@ -12,28 +12,28 @@ export type IncomingWire = {
 /** What a wire may be for: a commitment, or a capital call. */
 export type Payable = {
   readonly kind: 'commitment' | 'call';
-  /** Of the commitment, or of the deposit that is expected. */
+  /** Id of the commitment, or of the expected deposit. */
   readonly id: number;
   readonly investorId: number;
-  /** The reference that the investor was given; null where there is none. */
+  /** The reference given to the investor; null where there is none. */
   readonly reference: string | null;
   readonly currency: string;
-  /** Whether money for it is taken now. */
+  /** Whether money for it is accepted now. */
   readonly isPayable: boolean;
-  /** What is still due, decimal text. */
+  /** The amount still due, decimal text. */
   readonly outstanding: string;
-  /** Whether the name is one of the investor's own. */
+  /** Whether the sender's name is one of the investor's own. */
   readonly isOwnName: (name: string) => boolean;
 };
 
 export type WireMatch =
   | { readonly kind: 'reference' | 'nameAndAmount'; readonly payable: Payable }
-  /** Nothing certain; `why` is for the person who decides. */
+  /** No certain match; `why` is for the person who decides. */
   | { readonly kind: 'none'; readonly why: string };
 
 /**
- * Banks change capitals and signs, so that only letters and digits of a reference count. A number that goes on, even after a
- * space at the end of a line, may be another one: NSA-1 7 is not NSA-1.
+ * Banks change capitals and punctuation, so that only letters and digits of a reference count. A number that continues,
+ * even after a space at the end of a line, may be another one: NSA-1 7 is not NSA-1.
  */
 function namesReference(written: string, reference: string | null): boolean {
   if (reference === null || !/[A-Z0-9]/i.test(reference)) return false;
@@ -44,9 +44,10 @@ function namesReference(written: string, reference: string | null): boolean {
 }
 
 /**
- * What a wire is for: the one whose reference it names, or, where it names none, the only one of that sender with exactly that much due.
- * Everything that could be for two is for a person to decide, and so is money for what takes none now, and money for a capital call from
- * another name: no contract lets the club keep that until its sender is known.
+ * Matches a wire to the payable whose reference it names, or, where it names none, to that sender's only payable with
+ * exactly this amount due. Ambiguous matches are for a person to decide, and so is money for a payable that accepts
+ * none now, and money for a capital call from another name: no contract lets the club keep that until its sender is
+ * known.
  * @param payables all of them: what a wire names is not for another.
  */
 export function matchWire(wire: IncomingWire, payables: readonly Payable[]): WireMatch {

@@ -8,7 +8,7 @@ const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob),
 
 export type ClubFileQuery = { readonly format: 'xlsx' | 'csv' };
 
-/** The answer of a call as a file; a JSON answer is no file. */
+/** The answer of a call as a file; a JSON answer is not accepted. */
 export const exportClub = (
   send: Send,
   call: typeof calls.getCyborgPortfolio | typeof calls.getCyborgDeposits,

@@ -16,20 +16,20 @@ import {
 const paid = {
   paid_in: money,
   invested: money,
-  /** Of what was invested, what was paid to other members. */
+  /** The part of the invested amount paid to other members. */
   bought_from_members: money,
 };
 
 const figures = {
   investors_count: knownNumber,
-  /** What was paid in, purchases from members among it, and what is promised, fees included. */
+  /** Paid in, purchases from members included, and promised; both with fees. */
   committed: money,
-  /** What was paid in and what is due now. */
+  /** Paid in, and due now. */
   called: money,
-  /** What came in and was not sent back. */
+  /** Received and not sent back. */
   deposited: money,
   ...paid,
-  /** Of what was invested, that in a startup of which the investor held something before. */
+  /** The part invested in startups that the investor already held. */
   follow_on: money,
   fees: money,
   /** Deposited and not paid in. */
@@ -46,7 +46,7 @@ export const clubInvestedSchema = z.object({
   /** `month` is YYYY-MM. */
   by_month: optionalList(z.object({ month: z.string(), ...paid, deposited: money })),
   by_vintage: optionalList(z.object({ vintage_year: z.number(), ...paid })),
-  /** Each row names what it is grouped by; a row that names nothing is what cannot be told apart. */
+  /** Each row names its group; a row without a name collects what has no group. */
   results: z.array(
     z.object({
       investor: knownReference,
@@ -54,7 +54,7 @@ export const clubInvestedSchema = z.object({
       series: knownReference,
       entity: knownReference,
       ...figures,
-      /** Fraction of all that was invested. */
+      /** Fraction of the total invested. */
       share_of_total: knownDecimal,
     }),
   ),

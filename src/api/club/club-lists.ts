@@ -4,9 +4,9 @@ import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
 import { day, known, knownNumber, knownReference, money, strictTrue } from '../kit/wire.ts';
 
-/** The club's whole book, for cyborgs alone: whoever is none is refused with 403. All amounts are in one currency. */
+/** The club's whole book, for cyborgs only: others are refused with 403. All amounts are in one currency. */
 
-/** What every list has of its rows; null is not known. `workbook_key` is the key of a row in the club's workbook. */
+/** Common fields of all lists; null is not known. `workbook_key` is the key of a row in the club's workbook. */
 const sums = {
   deposited: money,
   paid_in: money,
@@ -58,7 +58,7 @@ export const clubEntitySchema = z.object({
   currency: known,
   investors_count: knownNumber,
   ...sums,
-  /** What came in and is not invested; negative where too much was spent. */
+  /** Received and not invested; negative where too much was spent. */
   cash_balance: money,
   has_bank_details: strictTrue,
   workbook_key: known,
@@ -71,7 +71,7 @@ export type ClubEntity = z.output<typeof clubEntitySchema>;
 
 type ListOf<Row> = (send: Send, query: ClubQuery, signal: AbortSignal) => Promise<readonly Row[]>;
 
-/** C24: the largest first, as in the other lists. */
+/** C24: largest first, as in the other lists. */
 export const listClubInvestors: ListOf<ClubInvestor> = (send, query, signal) =>
   send(calls.listCyborgInvestors, { query, schema: z.array(clubInvestorSchema), signal });
 

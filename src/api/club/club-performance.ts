@@ -5,7 +5,7 @@ import { isoDate, known, knownReference, money, optionalList } from '../kit/wire
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { ClubQuery } from './club-query.ts';
 
-/** Of what was drawn, what was paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
+/** The part of the drawn amount paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
 const clubCommitmentFields = { ...commitmentFields, drawn_from_members: money };
 
 export const clubPerformanceSchema = z.object({
@@ -19,8 +19,9 @@ export const clubPerformanceSchema = z.object({
     vehicles: optionalList(z.object({ entity: knownReference, periods: z.array(periodSchema) })),
   }),
   /**
-   * Since the first payment, at the end of each quarter and of the as-of day; `net` is distributions - paid_in. What members received
-   * from members, `between_members`, is in neither of the two, nor in contributions and distributions of the periods.
+   * Since the first payment, at the end of each quarter and of the as-of day; `net` is distributions - paid_in.
+   * Payments from members to members, `between_members`, are in neither of the two, nor in contributions and
+   * distributions of the periods.
    */
   quarters: optionalList(
     z.object({
@@ -32,7 +33,7 @@ export const clubPerformanceSchema = z.object({
       between_members: money,
     }),
   ),
-  /** Null where it cannot be told apart, as for a vintage. The sums over all vehicles and over all investors are the totals. */
+  /** Null where it has no such group, as for a vintage. The sums over all vehicles and over all investors are the totals. */
   commitments: z.nullable(
     z.object({
       totals: z.object(clubCommitmentFields),

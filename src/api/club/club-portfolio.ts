@@ -8,7 +8,7 @@ import { day, isoDate, known, knownDecimal, knownNumber, money, strictTrue } fro
 
 const ratio = knownDecimal;
 
-/** The figures of some holdings together; null is not known, as where the value of one of them is not. */
+/** The figures of some holdings together; null is not known, for example where one value is not. */
 const figures = {
   investors_count: knownNumber,
   holdings_count: knownNumber,
@@ -22,12 +22,12 @@ const figures = {
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,
-  /** Of `invested`, what was paid to other members. Where all of them are summed, it is in no ratio. */
+  /** The part of `invested` paid to other members. In totals over members it is in no ratio. */
   bought_from_members: money,
-  /** Of `distributions`, what other members paid, after carry and fee; gross it is what they paid. */
+  /** The part of `distributions` paid by other members, after carry and fee; gross, the price paid. */
   received_from_members: money,
   received_from_members_gross: money,
-  /** Of `realised_gain`. */
+  /** The part of `realised_gain`. */
   realised_from_members: money,
   moic: ratio,
   tvpi: ratio,
@@ -36,7 +36,7 @@ const figures = {
   /** Where the IRR is of a period under a year. */
   irr_period_days: z.optional(knownNumber),
   last_valuation_date: day,
-  /** Holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
+  /** Number of holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
   known_later_count: z.optional(knownNumber),
   last_known_date: z.optional(day),
 };
@@ -47,14 +47,14 @@ export const clubPortfolioSchema = z.object({
   currency: z.string(),
   basis: z.enum(['net', 'gross']),
   group_by: z.array(z.string()),
-  /** There are more rows than are told; the totals are of all of them. */
+  /** There are more rows than the answer has; the totals include all of them. */
   is_too_long: strictTrue,
   totals: z.object({
     ...figures,
     entities_count: knownNumber,
     series_count: knownNumber,
     startups_count: knownNumber,
-    /** What came in and was not sent back. */
+    /** Received and not sent back. */
     deposited: money,
     uninvested_cash: money,
   }),
@@ -66,7 +66,7 @@ export type ClubPortfolio = z.output<typeof clubPortfolioSchema>;
 export type ClubPortfolioRow = ClubPortfolio['results'][number];
 
 export type ClubPortfolioQuery = ClubQuery & {
-  /** One or two of investor, entity, series, startup and vintage, a comma between them. */
+  /** One or two of investor, entity, series, startup and vintage, separated by a comma. */
   readonly group_by?: string | undefined;
   readonly vintage_year?: number | undefined;
   /** That of the returns. */

@@ -1,4 +1,4 @@
-/** What all reports of the club may be narrowed to; ids of what is named. Absent is everything, as of today, in USD. */
+/** Filters of all club reports; ids of what is named. Absent is everything, as of today, in USD. */
 export type ClubQuery = {
   readonly as_of_date?: string | undefined;
   readonly investor?: number | undefined;

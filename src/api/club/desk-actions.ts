@@ -12,19 +12,19 @@ const outcomeSchema = z.object({
   notes: optionalList(text),
 });
 
-/** What an action did, or in a preview would do. */
+/** The effect of an action, or of its preview. */
 export type Outcome = z.output<typeof outcomeSchema>;
 
 const problemSchema = z.object({ sheet: text, row: knownNumber, column: known, wrong: text, right: text });
 const refusalSchema = z.object({ problems: z.array(problemSchema) });
 
-/** What is wrong at one place of a workbook or a row, and what would be right. */
+/** An error at one place of a workbook or a row, and how to correct it. */
 export type BookProblem = z.output<typeof problemSchema>;
 export type ActionAnswer =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'problems'; readonly problems: readonly BookProblem[] };
 
-/** Does it, or with `preview` says what it would do. Rows that break a rule are an answer too. */
+/** Performs the action, or with `preview` says what it would do. Rows that break a rule are an answer too. */
 export async function actOnDesk(
   send: Send,
   action: DeskAction & { readonly file?: string },

@@ -31,7 +31,7 @@ export const getSheetForm = (send: Send, sheet: string, signal: AbortSignal): Pr
 
 const fileSchema = z.object({ file: z.string() });
 
-/** Sends a workbook or a statement; the id it is named by in the next hour. */
+/** Uploads a workbook or a statement; returns the id that names it for the next hour. */
 export const sendDeskFile = async (send: Send, file: File, signal: AbortSignal): Promise<string> => {
   const form = new FormData();
   form.append('file', file, file.name);

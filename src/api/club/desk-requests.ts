@@ -6,7 +6,7 @@ export type ReviewDecision =
   | 'accreditation_missing'
   | 'reopen';
 
-/** What an operator can do. `reason` is read by the person; days are `YYYY-MM-DD`, amounts decimal texts. */
+/** The actions of an operator. `reason` is shown to the person; days are `YYYY-MM-DD`, amounts decimal texts. */
 export type DeskAction =
   | {
       readonly action: 'review';
@@ -60,5 +60,5 @@ export type DeskAction =
       readonly changes: Readonly<Record<string, string>>;
     }
   | { readonly action: 'undo'; readonly import: number }
-  /** Of a file that goes with it. */
+  /** Id of the uploaded file. */
   | { readonly action: 'statement' | 'import' };

@@ -25,7 +25,7 @@ const detailSchema = z.object({
   ),
 });
 
-/** One application: what was entered, with numbers masked, and the uploads. Links live for five minutes. */
+/** One application: the entered data, with numbers masked, and the uploads. Links expire after five minutes. */
 export type ReviewDetail = z.output<typeof detailSchema>;
 
 export const getReview = (send: Send, id: number, signal: AbortSignal): Promise<ReviewDetail> =>

@@ -4,7 +4,7 @@ import type { Send } from '../kit/client.ts';
 import { ownCalls } from '../kit/paths.ts';
 import { day, known, optionalList, strictTrue, text } from '../kit/wire.ts';
 
-/** Who waits for a decision. */
+/** People waiting for a decision. */
 export const reviewSchema = z.object({
   id: z.number(),
   email: text,
@@ -66,18 +66,18 @@ const deskSchema = z.object({
   reviews: z.array(reviewSchema),
   wires: z.array(wireSchema),
   commitments: z.array(commitmentSchema),
-  /** Capital calls of which something is due. */
+  /** Capital calls with outstanding amounts. */
   calls: z.array(callSchema),
   rounds: z.array(roundSchema),
   sheets: z.array(z.object({ name: text, title: text, about: text })),
   imports: z.array(importSchema),
 });
 
-/** What waits for the club, and what it can enter. Amounts are decimal texts. */
+/** The club's queue, and the forms it can fill in. Amounts are decimal texts. */
 export type Desk = z.output<typeof deskSchema>;
 export type DeskWire = Desk['wires'][number];
 export type DeskCommitment = Desk['commitments'][number];
 
-/** Another host may answer 404; who is no operator is answered 403. */
+/** Another host may answer 404; people who are not operators are refused with 403. */
 export const getDesk = (send: Send, signal: AbortSignal): Promise<Desk> =>
   send(ownCalls.getDesk, { schema: deskSchema, signal });

@@ -5,7 +5,7 @@ import { pageOf } from '../kit/page.ts';
 import { day, known, knownNumber, knownReference, statusField } from '../kit/wire.ts';
 import { type OnProgress, overXhr, type Transport } from '../kit/xhr-transport.ts';
 
-/** `replaces` is the id of the version before; `url` lives until `url_expires_at`. */
+/** `replaces` is the id of the earlier version; `url` is valid until `url_expires_at`. */
 export const investorDocumentSchema = z.object({
   id: z.number(),
   category: known,
@@ -22,9 +22,9 @@ export const investorDocumentSchema = z.object({
   uploaded_at: known,
   version: knownNumber,
   replaces: knownNumber,
-  /** Hex SHA-256 of the content, told by our own host. */
+  /** Hex SHA-256 of the content; sent by our own host. */
   sha256: known,
-  /** The company that it speaks of, such as in an agreement. */
+  /** The company that the document is about, for example of an agreement. */
   startup: knownReference,
   url: known,
   url_expires_at: known,
@@ -34,7 +34,7 @@ export const documentsPageSchema = pageOf(investorDocumentSchema);
 
 export type InvestorDocument = z.output<typeof investorDocumentSchema>;
 
-/** More pages than a person can have papers for; a host that never ends its list is not followed further. */
+/** More pages than a person can have documents for; a host whose list never ends is not followed further. */
 const mostPages = 50;
 
 /** C16, all pages of it. */
@@ -63,7 +63,7 @@ export type DocumentDetails = {
   readonly issued_date: string | null;
   readonly expiry_date: string | null;
   readonly note: string | null;
-  /** Id of the version that this one takes the place of. */
+  /** Id of the version that this one replaces. */
   readonly replaces: number | null;
 };
 
@@ -72,7 +72,7 @@ function formOf(file: File, details: DocumentDetails): FormData {
   for (const [name, value] of Object.entries(details)) {
     if (value !== null && value !== '') form.append(name, String(value));
   }
-  // The file goes last, so that a host that reads the parts as they come knows what it is before it arrives.
+  // The file is the last part, so that a host that reads parts in order knows what it is before it arrives.
   form.append('file', file, file.name);
   return form;
 }
@@ -81,12 +81,12 @@ type Upload = { readonly file: File; readonly details: DocumentDetails };
 
 type Watched = {
   readonly signal: AbortSignal;
-  /** Fractions from 0 to 1 of the bytes sent; from the start again when the request goes out once more. */
+  /** Fractions from 0 to 1 of the bytes sent; restarts when the request is sent again. */
   readonly onProgress: OnProgress;
   readonly transport?: Transport;
 };
 
-/** C17. Answers the new paper, in review. */
+/** C17. Returns the new document, in review. */
 export const uploadInvestorDocument = (
   send: Send,
   { file, details }: Upload,

@@ -4,7 +4,7 @@ import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { fillPath } from './fill-path.ts';
 import { toWire } from './to-wire.ts';
 
-/** What went wrong with one request. `machines/kit/failure.ts` turns it into what a person is told. */
+/** Why a request failed. `machines/kit/failure.ts` turns it into a message for the person. */
 export type Fault =
   | { readonly kind: 'unreachable' }
   | {
@@ -31,7 +31,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A 401 as the session machine judges it. `isRepeat` marks the answer to the one allowed retry. */
+/** A 401 as the session machine handles it. `isRepeat` marks the answer to the one allowed retry. */
 export type Rejection = {
   readonly token: string | null;
   readonly sessionNumber: number;
@@ -40,12 +40,12 @@ export type Rejection = {
   readonly isRepeat: boolean;
 };
 
-/** The session, as far as a request needs it. */
+/** The parts of the session that a request needs. */
 export type Access = {
-  /** Resolves once no refresh is running; false when the token may have ended and could not be renewed. Never rejects. */
+  /** Resolves once no refresh is running; false when the token may have expired and could not be renewed. Never rejects. */
   settled(signal: AbortSignal): Promise<boolean>;
   current(): { readonly token: string | null; readonly sessionNumber: number };
-  /** Reports a 401; true when another token is held now, so that one retry is worth it. */
+  /** Reports a 401; true when there is another token now, so that one retry makes sense. */
   renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
 };
 
@@ -56,9 +56,9 @@ type Options<Path extends string, Schema extends z.ZodMiniType> = {
   readonly signal: AbortSignal;
   readonly query?: Query;
   readonly body?: object;
-  /** Carries this one request instead of the wiring's own, for example to tell how much has been sent. */
+  /** Sends this one request instead of the default `fetch`, for example to report upload progress. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Reads a good answer that is not JSON; what it gives, undefined for what it cannot use, goes to the schema. */
+  /** Reads a successful answer that is not JSON; the result, undefined for an unusable answer, is validated by the schema. */
   readonly readFile?: (response: Response) => Promise<unknown>;
 } & (string extends Path
   ? { readonly params?: Record<string, string | number> }
@@ -67,7 +67,7 @@ type Options<Path extends string, Schema extends z.ZodMiniType> = {
     : { readonly params: Parameters<Path> });
 
 /**
- * Performs one call and parses its answer. There is no timeout; `signal` is the only way to give up.
+ * Performs one call and parses its answer. There is no timeout; `signal` is the only way to abort.
  * @throws RequestError always; see `Fault`.
  */
 export type Send = <Path extends string, Schema extends z.ZodMiniType>(
@@ -175,7 +175,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
       leaveIfOver();
       ({ answer } = await attempt(true));
     }
-    // A rejection that ended the session is still the caller's to hear.
+    // The caller also gets a rejection that ended the session.
     if (answer.status !== 401) leaveIfOver();
 
     if (answer.status < 200 || answer.status > 299) {

@@ -1,7 +1,7 @@
-/** A file as it was answered. `fileName` has no folder and no sign that a file system refuses. */
+/** A downloaded file. `fileName` has no folder and no character that a file system refuses. */
 export type FileAnswer = { readonly kind: 'file'; readonly blob: Blob; readonly fileName: string };
 
-/** The kinds of files that the host makes, with the bytes they begin with; text begins with anything but a page. */
+/** The file types that the host makes, with their first bytes; text begins with anything but an HTML page. */
 const kinds: Readonly<Record<string, { readonly ending: string; readonly begins: RegExp }>> = {
   'application/pdf': { ending: 'pdf', begins: /^%PDF-/ },
   'application/zip': { ending: 'zip', begins: /^PK/ },
@@ -24,7 +24,7 @@ function namedIn(disposition: string): string {
   return plain?.[1] ?? plain?.[2] ?? '';
 }
 
-/** Keeps the last part of a path, without control signs, marks of direction, and what Windows refuses in a name. */
+/** Keeps the last part of a path, without control characters, direction marks, and characters that Windows refuses in a name. */
 function cleanName(name: string, ending: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -34,7 +34,7 @@ function cleanName(name: string, ending: string): string {
   return clean.toLowerCase().endsWith(`.${ending}`) ? clean : `${clean || 'report'}.${ending}`;
 }
 
-/** The file of an answer; undefined for one that is empty, of another kind, or not what it says it is. */
+/** The file of an answer; undefined for one that is empty, of another type, or not of its declared type. */
 export async function readFile(response: Response): Promise<FileAnswer | undefined> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;

@@ -1,7 +1,7 @@
-/** A request that was sent before the code that asks for it ran. */
+/** A request that was sent before the code that needs it was running. */
 export type FirstAnswer = { readonly response: Promise<Response>; readonly abort: () => void };
 
-/** What `build/start/starter.js` has sent with one access token, by full address. */
+/** Requests that `build/start/starter.js` has sent with one access token, by full address. */
 export type FirstAnswers = {
   readonly token: string;
   readonly byAddress: Map<string, FirstAnswer>;
@@ -10,15 +10,15 @@ export type FirstAnswers = {
 declare global {
   interface Window {
     firstAnswers?: FirstAnswers | undefined;
-    /** Sends ahead, with a token that was renewed first, what is sent at once with one that is fresh. */
+    /** Sends the first requests with a token that had to be renewed first. */
     askFirst?: ((token: string) => void) | undefined;
   }
 }
 
 /**
- * Hands out what was sent ahead: each answer once, and only to a request for the same address with the same token, so
- * that nobody is given another person's. All are dropped by a request with another token or one that changes something;
- * `starter.js` drops them after half a minute.
+ * Hands out early answers: each answer once, and only to a request for the same address with the same token, so that
+ * nobody gets another person's data. All are dropped by a request with another token or one that changes something;
+ * `starter.js` drops them after 30 seconds.
  */
 export function fetchOver(
   fetch: typeof globalThis.fetch,

@@ -1,11 +1,11 @@
 import { question, type SeenAnswer } from './seen-answers.ts';
 
-/** An answer that was kept. */
+/** A cached answer. */
 export type KeptAnswer = Pick<SeenAnswer, 'text' | 'at'>;
 
 type Fetch = typeof globalThis.fetch;
 
-/** Answers from what was kept, and sends nothing. Rejects as `fetch` does without a network where nothing was. */
+/** Answers from the cache, and sends nothing. Rejects as `fetch` does without a network if there is no cached answer. */
 export const fetchKept =
   (recall: (address: string, token: string) => Promise<KeptAnswer | null>): Fetch =>
   async (request, options = {}) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Adds the `count` that a host left out: a bare list is a page of all there is. */
+/** Adds a missing `count`: a bare list is a single page. */
 const asPage = (answer: unknown): unknown => {
   const page = Array.isArray(answer) ? { results: answer } : answer;
   return isRecord(page) && Array.isArray(page['results']) && typeof page['count'] !== 'number'
@@ -11,7 +11,7 @@ const asPage = (answer: unknown): unknown => {
     : page;
 };
 
-/** A page of a list: `{count, results}`, or the whole list alone. `count` is of all pages. */
+/** A page of a list: `{count, results}`, or the whole list alone. `count` is the total of all pages. */
 export const countedPage = <Schema extends z.ZodMiniObject>(page: Schema) =>
   z.pipe(z.transform(asPage), page);
 

@@ -8,7 +8,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** Path parameters that a call's template asks for. */
+/** Path parameters of a call's template. */
 export type Parameters<Path extends string> = Readonly<Record<ParameterNames<Path>, string | number>>;
 
 export const get = <const Path extends string>(path: Path): Call<Path> => ({ method: 'GET', path });
@@ -60,7 +60,7 @@ export const calls = {
   listApplications: get('/api/v1/deals/applications/{roundName}/'),
 } as const;
 
-/** Calls of our own host beside the 42; another host may not have them, and the application works without. */
+/** Additional calls of our own host; another host may not have them, and the application works without. */
 export const ownCalls = {
   /** Ends the session of a refresh token (RFC 7009; the path of SimpleJWT). */
   revokeToken: post('/api/auth/token/blacklist/'),
@@ -73,7 +73,7 @@ export const ownCalls = {
 } as const;
 
 /**
- * The bearer rule is judged on the template, so a round named "authena" in a parameter or `?tags=auth` in the
- * query cannot strip the header.
+ * The bearer rule looks at the template, so a round named "authena" in a parameter or `?tags=auth` in the query cannot
+ * remove the header.
  */
 export const carriesBearer = (call: Call): boolean => !call.path.includes('auth');

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dayIn, decimalPattern } from './wire.ts';
 
 /**
- * Reads one value of the wire; undefined where it is not what was agreed. Schemas say the same, but a book of ten thousand
- * holdings has a million fields, for which they take a quarter of a second.
+ * Reads one field of an answer; undefined if it is invalid. Schemas say the same, but a book of ten thousand holdings
+ * has a million fields, for which they take a quarter of a second.
  */
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
@@ -18,7 +18,7 @@ export const readNumber: Reader<number> = (value) =>
 /** An exact decimal as text, as `decimal` in `wire.ts`. */
 export const readDecimal = textLike(decimalPattern);
 const knownDays = new Set<string>();
-/** A calendar day, as `isoDate` in `wire.ts`. Days are few and payments are many. */
+/** A calendar day, as `isoDate` in `wire.ts`. There are few different days and many payments. */
 export const readDay: Reader<string> = (value) => {
   if (typeof value !== 'string') return undefined;
   const day = value.length === 10 ? value : dayIn(value);
@@ -26,7 +26,7 @@ export const readDay: Reader<string> = (value) => {
   return knownDays.has(day) ? day : undefined;
 };
 
-/** A field that the page can live without: what cannot be read is null ("not known"). */
+/** An optional field: an invalid value is null ("not known"). */
 export const orNull =
   <Value>(read: Reader<Value>): Reader<Value | null> =>
   (value) =>

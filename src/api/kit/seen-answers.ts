@@ -1,25 +1,25 @@
 import { isJson } from './client.ts';
 
-/** A good answer to a request that changed nothing. */
+/** A successful answer to a request that changed nothing. */
 export type SeenAnswer = {
   readonly address: string;
-  /** The access token that it was asked for with. */
+  /** The access token of its request. */
   readonly token: string;
   readonly text: string;
-  /** When it came, ISO 8601 in UTC. */
+  /** Time of arrival, ISO 8601 in UTC. */
   readonly at: string;
 };
 
 type Fetch = typeof globalThis.fetch;
 
-/** What a request asks for, and with whose token; null for one that changes something or is nobody's. */
+/** Key of a request and its token; null for one that changes something or has no token. */
 export function question(request: Parameters<Fetch>[0], { method = 'GET', headers }: RequestInit) {
   const [, token] = /^Bearer (.+)$/.exec(new Headers(headers).get('authorization') ?? '') ?? [];
   const isRead = method === 'GET' && typeof request === 'string';
   return isRead && token !== undefined ? { address: request, token } : null;
 }
 
-/** Hands each good JSON answer to `see` too. */
+/** Also passes each successful JSON answer to `see`. */
 export const fetchSeen =
   (fetch: Fetch, now: () => Date, see: (answer: SeenAnswer) => void): Fetch =>
   async (request, options = {}) => {

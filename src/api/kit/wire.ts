@@ -1,24 +1,24 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
 
-/** Building blocks of the wire format: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */
+/** Building blocks of the API schemas: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */
 
-/** A field that the page can live without: anything but the expected type reads as null ("not known"). */
+/** An optional field: anything but the expected type reads as null ("not known"). */
 export const optionalField = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.ZodMiniCatch<z.ZodMiniNullable<Schema>> => z.catch(z.nullable(schema), null);
 
-/** Where something stands. A host that does not say so leaves it unknown, which offers no step. */
+/** A status. A host that omits it leaves it unknown, which offers no step. */
 export const statusField = z.catch(z.string(), 'unknown');
 
-/** A list that the page can live without: one that is missing, or has an item that cannot be read, is empty. */
+/** An optional list: one that is missing, or has an invalid item, is empty. */
 export const optionalList = <Schema extends z.ZodMiniType>(
   item: Schema,
 ): z.ZodMiniCatch<z.ZodMiniArray<Schema>> => z.catch(z.array(item), []);
 
 const dayOfInstant = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
 
-/** The day that a date-time names, as it is written and whatever its zone; any other text as it is. */
+/** The day of a date-time, as written and whatever its zone; any other text unchanged. */
 export const dayIn = (value: string): string => dayOfInstant.exec(value)?.[1] ?? value;
 
 /** A calendar day, `YYYY-MM-DD`; never a Date object. A date-time is read as its day. */
@@ -30,12 +30,12 @@ export const isoDate = z.pipe(
 /** At most 18 digits before the point and 10 after it. */
 export const decimalPattern = /^-?\d{1,18}(\.\d{1,10})?$/;
 
-/** An exact decimal as text, for example "26000.00" or "-0.0096". Never parsed to a float to be added up. */
+/** An exact decimal as text, for example "26000.00" or "-0.0096". Never parsed to a float for sums. */
 export const decimal = z.string().check(z.regex(decimalPattern));
 
 export const text = z.string();
 
-/** A text, a number, an amount, a day and a reference that a host may leave out. */
+/** Optional text, number, amount, day and reference. */
 export const known = optionalField(text);
 export const knownNumber = optionalField(z.number());
 export const money = optionalField(decimal);

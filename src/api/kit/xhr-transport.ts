@@ -1,7 +1,7 @@
-/** Hears how much of a body has been sent: fractions from 0 to 1, each no smaller than the one before. */
+/** Receives upload progress: fractions from 0 to 1, each at least as large as the one before. */
 export type OnProgress = (fraction: number) => void;
 
-/** Makes a fetch that tells its progress. */
+/** Creates a `fetch` that reports upload progress. */
 export type Transport = (onProgress: OnProgress) => typeof globalThis.fetch;
 
 const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -19,8 +19,8 @@ const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : String(input);
 
 /**
- * A fetch over XMLHttpRequest, which alone tells how much has left for the host. It knows method, headers, body and
- * signal, adds no header of its own, and fails with the same errors as fetch.
+ * A `fetch` over XMLHttpRequest, the only API that reports upload progress. It supports method, headers, body and
+ * signal, adds no header of its own, and fails with the same errors as `fetch`.
  */
 export const overXhr = (onProgress: OnProgress, open = () => new XMLHttpRequest()): typeof globalThis.fetch =>
   function fetchOverXhr(input, init = {}) {
@@ -51,7 +51,7 @@ export const overXhr = (onProgress: OnProgress, open = () => new XMLHttpRequest(
       request.responseType = 'arraybuffer';
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       onProgress(0);
-      // Streams are the one kind of body that it cannot send; nobody here has one.
+      // Streams are the only kind of body that it cannot send; they are not used here.
       request.send(init.body instanceof ReadableStream ? null : (init.body ?? null));
     });
   };

@@ -13,17 +13,17 @@ import {
 
 export const timelineSchema = optionalList(z.object({ status: statusField, at: z.string() }));
 
-/** Whose turn it is: seller, buyer, both, company or club. */
+/** Who acts next: seller, buyer, both, company or club. */
 export const nextStepFields = {
   next_actor: known,
   /** answer, notify_company, first_refusal, send_agreement, sign, wire, transfer. */
   next_action: known,
   next_due_date: day,
-  /** The next step is the investor's own. */
+  /** The investor acts next. */
   needs_me: strictTrue,
 };
 
-/** One proposal between a seller and a buyer, and the deal that it became. Amounts are the investor's own side of it. */
+/** One proposal between a seller and a buyer, and the deal that it became. Amounts are those of the investor's own side. */
 export const dealSchema = z.object({
   id: z.number(),
   /** sell, buy, counter, or rofr where the company buys. */
@@ -42,7 +42,7 @@ export const dealSchema = z.object({
   fee: money,
   /** Of the seller's; null for a buyer. */
   carry: money,
-  /** Into the seller's hand, or what the buyer wires. */
+  /** Paid to the seller, or wired by the buyer. */
   net: money,
   counterparty: known,
   created_at: known,
@@ -51,12 +51,12 @@ export const dealSchema = z.object({
   sign_by_date: day,
   wire_by_date: day,
   settled_date: day,
-  /** In words, why it ended. */
+  /** The reason for its end, in words. */
   reason: known,
   ...nextStepFields,
   /** Ids of C14. */
   documents: optionalList(z.number()),
-  /** Where to; told to the buyer while the payment is due. */
+  /** Bank details; shown to the buyer while the payment is due. */
   wire: optionalField(wireSchema),
   timeline: timelineSchema,
 });

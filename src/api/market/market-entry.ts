@@ -12,17 +12,17 @@ import {
   strictTrue,
 } from '../kit/wire.ts';
 
-/** An offer or a wanted; with `mine` also an own bid, whose `parent` says on what. */
+/** An offer or a buy order; with `mine` also an own bid, whose `parent` is its entry. */
 export const marketEntrySchema = z.object({
   id: z.number(),
   /** sell, wanted or buy; `side` is sell or buy. */
   request_type: known,
   side: z.string(),
-  /** listed, suspended, reserved, filled, withdrawn, expired; to whoever takes part in a deal, the status of that. */
+  /** listed, suspended, reserved, filled, withdrawn, expired; for parties of a deal, the deal's status. */
   status: statusField,
   parent: knownNumber,
   startup: startupReference,
-  /** Null for a wanted, which takes any series. */
+  /** Null for a buy order, which accepts any series. */
   series: knownReference,
   instrument: known,
   units_total: money,
@@ -37,7 +37,7 @@ export const marketEntrySchema = z.object({
   last_round_date: day,
   /** A fraction: "-0.1000" is a tenth below. */
   price_vs_last_round: money,
-  /** What the portfolio values a unit by; null for a wanted. */
+  /** Unit value in the portfolio; null for a buy order. */
   fair_value_per_unit: money,
   fair_value_date: day,
   price_vs_fair_value: money,
@@ -61,11 +61,11 @@ export const marketEntrySchema = z.object({
   /** A pseudonym, the same one each time. */
   counterparty: known,
   is_mine: strictTrue,
-  /** An own bid that somebody has outbid. */
+  /** The investor's own bid, outbid by another investor. */
   is_outbid: strictTrue,
   created_at: known,
   ...nextStepFields,
-  /** The deals in which the investor takes part, the newest first; of strangers' none are told. */
+  /** The deals in which the investor takes part, newest first; deals of others are not included. */
   requests: optionalList(dealSchema),
   timeline: timelineSchema,
 });

@@ -3,9 +3,9 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { known, knownNumber, money, statusField } from '../kit/wire.ts';
 
-/** What an investor may state in the ledger of the market. Units and prices have at most four decimals, days are `YYYY-MM-DD`. */
+/** The requests that an investor may make on the market. Units and prices have at most four decimals, days are `YYYY-MM-DD`. */
 
-/** Offers a lot; with `parent` it answers a wanted. `replaces` takes an own listing back in the same step. */
+/** Offers a lot; with `parent` it answers a buy order. `replaces` withdraws an own listing in the same step. */
 export type SellRequest = {
   readonly request_type: 'sell';
   readonly holding: number;
@@ -15,7 +15,7 @@ export type SellRequest = {
   readonly is_partial_allowed: boolean;
   readonly min_fill_units: string;
   readonly valid_until_date: string;
-  /** At most 300 characters; the other side reads it. */
+  /** At most 300 characters; shown to the other side. */
   readonly note: string;
   /** All of not_a_sale, rofr, fees and may_lapse. */
   readonly acknowledgements: readonly string[];
@@ -37,7 +37,7 @@ export type WantedRequest = {
   readonly request_type: 'wanted';
   readonly startup: number;
   readonly units: string;
-  /** The most for one unit. */
+  /** The highest price per unit. */
   readonly price: string;
   readonly currency: string;
   readonly investing_profile: number;
@@ -45,7 +45,7 @@ export type WantedRequest = {
   readonly note: string;
 };
 
-/** An answer to the request `parent`; `withdraw` also takes back an own listing or wanted. */
+/** An answer to the request `parent`; `withdraw` also withdraws an own listing or buy order. */
 export type ReplyRequest =
   | { readonly request_type: 'accept' | 'reject' | 'withdraw'; readonly parent: number }
   | {
@@ -58,10 +58,10 @@ export type ReplyRequest =
 
 type Intent = SellRequest | BuyRequest | WantedRequest | ReplyRequest;
 
-/** One key for each intent, kept over retries: the same key with the same body is answered with the first result. */
+/** One key for each intent, reused by retries: the same key with the same body returns the first result. */
 export type MarketRequest = Intent & { readonly idempotency_key: string };
 
-/** What the ledger holds after a request: the new entry, or the one that was answered. */
+/** The result of a request: the new entry, or the one that was answered. */
 export const marketReceiptSchema = z.object({
   id: z.number(),
   request_type: known,
@@ -69,7 +69,7 @@ export const marketReceiptSchema = z.object({
   parent: knownNumber,
   created_at: known,
   gross: money,
-  /** The asking side's own fee. */
+  /** The fee of the requesting side. */
   fee: money,
   currency: known,
 });
@@ -77,7 +77,7 @@ export const marketReceiptSchema = z.object({
 export type MarketReceipt = z.output<typeof marketReceiptSchema>;
 
 /**
- * C35. Refused by field with 400; with 409 and a code where the market moved on: request_closed, lot_gone (with
+ * C35. Refused by field with 400; with 409 and a code if the market has changed: request_closed, lot_gone (with
  * `units_open`), duplicate_bid, own_listing, suspended, wrong_status.
  */
 export const createMarketRequest = (

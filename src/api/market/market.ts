@@ -8,7 +8,7 @@ import { decimal, isoDate, known, optionalField, optionalList } from '../kit/wir
 const levelSchema = z.object({ price: decimal, units: decimal, offers: z.catch(z.number(), 1) });
 const tradeSchema = z.object({ date: isoDate, price: decimal, units: decimal });
 
-/** Of one startup, the best price first. */
+/** Of one startup, best price first. */
 const bookSchema = z.object({
   currency: known,
   asks: optionalList(levelSchema),
@@ -20,7 +20,7 @@ export const marketPageSchema = countedPage(
   z.object({
     count: z.number(),
     results: z.array(marketEntrySchema),
-    /** Only where one startup was asked for. */
+    /** Only if one startup was requested. */
     book: optionalField(bookSchema),
   }),
 );
@@ -28,7 +28,7 @@ export const marketPageSchema = countedPage(
 export type MarketBook = z.output<typeof bookSchema>;
 export type MarketPage = z.output<typeof marketPageSchema>;
 
-/** Twenty a page; all conditions hold together. A page past the end is refused with 404. */
+/** Twenty a page; all filters apply together. A page past the end is refused with 404. */
 export type MarketQuery = {
   readonly mine?: true;
   readonly side?: 'sell' | 'buy';
@@ -37,13 +37,13 @@ export type MarketQuery = {
   readonly tags?: readonly string[];
   readonly price_min?: string;
   readonly price_max?: string;
-  /** The ask is at most so far from last round's price, a fraction such as "-0.1". */
+  /** The ask differs from the last round's price by at most this fraction, such as "-0.1". */
   readonly vs_last_round_max?: string;
   readonly total_min?: string;
   readonly total_max?: string;
   readonly ends_within_days?: number;
   readonly partial?: true;
-  /** Of the investor's own only. */
+  /** Only the investor's own. */
   readonly status?: 'needs_me' | 'open' | 'settled' | 'closed';
   readonly ordering?: string;
   readonly page?: number;

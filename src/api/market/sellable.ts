@@ -3,7 +3,7 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { day, known, knownNumber, knownReference, money, startupReference, strictTrue } from '../kit/wire.ts';
 
-/** A holding as something to sell. Prices and units have four decimals, rates are fractions. */
+/** A holding that may be sold. Prices and units have four decimals, rates are fractions. */
 export const sellableSchema = z.object({
   holding_id: z.number(),
   startup: startupReference,
@@ -11,28 +11,28 @@ export const sellableSchema = z.object({
   instrument: known,
   share_class: known,
   units_held: money,
-  /** Offered, or given to a buyer and not settled yet. */
+  /** Offered, or allocated to a buyer and not settled yet. */
   units_listed: money,
   units_available: money,
   unit_step: money,
   cost_per_unit: money,
-  /** Of all units held, without fees; what the carry on a sale is worked out from. */
+  /** Of all units held, without fees; the basis for the carry on a sale. */
   cost_held: money,
   currency: known,
   last_round_price: money,
   last_round_date: day,
   last_trade_price: money,
   last_trade_date: day,
-  /** Trades of the last year, to say how thin the market is. */
+  /** Trades of the last year, to show the liquidity. */
   trades_count: knownNumber,
   vwap_90d: money,
   best_bid: money,
   best_ask: money,
-  /** Units that bids and wanted ask for. */
+  /** Units in open bids and buy orders. */
   demand_units: money,
   fair_value_per_unit: money,
   fair_value_date: day,
-  /** The ask may be at most so many times the price of last round. */
+  /** The ask may be at most this multiple of the last round's price. */
   max_price_factor: money,
   fee_rate_seller: money,
   carry_percent: money,
@@ -49,6 +49,6 @@ export const sellableSchema = z.object({
 
 export type Sellable = z.output<typeof sellableSchema>;
 
-/** C34: what the investor holds of startups, and what of it can be offered. */
+/** C34: the startups that the investor holds, and what of them can be offered. */
 export const listSellableHoldings = (send: Send, signal: AbortSignal): Promise<readonly Sellable[]> =>
   send(calls.listSellableHoldings, { schema: z.array(sellableSchema), signal });

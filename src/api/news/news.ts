@@ -25,13 +25,13 @@ export const headlineSchema = z.object({
   startup: optionalField(startupReference),
   source: known,
   source_url: known,
-  /** Markup of the host's, to be cleaned before it is drawn; told with the headline where C12 may not be asked. */
+  /** HTML of the host, to be sanitised before it is drawn; sent with the headline where C12 is not allowed. */
   body_html: known,
 });
 
 export type Headline = z.output<typeof headlineSchema>;
 
-/** C13: the newest first. `mine`: only of startups that the investor holds. */
+/** C13: newest first. `mine`: only startups that the investor holds. */
 export const listLatestNews = (
   send: Send,
   query: { readonly limit: number; readonly mine?: true },
@@ -39,10 +39,10 @@ export const listLatestNews = (
 ): Promise<readonly Headline[]> =>
   send(calls.listLatestNews, { query, schema: z.array(headlineSchema), signal });
 
-/** A figure that an update tells; `value` is a decimal in `unit`. */
+/** A figure of an update; `value` is a decimal in `unit`. */
 const metricSchema = z.object({ label: z.string(), value: money, unit: known, as_of_date: day });
 
-/** One holding of the investor's around a day on which its price moved. Prices are null where there are no units. */
+/** One holding of the investor around a day on which its price changed. Prices are null where there are no units. */
 const movedHoldingSchema = z.object({
   holding: z.number(),
   series: knownReference,
@@ -53,7 +53,7 @@ const movedHoldingSchema = z.object({
   value_after: money,
 });
 
-/** What a price step did to the investor's own holdings: gross values in `currency`. */
+/** The effect of a price change on the investor's own holdings: gross values in `currency`. */
 const priceEffectSchema = z.object({
   date: day,
   method: known,
@@ -88,12 +88,12 @@ export type NewsQuery = {
   readonly round?: number;
   readonly kind?: string;
   readonly year?: number;
-  /** Words that all have to be there, or beginnings of them. */
+  /** Search text: every word, or its beginning, has to occur. */
   readonly search?: string;
   readonly mine?: true;
   readonly page?: number;
 };
 
-/** C12: the newest first, 20 a page. A page past the end is refused with 404. */
+/** C12: newest first, 20 a page. A page past the end is refused with 404. */
 export const listNews = (send: Send, query: NewsQuery, signal: AbortSignal): Promise<NewsPage> =>
   send(calls.listNews, { query, schema: newsPageSchema, signal });

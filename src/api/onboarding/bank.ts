@@ -3,7 +3,7 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { day, known, optionalField } from '../kit/wire.ts';
 
-/** Whatever else the host tells of a bank stays in the answer, which the specification wants stored as returned. */
+/** Everything else that the host says about a bank stays in the answer, which the specification wants stored as returned. */
 export const bankInfoSchema = z.looseObject({
   swift: known,
   bank_name: known,
@@ -15,18 +15,18 @@ export const bankInfoSchema = z.looseObject({
 
 export const fatfSchema = z.object({
   country: known,
-  /** True when a wire from there needs no further check; the name is the contract's. */
+  /** True when a wire from there needs no further check; the name is the API's. */
   is_fatf_country: z.boolean(),
   list_status: optionalField(z.enum(['none', 'increased_monitoring', 'call_for_action'])),
   /** The day of the lists. */
   as_of_date: day,
 });
 
-/** What was asked for stands in for what the answer does not repeat. */
+/** The requested value is used where the answer does not repeat it. */
 export type BankInfo = z.output<typeof bankInfoSchema> & { readonly swift: string };
 export type FatfAnswer = z.output<typeof fatfSchema> & { readonly country: string };
 
-/** C09. `swift` is a whole BIC of 8 or 11 characters in capitals; 404 when the bank is not known. */
+/** C09. `swift` is a complete BIC of 8 or 11 characters in capitals; 404 when the bank is not known. */
 export const getBankInfo = async (send: Send, swift: string, signal: AbortSignal): Promise<BankInfo> => {
   const info = await send(calls.getBankInfo, { params: { swift }, schema: bankInfoSchema, signal });
   return { ...info, swift: info.swift ?? swift };

@@ -20,8 +20,8 @@ type Told =
 type Agreement = 'agree_to_electronic_signing' | 'is_wiring_bank_fatf_approved';
 
 /**
- * C05: only changed fields are sent; null empties one. Dates are `YYYY-MM-DD`. `signature_drawing` is the drawn
- * signature as an SVG path, at most 10,000 characters; `submit` hands everything in for review.
+ * C05: only changed fields are sent; null clears one. Dates are `YYYY-MM-DD`. `signature_drawing` is the drawn
+ * signature as an SVG path, at most 10,000 characters; `submit` submits everything for review.
  */
 export type PersonalDataChange = Partial<
   Readonly<
@@ -33,7 +33,7 @@ export type PersonalDataChange = Partial<
 export const getProfile = (send: Send, signal: AbortSignal): Promise<HostProfile> =>
   send(calls.getProfile, { schema: profileSchema, signal });
 
-/** C05. Answers the whole profile after the change. */
+/** C05. Returns the whole profile after the change. */
 export const fillPersonalData = (
   send: Send,
   change: PersonalDataChange,
@@ -56,14 +56,14 @@ export type InvestingProfile = z.output<typeof investingProfileSchema>;
 
 export const investorsPageSchema = pageOf(investingProfileSchema);
 
-/** One page of C10; `count` is of all that match. */
+/** One page of C10; `count` is the number of all matches. */
 export type InvestorsPage = z.output<typeof investorsPageSchema>;
 
-/** C10 for a cyborg: the first of all investors whose name or email has these words in it. */
+/** C10 for a cyborg: the first of all investors whose name or email contains these words. */
 export const findInvestors = (send: Send, search: string, signal: AbortSignal): Promise<InvestorsPage> =>
   send(calls.listInvestors, { query: { search }, schema: investorsPageSchema, signal });
 
-/** C10, its first page: the investor's own profiles; to a cyborg those first, and then everybody's. */
+/** C10, its first page: the investor's own profiles; for a cyborg those first, then everyone's. */
 export const listInvestingProfiles = async (
   send: Send,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ const beneficialOwner = z.object({
 const truth = optionalField(z.boolean());
 
 /**
- * C04. The three gate flags must be booleans: a missing flag is a broken contract, neither a grant nor a refusal.
+ * C04. The three gate flags must be booleans: a missing flag is an error of the host, neither a grant nor a refusal.
  * Every other field that is missing or of another type reads as null.
  */
 export const profileSchema = z.object({
@@ -71,7 +71,7 @@ export const profileSchema = z.object({
   is_wiring_bank_fatf_approved: agreement,
   accreditation_region: known,
   accreditation_category: known,
-  /** The criteria that hold, joined by commas. */
+  /** The criteria that apply, joined by commas. */
   accreditation_basis: known,
   accreditation_date: day,
   accreditation_expiry_date: day,
@@ -85,14 +85,14 @@ export const profileSchema = z.object({
   kyc_comment: known,
   status_reason: known,
   required_documents: optionalList(requiredDocument),
-  /** When things happened, ISO 8601; our own host tells them, another may not. */
+  /** Times of events, ISO 8601; our own host sends them, another may not. */
   updated_at: known,
   submitted_at: known,
   kyc_decided_at: known,
   reviewed_at: known,
 });
 
-/** The profile as a host answers it, which may leave out whose it is; `identifyInvestor` fills that in. */
+/** The profile as a host answers it, which may lack the id and email; `identifyInvestor` adds them. */
 export type HostProfile = z.output<typeof profileSchema>;
 export type Profile = Omit<HostProfile, 'id' | 'email'> & { readonly id: number; readonly email: string };
 export type BeneficialOwner = z.output<typeof beneficialOwner>;

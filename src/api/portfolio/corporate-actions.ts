@@ -8,11 +8,11 @@ export const readSplit = readRow({
   after: readDecimal,
   before: readDecimal,
   source: text,
-  /** Of an exchange, the class that the new units are of. */
+  /** For an exchange, the class of the new units. */
   share_class: text,
 });
 
-/** From its day on, purchases from before it in SAFEs or notes have the units that `lots` state. */
+/** From its day on, earlier purchases in SAFEs or notes have the units that `lots` states. */
 export const readConversion = readRow({
   date: readDay,
   price: readDecimal,

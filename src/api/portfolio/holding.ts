@@ -16,7 +16,10 @@ const readLot = readRow({
   fees: readDecimal,
 });
 
-/** One payment, before what was kept from it: carry, and the fee of a sale on the market; `cost_share` is the fraction of the whole cost sold for it. */
+/**
+ * One payment, before deductions: carry, and the fee of a sale on the market; `cost_share` is the fraction of the whole
+ * cost sold for it.
+ */
 const readPayment = readRow({
   date: readDay,
   gross: readDecimal,
@@ -25,7 +28,7 @@ const readPayment = readRow({
   cost_share: readDecimal,
 });
 
-/** One valuation, with the day on which it became known: a price for each unit, or a factor on the cost where there are no units. */
+/** One valuation, with the day on which it became known: a price per unit, or a factor on the cost where there are no units. */
 const readMark = readRow({
   date: readDay,
   known_date: orNull(readDay),
@@ -35,7 +38,7 @@ const readMark = readRow({
   source: text,
 });
 
-/** `lots`, `payments`, `marks` and `splits` are null where the host does not tell them, and oldest first where it does. */
+/** `lots`, `payments`, `marks` and `splits` are null where the host does not send them, and oldest first where it does. */
 export const readHolding = readRow({
   id: readNumber,
   startup: readRow({ id: readNumber, name: readText, logo_url: text }),
@@ -68,7 +71,7 @@ export const readHolding = readRow({
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,
-  /** In the report's currency, and net: both are the gain. */
+  /** In the report's currency, and net: both add up to the gain. */
   local_gain: money,
   currency_translation: money,
   moic: ratio,
@@ -76,7 +79,7 @@ export const readHolding = readRow({
   irr: ratio,
   ownership_percent: ratio,
   is_sellable: (value) => value === true,
-  /** The holding's own currency, ISO 4217; all its amounts are in it. Null where there is but the report's. */
+  /** The holding's own currency, ISO 4217; all its amounts are in it. Null if all amounts are in the report's currency. */
   currency: text,
   /** Fraction, 0.2 is 20%. */
   carry_rate: ratio,

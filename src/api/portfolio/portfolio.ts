@@ -21,7 +21,7 @@ const summarySchema = z.object({
   realised_gain: money,
   unrealised_gain: money,
   total_gain: money,
-  /** Both are total_gain: what the holdings gained in their currencies, and what exchange rates did to their cost. */
+  /** Parts of total_gain: the holdings' gains in their currencies, and the effect of exchange rates on their cost. */
   local_gain: z.optional(money),
   currency_translation: z.optional(money),
   gross_moic: ratio,
@@ -35,7 +35,7 @@ const summarySchema = z.object({
   gross_irr_period_days: z.optional(knownNumber),
   irr_unavailable_reason: known,
   pending_commitments: money,
-  /** Promised money that has come in and is not invested yet. */
+  /** Promised money that has been received and is not invested yet. */
   uninvested_cash: z.optional(money),
   holdings_count: knownNumber,
   valued_count: knownNumber,

@@ -13,7 +13,10 @@ const rateSchema = z.object({
   age: z.optional(knownNumber),
 });
 
-/** A holding whose value on the as-of day rests on a valuation that became known later; both values are in the report's currency and basis. */
+/**
+ * A holding whose value on the as-of day rests on a valuation that became known later; both values are in the report's
+ * currency and basis.
+ */
 const knownLaterSchema = z.object({
   holding: z.number(),
   startup: reference,
@@ -22,26 +25,26 @@ const knownLaterSchema = z.object({
   date: isoDate,
   known_date: isoDate,
   fair_value: money,
-  /** By what was known on the as-of day. */
+  /** By valuations known on the as-of day. */
   fair_value_before: money,
 });
 
 export type KnownLater = z.output<typeof knownLaterSchema>;
 
-/** Absent where the host does not tell. */
+/** Absent where the host does not send it. */
 export const knownLaterField = z.optional(optionalField(z.array(knownLaterSchema)));
 
-/** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
+/** Common fields of every answer of C18. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
 export const reportHead = {
   as_of_date: isoDate,
   /** ISO 8601 in UTC. */
   generated_at: known,
-  /** True for an earlier answer that is shown while a new one is being made. */
+  /** True for an earlier answer that is returned while a new one is being made. */
   is_stale: z.catch(z.boolean(), false),
   basis: z.enum(['net', 'gross']),
   currency: z.string(),
   known_later: knownLaterField,
-  /** Empty while nothing had to be converted; null where the host does not tell. */
+  /** Empty while nothing had to be converted; null where the host does not send it. */
   rates: optionalField(z.array(rateSchema)),
 };
 
@@ -57,5 +60,5 @@ export type ReportQuery = {
   readonly currency?: string | undefined;
 };
 
-/** The query as it travels, in an address and in the request of a file alike. */
+/** The query in an address and in the request of a file. */
 export const wireQuery = ({ asOf, ...rest }: ReportQuery) => ({ as_of_date: asOf, ...rest });

@@ -32,7 +32,7 @@ export type Startup = z.output<typeof startupSchema>;
 
 export const startupsPageSchema = pageOf(startupSchema);
 
-/** C38: the startups that the club knows, by name, 50 a page. `search` looks into names and what they make. */
+/** C38: the startups that the club knows, by name, 50 a page. `search` covers names and descriptions. */
 export const listStartups = (
   send: Send,
   query: { readonly search?: string; readonly page?: number },
@@ -40,6 +40,6 @@ export const listStartups = (
 ): Promise<z.output<typeof startupsPageSchema>> =>
   send(calls.listStartups, { query, schema: startupsPageSchema, signal });
 
-/** C39: every tag that a startup has, by the alphabet. */
+/** C39: all tags of startups, in alphabetical order. */
 export const listTags = (send: Send, signal: AbortSignal): Promise<readonly string[]> =>
   send(calls.listTags, { schema: z.array(z.string()), signal });

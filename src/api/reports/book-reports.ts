@@ -13,14 +13,14 @@ import { returnsSchema } from './returns.ts';
 import { capitalAccountSchema, transactionsSchema } from './statements.ts';
 import { taxYearSchema } from './tax-year.ts';
 
-/** How a report is bounded in time: by one day, by two, by a calendar year, or not at all. */
+/** The period of a report: one day, two days, a calendar year, or none. */
 export type ReportSpan = 'day' | 'period' | 'year' | 'none';
 
 type Row = { readonly schema: z.ZodMiniType; readonly span: ReportSpan };
 
 /**
- * The reports on the investor's own book, in the order in which they are offered: C18 answers each by its name, and C19
- * makes files of it. The contract, the host and the page of reports all read this table.
+ * The reports on the investor's own book, in display order: C18 returns each by its name, and C19 makes files of it.
+ * The API schemas, the host and the page of reports all read this table.
  */
 export const bookReports = {
   portfolio: { schema: portfolioSchema, span: 'day' },
@@ -45,15 +45,15 @@ export type BookReport = BookReports[BookReportType];
 export const isBookType = (type: string): type is BookReportType => Object.hasOwn(bookReports, type);
 export const bookTypes: readonly BookReportType[] = Object.keys(bookReports).filter(isBookType);
 
-/** Reports on one thing that is held, named by its id (C20, and files of it by C19). */
+/** Reports on one thing in the book, named by its id (C20, and files of it by C19). */
 export const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** What files are made of. */
+/** The file formats. */
 export const fileTypes = [...bookTypes, ...subjectTypes, 'audit_pack' as const];
 export type FileType = (typeof fileTypes)[number];
 
-/** C18. `from` and `to` are for a type that is bounded by a period or a year. */
+/** C18. `from` and `to` are for a type with a period or a year. */
 export const getBookReport = (
   send: Send,
   type: BookReportType,

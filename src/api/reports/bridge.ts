@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reportHead } from '../portfolio/report-head.ts';
 import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
 
-/** Signed: what is taken is negative. gross and all parts are net. */
+/** Signed: deductions are negative. gross plus all parts is net. */
 const amounts = {
   gross: money,
   entry_fees: money,
@@ -18,7 +18,7 @@ const stepSchema = z.object({
   /** gross, entry_fees, annual_fees, sale_fees, carry, currency or net. */
   key: z.string(),
   amount: money,
-  /** With this step and those before it removed. */
+  /** After this step and those before it. */
   irr: knownDecimal,
   irr_period_days: z.optional(knownNumber),
   irr_unavailable_reason: known,

@@ -3,7 +3,7 @@ import { reportHead } from '../portfolio/report-head.ts';
 import { known, knownNumber, knownReference, reference } from '../kit/wire.ts';
 import { commitmentFields } from '../kit/account-fields.ts';
 
-/** A holding, or a commitment of which nothing was bought yet. */
+/** A holding, or a commitment without a purchase yet. */
 const rowSchema = z.object({
   holding: knownNumber,
   application: knownNumber,
@@ -15,12 +15,12 @@ const rowSchema = z.object({
   ...commitmentFields,
 });
 
-/** C18 with type `commitments`: what was promised until the end of the as-of day, and what became of it. */
+/** C18 with type `commitments`: commitments until the end of the as-of day, and their status. */
 export const commitmentsSchema = z.object({
   report_type: z.literal('commitments'),
   ...reportHead,
   rows: z.array(rowSchema),
-  /** The same by vehicle; null for what has none yet. */
+  /** The same by vehicle; null for commitments without one yet. */
   vehicles: z.array(z.object({ entity: knownReference, ...commitmentFields })),
   totals: z.object(commitmentFields),
 });

@@ -5,8 +5,9 @@ import { isoDate, known, knownDecimal, knownNumber, knownReference, money } from
 const returned = { irr_period_days: z.optional(knownNumber), irr_unavailable_reason: known };
 
 /**
- * C18 with type `ilpa_performance`: ILPA's Performance Template, granular methodology. A figure of which the club's book holds nothing is not
- * recorded; `rows` are the payments that the net return is of, signed as the investor sees them, with the NAV at the end.
+ * C18 with type `ilpa_performance`: ILPA's Performance Template, granular methodology. Figures that the club's book
+ * does not record are marked as not recorded; `rows` are the payments that the net return is calculated from, signed as
+ * the investor sees them, with the NAV at the end.
  */
 export const ilpaPerformanceSchema = z.object({
   report_type: z.literal('ilpa_performance'),

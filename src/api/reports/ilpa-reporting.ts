@@ -3,8 +3,8 @@ import { reportHead } from '../portfolio/report-head.ts';
 import { day, decimal, isoDate, knownReference } from '../kit/wire.ts';
 
 /**
- * C18 with type `ilpa_reporting`: the lines of ILPA's Reporting Template, one amount for each column. An amount is null where it is not
- * known, and throughout a line of which the club's book holds nothing (`is_recorded` is false).
+ * C18 with type `ilpa_reporting`: the lines of ILPA's Reporting Template, one amount for each column. An amount is null
+ * where it is not known, and throughout a line that the club's book does not record (`is_recorded` is false).
  */
 export const ilpaReportingSchema = z.object({
   report_type: z.literal('ilpa_reporting'),

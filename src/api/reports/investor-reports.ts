@@ -12,7 +12,7 @@ import {
   optionalList,
 } from '../kit/wire.ts';
 
-/** What the investor has in the subject, in the report's currency. */
+/** The investor's position in the subject, in the report's currency. */
 const positionSchema = z.object({
   paid_in: money,
   /** Without fees. */
@@ -32,17 +32,17 @@ const eventSchema = z.object({
   date: isoDate,
   kind: z.string(),
   title: z.catch(z.string(), ''),
-  /** Prices for a unit before and after. */
+  /** Prices per unit before and after. */
   effect: optionalField(z.object({ from_price: knownDecimal, to_price: knownDecimal })),
 });
 
-/** `known` and `unknown` name what the club knows of the terms; `documents` are ids of C16. */
+/** `known` and `unknown` list the terms that the club knows or lacks; `documents` are ids of C16. */
 export const investorReportSchema = z.object({
   type: known,
   id: knownNumber,
   title: z.catch(z.string(), ''),
   as_of_date: isoDate,
-  /** Of `tvpi` and `irr`; absent where the host does not tell. */
+  /** For `tvpi` and `irr`; absent where the host does not send it. */
   basis: z.catch(z.optional(z.enum(['net', 'gross'])), undefined),
   currency: z.string(),
   facts: z.catch(z.record(z.string(), known), {}),
@@ -63,7 +63,10 @@ type Subject = {
   readonly id: number;
 };
 
-/** C20. Whatever the investor does not hold is missing (404); an investor is refused to whoever is no cyborg (403). */
+/**
+ * C20. A subject that the investor does not hold is missing (404); the report on an investor is refused with 403 to
+ * anyone but cyborgs.
+ */
 export const getInvestorReport = (
   send: Send,
   params: Subject,

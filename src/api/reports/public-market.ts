@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate, known, knownDecimal, knownNumber, money, optionalList } from '../kit/wire.ts';
 import { reportHead } from '../portfolio/report-head.ts';
 
-/** A payment, and what it would be worth on the as-of day had it grown with the index. */
+/** A payment, and what it would be worth on the as-of day if it had grown with the index. */
 const flowSchema = z.object({
   date: isoDate,
   /** contribution or distribution. */
@@ -15,25 +15,25 @@ const flowSchema = z.object({
   grown: money,
 });
 
-/** The whole book against one index; figures are null where there is a reason why not. */
+/** The whole book against one index; figures are null where a reason is given. */
 const comparisonSchema = z.object({
   name: z.string(),
   source: known,
-  /** Of the index; its levels are converted into the report's currency, each at the rate of its day. */
+  /** Currency of the index; its levels are converted into the report's currency, each at the rate of its day. */
   index_currency: known,
   last_level_date: known,
   grown_contributions: money,
   grown_distributions: money,
   fair_value: money,
   ks_pme: knownDecimal,
-  /** A yearly rate, or that of the period where it has days. */
+  /** A yearly rate, or that of the period if `days` is set. */
   direct_alpha: knownDecimal,
   direct_alpha_period_days: knownNumber,
   unavailable_reason: known,
   flows: optionalList(flowSchema),
 });
 
-/** C18: the book against each index that the club has imported, by its name. */
+/** C18: the book against each index that the club has imported, by name. */
 export const publicMarketSchema = z.object({
   report_type: z.literal('pme'),
   ...reportHead,

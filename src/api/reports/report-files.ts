@@ -25,11 +25,11 @@ export const jobSchema = z.pipe(
     id: job.job_id,
     status: job.status,
     progress: job.progress,
-    /** Seconds until it is worth asking again. */
+    /** Seconds until the next request makes sense. */
     retryAfter: job.retry_after,
-    /** Fetches the file for five minutes; asking for the job again gives a new one. */
+    /** Downloads the file for five minutes; requesting the job again returns a new one. */
     url: job.url,
-    /** When the file is thrown away, ISO 8601 in UTC. */
+    /** When the file is deleted, ISO 8601 in UTC. */
     expiresAt: job.expires_at,
     error: job.error,
   })),
@@ -37,9 +37,9 @@ export const jobSchema = z.pipe(
 
 export type ReportFileRequest = {
   readonly report_type: FileType;
-  /** An audit pack is a zip and nothing else is. */
+  /** An audit pack is a zip, and nothing else is. */
   readonly format: 'pdf' | 'xlsx' | 'csv' | 'zip';
-  /** `id` names the one thing that a report is about. */
+  /** `id` is the subject of the report. */
   readonly params: ReturnType<typeof wireQuery> & { readonly id?: number };
   /** Of `statement`, `holdings`, `cash_flows` and `notes`, in any order; all of them when empty. */
   readonly sections: readonly string[];
@@ -57,7 +57,7 @@ export type ReportFileRequest = {
 export type ReportJob = z.output<typeof jobSchema>;
 export type ReportFile = FileAnswer | ReportJob;
 
-/** C19: a file at once, or a job to ask for again by its id. */
+/** C19: a file at once, or a job to request again by its id. */
 export const requestReportFile = (
   send: Send,
   request: ReportFileRequest | { readonly job_id: string },

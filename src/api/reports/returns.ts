@@ -3,13 +3,13 @@ import { reportHead } from '../portfolio/report-head.ts';
 import { isoDate, knownReference, money, optionalList } from '../kit/wire.ts';
 import { periodSchema } from '../kit/account-fields.ts';
 
-/** C18 with type `returns`: the whole book, and each vehicle, over several periods beside each other. */
+/** C18 with type `returns`: the whole book, and each vehicle, over several periods side by side. */
 export const returnsSchema = z.object({
   report_type: z.literal('returns'),
   ...reportHead,
   totals: z.array(periodSchema),
   rows: z.array(z.object({ entity: knownReference, periods: z.array(periodSchema) })),
-  /** The payments of each quarter, oldest first; `net` is what came back less what was paid in. */
+  /** The payments of each quarter, oldest first; `net` is distributions less contributions. */
   quarters: optionalList(
     z.object({ from: isoDate, to: isoDate, contributions: money, distributions: money, net: money }),
   ),

@@ -7,8 +7,8 @@ import { day, decimal, isoDate, knownReference, money, reference } from '../kit/
 const period = { from: day, to: day };
 
 /**
- * One payment; fees and carry have rows of their own. Signed as the investor's account sees it; `running` is their sum so far;
- * null from the first one on that has no exchange rate.
+ * One payment; fees and carry have rows of their own. Signed from the investor's side; `running` is their sum so far,
+ * null from the first payment without an exchange rate on.
  */
 const transactionSchema = z.object({
   date: isoDate,
@@ -38,8 +38,8 @@ export const transactionsSchema = z.object({
 });
 
 /**
- * `lines` from `beginning` to `ending`, one amount for each column; null where a value is not known. Signed as they add up:
- * beginning and all others together are the ending.
+ * `lines` from `beginning` to `ending`, one amount for each column; null where a value is not known. Signed so that
+ * beginning plus all others is the ending.
  */
 export const capitalAccountSchema = z.object({
   report_type: z.literal('capital_account'),

@@ -15,9 +15,9 @@ const disposalSchema = z.object({
   proceeds: money,
   cost: money,
   gain: money,
-  /** The cost by the average of the holding, as the portfolio has it. */
+  /** The cost by the average of the holding, as in the portfolio. */
   average_cost: money,
-  /** Tax that was withheld, a part of `proceeds`. */
+  /** Tax withheld, part of `proceeds`. */
   tax_withheld: money,
 });
 
@@ -32,7 +32,10 @@ export const taxYearSchema = z.object({
   /** fifo, specific or average. */
   cost_method: known,
   rows: z.array(disposalSchema),
-  /** `gain` = short + long + income; `realised_gain` = `gain` + `cost` - `average_cost`. `capital` came back without a sale. */
+  /**
+   * `gain` = short + long + income; `realised_gain` = `gain` + `cost` - `average_cost`. `capital` was returned without
+   * a sale.
+   */
   totals: z.object({
     proceeds: money,
     cost: money,

@@ -3,7 +3,7 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { day, known, knownReference, money, optionalList, statusField, strictTrue } from '../kit/wire.ts';
 
-/** One commitment of the investor's. Amounts are decimal text in `currency`. */
+/** One of the investor's commitments. Amounts are decimal text in `currency`. */
 export const applicationSchema = z.object({
   id: z.number(),
   /**
@@ -21,19 +21,19 @@ export const applicationSchema = z.object({
   source_of_funds_changed: strictTrue,
   acknowledgements: optionalList(z.string()),
   comment: known,
-  /** Why the investor commits, told to the investor alone. */
+  /** The investor's private note on why; visible to the investor alone. */
   decision_note: known,
   entry_fee: money,
   /** The allocated amount, or else the requested one, with the entry fee. */
   amount_to_wire: money,
   received_amount: money,
   outstanding_amount: money,
-  /** What came in beyond the amount to wire, or goes back because nothing is bought. */
+  /** Received beyond the amount to wire, or sent back because nothing is bought. */
   refund_due_amount: money,
   currency: known,
-  /** In words, why the club decided as it did. */
+  /** The reason for the club's decision, in words. */
   reason: known,
-  /** submit, confirm_allocation, confirm_terms, sign, wire, send_evidence; null when it is the club's turn or over. */
+  /** submit, confirm_allocation, confirm_terms, sign, wire, send_evidence; null when the club acts next or it is over. */
   next_action: known,
   next_due_date: day,
   submitted_at: known,
@@ -43,7 +43,7 @@ export const applicationSchema = z.object({
   wire_sent_at: known,
   /** Money came from an account in another name; `reason` says so. */
   is_blocked: strictTrue,
-  /** The club changed the terms since; leaving costs nothing until they are confirmed. */
+  /** The club changed the terms since; withdrawing is free until they are confirmed. */
   terms_changed: strictTrue,
   timeline: optionalList(z.object({ status: statusField, at: z.string() })),
   /** Ids of C14. */
@@ -53,7 +53,7 @@ export const applicationSchema = z.object({
 
 export type Application = z.output<typeof applicationSchema>;
 
-/** C42: the investor's own commitments to one round, the newest first. @param roundName the round's slug */
+/** C42: the investor's own commitments to one round, newest first. @param roundName the round's slug */
 export const listApplications = (
   send: Send,
   roundName: string,
@@ -61,7 +61,7 @@ export const listApplications = (
 ): Promise<readonly Application[]> =>
   send(calls.listApplications, { params: { roundName }, schema: z.array(applicationSchema), signal });
 
-/** What `save_draft` and `submit` state; `amount` has at most two decimals. */
+/** Fields of `save_draft` and `submit`; `amount` has at most two decimals. */
 export type CommitmentTerms = {
   readonly investing_profile: number;
   readonly amount: string;
@@ -71,11 +71,11 @@ export type CommitmentTerms = {
   /** Null unless a lower allocation is accepted. */
   readonly min_acceptable_amount: string | null;
   readonly source_of_funds_changed: boolean;
-  /** All of risk, illiquidity, loss and fees before a submission. */
+  /** A submission needs all of risk, illiquidity, loss and fees. */
   readonly acknowledgements: readonly string[];
   /** At most 500 characters. */
   readonly comment: string;
-  /** At most 1,000 characters; the club does not read it. */
+  /** At most 1,000 characters; not shown to the club. */
   readonly decision_note: string;
 };
 
@@ -83,14 +83,14 @@ type Step =
   | ({ readonly action: 'save_draft' | 'submit'; readonly application: number | null } & CommitmentTerms)
   | { readonly action: 'withdraw' | 'confirm_allocation' | 'report_wire_sent'; readonly application: number };
 
-/** One key for each intent, kept over retries: the same key with the same body is answered with the first result. */
+/** One key for each intent, reused by retries: the same key with the same body returns the first result. */
 export type ApplicationRequest = Step & {
   readonly instance_type: 'round';
   readonly instance_id: number;
   readonly idempotency_key: string;
 };
 
-/** C41. `confirm_allocation` also confirms changed terms. Answers the application as it is now. */
+/** C41. `confirm_allocation` also confirms changed terms. Returns the application as it is now. */
 export const applyByInstance = (
   send: Send,
   body: ApplicationRequest,

@@ -1,10 +1,10 @@
 import type { Send } from '../kit/client.ts';
 import { listRounds, type Round } from './rounds.ts';
 
-/** More pages than anybody can have commitments for. */
+/** More pages than anyone can have commitments for. */
 const mostPages = 20;
 
-/** C29, page after page: all rounds that the investor has committed to, closed ones too. @throws RequestError */
+/** C29, page by page: all rounds that the investor has committed to, including closed ones. @throws RequestError */
 export async function listJoinedRounds(send: Send, signal: AbortSignal): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   for (let page = 1; page <= mostPages; page += 1) {

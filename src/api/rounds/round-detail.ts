@@ -9,7 +9,7 @@ export const roundDetailSchema = z.object({
   ...roundFields,
   memo: optionalList(z.object({ heading: z.string(), body_html: z.string() })),
   terms: optionalField(termsSchema),
-  /** Raised whenever the club changes the terms. */
+  /** Increased whenever the club changes the terms. */
   terms_version: knownNumber,
   metrics: optionalList(metricSchema),
   team: optionalList(personSchema),
@@ -17,10 +17,10 @@ export const roundDetailSchema = z.object({
   conflicts: optionalList(z.string()),
   faq: z.catch(z.array(z.object({ question: z.string(), answer: z.string(), answered_at: known })), []),
   contact_email: known,
-  /** When no commitment is taken any more, ISO 8601 in UTC. */
+  /** When commitments close, ISO 8601 in UTC. */
   deadline_at: known,
   remaining_amount: money,
-  /** How much beyond the allocation the club takes on its waiting list. */
+  /** How much the club accepts on its waiting list beyond the allocation. */
   waitlist_amount: money,
   /** Null until the investor's own application reaches funding. */
   wire_instructions: optionalField(wireSchema),
@@ -45,7 +45,7 @@ export const roundDocumentSchema = z.object({
   uploaded_at: known,
   is_confidential: z.catch(z.boolean(), true),
   can_download: z.catch(z.boolean(), false),
-  /** Fetches the file until `url_expires_at`; null while it is being written. */
+  /** Downloads the file until `url_expires_at`; null while it is being generated. */
   url: known,
   url_expires_at: known,
 });
@@ -82,7 +82,7 @@ export type RoundEvent = {
   readonly document: number | null;
 };
 
-/** C31: tells what happened and answers the round's figures as they are now. */
+/** C31: reports an event and returns the round's current figures. */
 export const reportRoundEvent = (
   send: Send,
   id: number,

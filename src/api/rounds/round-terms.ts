@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, decimal, isoDate, known, money, optionalField, optionalList } from '../kit/wire.ts';
 
-/** Null where the host does not tell, or where the instrument has no such term. */
+/** Null where the host does not send it, or where the instrument has no such term. */
 export const termsSchema = z.object({
   share_class: known,
   price_per_share: money,
@@ -22,7 +22,7 @@ export const termsSchema = z.object({
   governing_law: known,
 });
 
-/** A figure of the company's own, with the ones before it; `value` is a decimal in `unit`. */
+/** A figure of the company, with earlier ones; `value` is a decimal in `unit`. */
 export const metricSchema = z.object({
   label: z.string(),
   value: money,
@@ -62,6 +62,6 @@ export const wireSchema = z.object({
   cutoff: known,
 });
 
-/** Where to wire to. */
+/** Bank details for the wire. */
 export type Wire = z.output<typeof wireSchema>;
 export type RoundMetric = z.output<typeof metricSchema>;

@@ -16,10 +16,10 @@ import {
 
 const texts = optionalList(z.string());
 
-/** What the list and the detail tell of a round. Amounts are decimal text in `currency`, rates fractions. */
+/** Fields of a round in the list and the detail. Amounts are decimal text in `currency`, rates fractions. */
 export const roundFields = {
   id: z.number(),
-  /** The slug by which C42 knows the round. */
+  /** The slug of the round in C42. */
   name: z.string(),
   title: known,
   startup: startupReference,
@@ -32,7 +32,7 @@ export const roundFields = {
   valuation_type: known,
   valuation_amount: money,
   discount_percent: money,
-  /** What a unit costs; null where there are none, as for a SAFE. */
+  /** Price of a unit; null where there are none, as for a SAFE. */
   price_per_share: money,
   round_size: money,
   allocation_amount: money,
@@ -44,7 +44,7 @@ export const roundFields = {
   amount_step: money,
   currency: known,
   opens_date: day,
-  /** The last day on which it can be committed to, in UTC. */
+  /** The last day for commitments, in UTC. */
   deadline_date: day,
   /** upcoming, open, oversubscribed, waitlist, closing, closed or cancelled. */
   status: statusField,
@@ -64,7 +64,7 @@ export type Round = z.output<typeof roundSchema>;
 export const roundsPageSchema = pageOf(roundSchema);
 export type RoundsPage = z.output<typeof roundsPageSchema>;
 
-/** Twelve rounds a page; a round is shown that has any of the tags and any of the years, all of them when empty. */
+/** Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. */
 export type RoundsQuery = {
   readonly active: 'open' | 'closed' | 'all';
   readonly mode: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
@@ -90,10 +90,10 @@ export const roundNameSchema = z.object({
 
 export type RoundName = z.output<typeof roundNameSchema>;
 
-/** C32: all rounds by name, the newest first. */
+/** C32: all rounds by name, newest first. */
 export const listRoundNames = (send: Send, signal: AbortSignal): Promise<readonly RoundName[]> =>
   send(calls.listRoundNames, { schema: z.array(roundNameSchema), signal });
 
-/** C33: the years in which rounds opened, the newest first. */
+/** C33: the years in which rounds opened, newest first. */
 export const listRoundYears = (send: Send, signal: AbortSignal): Promise<readonly number[]> =>
   send(calls.listRoundYears, { schema: z.array(z.number()), signal });

@@ -9,7 +9,7 @@ import { passkeyDescriptor, verification } from './question.ts';
 const passkeySchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** ISO 8601 in UTC, as is the next, which is null for one that was not used yet. */
+  /** ISO 8601 in UTC, as is the next field, which is null if it was never used. */
   created_at: known,
   last_used_at: z.catch(z.nullable(z.string()), null),
 });
@@ -37,7 +37,7 @@ const creationSchema = z.object({
 const optionsSchema = z.object({ options: creationSchema });
 const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-/** The person's passkeys, the recovery codes that are left, and whether this address can use passkeys. */
+/** The person's passkeys, the number of recovery codes left, and whether this address can use passkeys. */
 export type PasskeyList = z.output<typeof listSchema>;
 export type PasskeyCreation = z.output<typeof creationSchema>;
 
@@ -53,7 +53,7 @@ export const startPasskey = async (
 ): Promise<PasskeyCreation> =>
   (await send(securityCalls.startPasskey, { body: { password }, schema: optionsSchema, signal })).options;
 
-/** Answers recovery codes, which are not shown again; none where the person has enough of them. */
+/** Returns recovery codes, which are not shown again; none if the person has enough of them. */
 export const addPasskey = async (
   send: Send,
   made: { readonly name: string; readonly passkey: object },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const filled = z.string().check(z.minLength(1));
 
-/** A passkey that is asked for, or that is not to be made twice. */
+/** A passkey to ask for, or to exclude from creation. */
 export const passkeyDescriptor = z.object({
   id: filled,
   type: z.literal('public-key'),
@@ -20,18 +20,18 @@ const passkeyRequest = z.object({
   userVerification: verification,
 });
 
-/** Null where the person has no passkey, or none that counts at this address. What cannot be used counts as none. */
+/** Null where the person has no passkey, or none valid for this address. Unusable data counts as none. */
 export const questionSchema = z.object({
-  /** `app`, `passkey`, `recovery_code`. A host that does not say knows the codes of an app. */
+  /** `app`, `passkey`, `recovery_code`. A host that does not say supports the codes of an app. */
   methods: z.catch(z.array(z.string()), ['app', 'recovery_code']),
   passkey: z.catch(z.nullable(passkeyRequest), null),
 });
 
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
-/** How the person may prove the second factor, and what a passkey is to sign. */
+/** The ways to prove the second factor, and the challenge for a passkey. */
 export type SecondFactorQuestion = z.output<typeof questionSchema>;
 
-/** What proves it: a code of the app, a recovery code, or what a passkey signed. */
+/** The proof: a code of the app, a recovery code, or the signed challenge of a passkey. */
 export type SecondFactorAnswer = { readonly code: string } | { readonly passkey: object };
 
 /** Of the refusal of a sign-in. */

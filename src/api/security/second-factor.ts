@@ -8,16 +8,16 @@ const stateSchema = z.object({
   /** ISO 8601 in UTC; null while it is off. */
   since: z.catch(z.nullable(z.string()), null),
   recovery_codes_left: z.catch(z.number(), 0),
-  /** How many passkeys there are beside the app. */
+  /** Number of passkeys beside the app. */
   passkeys: z.catch(z.number(), 0),
 });
 const enrolmentSchema = z.object({ secret: z.string(), address: z.string() });
 const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Whether sign-in asks the person for a code beside the password. */
+/** Whether sign-in asks for a code beside the password. */
 export type SecondFactorState = z.output<typeof stateSchema>;
 
-/** What an authenticator app takes over: the secret in base32, and the address (`otpauth:`) of its QR code. */
+/** For the authenticator app: the secret in base32, and the address (`otpauth:`) of its QR code. */
 export type Enrolment = z.output<typeof enrolmentSchema>;
 
 export type PasswordAndCode = { readonly password: string; readonly code: string };
@@ -26,11 +26,14 @@ export type PasswordAndCode = { readonly password: string; readonly code: string
 export const getSecondFactor = (send: Send, signal: AbortSignal): Promise<SecondFactorState> =>
   send(securityCalls.getSecondFactor, { schema: stateSchema, signal });
 
-/** The secret is not in force before `confirmSecondFactor`. Throws `RequestError` 400 by field: `password`. */
+/** The secret is not active before `confirmSecondFactor`. Throws `RequestError` 400 by field: `password`. */
 export const startSecondFactor = (send: Send, password: string, signal: AbortSignal): Promise<Enrolment> =>
   send(securityCalls.startSecondFactor, { body: { password }, schema: enrolmentSchema, signal });
 
-/** Answers ten recovery codes, which are not shown again; none where those of the passkeys count on. Throws `RequestError` 400 by field: `code`. */
+/**
+ * Returns ten recovery codes, which are not shown again; none if those of the passkeys stay valid. Throws
+ * `RequestError` 400 by field: `code`.
+ */
 export const confirmSecondFactor = async (
   send: Send,
   code: string,
@@ -39,7 +42,7 @@ export const confirmSecondFactor = async (
   (await send(securityCalls.confirmSecondFactor, { body: { code }, schema: codesSchema, signal }))
     .recovery_codes;
 
-/** Takes a code of the app or a recovery code. Throws `RequestError` 400 by field: `password`, `code`. */
+/** Accepts a code of the app or a recovery code. Throws `RequestError` 400 by field: `password`, `code`. */
 export const endSecondFactor = (
   send: Send,
   { password, code }: PasswordAndCode,

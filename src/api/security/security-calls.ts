@@ -1,6 +1,6 @@
 import { get, post } from '../kit/paths.ts';
 
-/** Calls of our own host for the security page, apart from the others: what every page loads needs none of them. */
+/** Calls of our own host for the security page, in a file of their own: other pages need none of them. */
 export const securityCalls = {
   listSessions: get('/api/v1/investors/sessions/'),
   endSessions: post('/api/v1/investors/sessions/end/'),
@@ -9,13 +9,13 @@ export const securityCalls = {
   startSecondFactor: post('/api/v1/investors/second-factor/start/'),
   confirmSecondFactor: post('/api/v1/investors/second-factor/confirm/'),
   endSecondFactor: post('/api/v1/investors/second-factor/end/'),
-  /** Proves again who the person of this session is, before what only that person may change. */
+  /** Confirms the identity of this session's person before a protected change. */
   confirmSession: post('/api/v1/investors/sessions/confirm/'),
   listPasskeys: get('/api/v1/investors/passkeys/'),
   startPasskey: post('/api/v1/investors/passkeys/start/'),
   addPasskey: post('/api/v1/investors/passkeys/add/'),
   renamePasskey: post('/api/v1/investors/passkeys/rename/'),
   removePasskey: post('/api/v1/investors/passkeys/remove/'),
-  /** Asks for the second factor of a person who is signed in; the answer goes along with what takes it. */
+  /** Returns the second-factor challenge of a signed-in person; the answer is sent with the protected call. */
   askSecondFactor: post('/api/v1/investors/second-factor/ask/'),
 } as const;

@@ -21,11 +21,11 @@ export type OwnSession = z.output<typeof sessionSchema>;
 
 export type PasswordChange = { readonly current: string; readonly next: string };
 
-/** The person's sessions that have not ended, the present one first. Another host may answer 404. */
+/** The person's active sessions, the present one first. Another host may answer 404. */
 export const listSessions = async (send: Send, signal: AbortSignal): Promise<readonly OwnSession[]> =>
   (await send(securityCalls.listSessions, { schema: sessionList, signal })).results;
 
-/** Ends sessions and answers with those that are left. Unknown ids change nothing. */
+/** Ends sessions and returns the remaining ones. Unknown ids change nothing. */
 export const endSessions = async (
   send: Send,
   ids: readonly string[],

@@ -5,25 +5,25 @@ import { calls } from '../kit/paths.ts';
 
 const filled = z.string().check(z.minLength(1));
 
-/** What the session keeps. A refresh token may be absent; then the first rejected access token ends the session. */
+/** The tokens that the session stores. A refresh token may be absent; then the first rejected access token ends the session. */
 export type Tokens = { readonly access: string; readonly refresh: string | null };
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** Only a host that has refused with `second_factor_required` is sent an answer to that. */
+/** Only a host that has refused with `second_factor_required` receives an answer to that. */
 export type SignInBody = Credentials & { readonly code?: string; readonly passkey?: object };
 
-/** Of a sign-in that was refused for the second factor alone: what the host says of it. Null for any other failure. */
+/** What the host requires, if a sign-in was refused only for the second factor. Null for any other failure. */
 export function questionAbout(error: unknown): object | null {
   if (!(error instanceof RequestError) || error.fault.kind !== 'refused') return null;
   const body = Object(error.fault.body);
   return /^second_factor_(?:required|invalid)$/.test(Reflect.get(body, 'code')) ? body : null;
 }
 
-/** Login must bring both tokens: an answer without refresh is a broken contract, and nothing is stored. */
+/** Login must return both tokens: an answer without refresh is an error of the host, and nothing is stored. */
 export const tokenPair = z.object({ access: filled, refresh: filled });
 
-/** Refresh may leave out the refresh token; null, "" or a number count as left out. */
+/** Refresh may omit the refresh token; null, "" or a number count as omitted. */
 export const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
 
 const anything = z.unknown();
@@ -32,7 +32,7 @@ const anything = z.unknown();
 export const createToken = (send: Send, credentials: SignInBody, signal: AbortSignal): Promise<Tokens> =>
   send(calls.createToken, { body: credentials, schema: tokenPair, signal });
 
-/** C03. `refresh` is null when the host keeps the old one. `fetch` carries this one request. */
+/** C03. `refresh` is null when the host keeps the old one. `fetch` sends this one request. */
 export const refreshToken = (
   send: Send,
   refresh: string,
@@ -48,11 +48,11 @@ export const register = (
   signal: AbortSignal,
 ): Promise<unknown> => send(calls.register, { body: account, schema: anything, signal });
 
-/** C07. Answers the same whether or not the address is known. */
+/** C07. The answer is the same whether or not the address is known. */
 export const requestPasswordRestore = (send: Send, email: string, signal: AbortSignal): Promise<unknown> =>
   send(calls.requestPasswordRestore, { body: { email }, schema: anything, signal });
 
-/** C08. `code` comes from the link in the mail and goes into the path. */
+/** C08. `code` comes from the link in the email and becomes part of the path. */
 export const confirmPasswordRestore = (
   send: Send,
   restore: { readonly code: string; readonly password: string },

@@ -1,8 +1,8 @@
-/** What a page leaves for the next page of its tab. It is kept in memory alone. */
+/** What a page leaves for the next page of its tab. It is kept in memory only. */
 
-/** How long it is kept for a page that does not come, in milliseconds. */
+/** How long it is kept if no page asks for it, in milliseconds. */
 const keptFor = 60_000;
-/** A worker that takes longer has nothing. */
+/** A worker that takes longer is treated as empty. */
 const patience = 1000;
 
 /** `tab` is a secret of the tab. */
@@ -13,13 +13,13 @@ export type Asked = { readonly tab: string };
 export function createHandover() {
   const left = new Map<string, Left>();
   return {
-    /** Ends when it is not kept any more. */
+    /** Resolves when it is dropped. */
     async leave(something: Left): Promise<void> {
       left.set(something.tab, something);
       await new Promise((done) => setTimeout(done, keptFor));
       if (left.get(something.tab) === something) left.delete(something.tab);
     },
-    /** Given once; null where there is nothing. */
+    /** Returned once; null where there is nothing. */
     take({ tab }: Asked): unknown {
       const found = left.get(tab);
       left.delete(tab);
@@ -31,7 +31,7 @@ export function createHandover() {
 
 type Worker = { postMessage(message: Asked, transfer: Transferable[]): void };
 
-/** What the page before this one has left in its tab, or null. */
+/** What the previous page has left in its tab, or null. */
 export function takeOver(worker: Worker, tab: string): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,26 +1,26 @@
 import { type RefreshAnswer, startAge, systemClocks } from './shared-refresh.ts';
 import type { WorkerMessage } from './refresh.worker.ts';
 
-/** After this long the worker is asked again; one that has not answered two questions is not there any more. */
+/** After this long the worker is asked again; a worker that has not answered twice is considered gone. */
 const patience = 2000;
 
 type Worker = { postMessage(message: WorkerMessage, transfer: Transferable[]): void };
 
-/** Carries a refresh so that it outlives the page. */
+/** Sends a refresh so that it outlives the page. */
 export type RefreshCarrier = {
   /** `fetch` for the one refresh that replaces this access token; `age` of its answer in milliseconds, afterwards. */
   readonly carry: (replaces: string) => {
     readonly fetch: typeof globalThis.fetch;
     readonly age: () => number;
   };
-  /** Drops what is kept of an earlier session. */
+  /** Drops what is stored of an earlier session. */
   readonly forget: () => Promise<void>;
 };
 
 const isAnswer = (data: unknown): data is RefreshAnswer =>
   typeof data === 'object' && data !== null && 'status' in data && 'age' in data && 'body' in data;
 
-/** The worker's answer; null when there is no worker any more, or it reaches nobody. */
+/** The worker's answer; null if there is no worker any more, or it has no connection. */
 function askWorker(worker: Worker, message: WorkerMessage, signal?: AbortSignal | null) {
   return new Promise<RefreshAnswer | null>((resolve, reject) => {
     const end = new AbortController();
@@ -50,7 +50,7 @@ function askWorker(worker: Worker, message: WorkerMessage, signal?: AbortSignal 
   });
 }
 
-/** Through the worker where there is one, else with the page's own `fetch`. */
+/** By the worker if there is one, else by the page's own `fetch`. */
 export function carryOver(
   findWorker: () => Promise<Worker | null>,
   fetch: typeof globalThis.fetch,

@@ -1,22 +1,22 @@
 import { carryOver, type RefreshCarrier } from './refresh-carrier.ts';
 
-/** One file, built as a worker; by a pattern, since no export of it bears its address. */
+/** One file, built as a worker; found by a pattern, since no export has its address. */
 const [address = ''] = Object.values(
   import.meta.glob<string>('./refresh.worker.ts', { query: '?worker&url', import: 'default', eager: true }),
 );
 
-/** The worker as it is now; null where there is none: on a first visit, in some private windows, without TLS. */
+/** The active worker; null on a first visit, in some private windows, and without TLS. */
 export async function findWorker({ navigator }: Pick<Window, 'navigator'>): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(address);
   return registration?.active ?? null;
 }
 
-/** Has the browser keep the worker of this build; no page is in its scope. Rejects where it cannot. */
+/** Registers the worker of this build; no page is in its scope. Rejects where it cannot. */
 export const keepWorker = ({ navigator }: Pick<Window, 'navigator'>): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(address, { type: import.meta.env.DEV ? 'module' : 'classic' });
 
-/** Has it kept once the browser has nothing else to do. */
+/** Registers the worker once the browser is idle. */
 function registerWorker(browser: Window): void {
   if (!('serviceWorker' in browser.navigator)) return;
   const register = () => void keepWorker(browser).catch(() => null);
@@ -24,7 +24,7 @@ function registerWorker(browser: Window): void {
   else setTimeout(register, 1000);
 }
 
-/** The carrier over this browser's worker, which is registered on the way. */
+/** Sends refreshes by this browser's worker, which it registers. */
 export function openRefreshCarrier(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
   registerWorker(browser);
   return carryOver(() => findWorker(browser), fetch);

@@ -18,7 +18,7 @@ const refreshes = shareRefreshes((url, options) => fetch(url, options), systemCl
 
 self.addEventListener('install', () => void self.skipWaiting());
 
-// A service worker without a `fetch` listener: it outlives the pages, and no other request of theirs goes through it.
+// A service worker without a `fetch` listener: it outlives the pages, and handles none of their other requests.
 self.addEventListener('message', (event) => {
   const { data, ports } = event;
   const [port] = ports;

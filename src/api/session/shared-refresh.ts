@@ -1,13 +1,13 @@
 import { calls } from '../kit/paths.ts';
 
-/** How long a good answer is kept for a page that did not get it, in milliseconds. */
+/** How long a successful answer is kept for a page that did not get it, in milliseconds. */
 export const keptFor = 60_000;
 
 export type RefreshRequest = {
   readonly url: string;
-  /** JSON, as it goes to the host. */
+  /** The body of the refresh call, JSON. */
   readonly body: string;
-  /** The access token that the page wants replaced: a page that has the new one asks for another. */
+  /** The access token to replace: a page that already has the new one asks for another. */
   readonly replaces: string;
 };
 
@@ -17,17 +17,17 @@ type Answer = {
   readonly body: string;
 };
 
-/** `age`: milliseconds since the host was asked, so that what it issued is younger. */
+/** `age`: milliseconds since the request, so that the issued token is younger. */
 export type RefreshAnswer = Answer & { readonly age: number };
 
-/** `monotonic` in milliseconds from any beginning, `wall` since 1970. */
+/** `monotonic` in milliseconds from any origin, `wall` since 1970. */
 export type Clocks = { readonly monotonic: () => number; readonly wall: () => number };
 
 type Exchange = Promise<{ readonly answer: Answer; readonly age: () => number }>;
 
 export const systemClocks: Clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
-/** Milliseconds since now. The one clock stands still while the computer sleeps, the other one can be set. */
+/** Milliseconds since now. One clock stops while the computer sleeps, the other one can be set. */
 export function startAge({ monotonic, wall }: Clocks): () => number {
   const [ticks, day] = [monotonic(), wall()];
   return () => Math.max(monotonic() - ticks, Math.abs(wall() - day));
@@ -46,8 +46,8 @@ function bringsToken({ status, body }: Answer): boolean {
 }
 
 /**
- * Sends a refresh once for all pages that ask for the same, and keeps a good answer in memory for `keptFor`: a page that
- * is reloaded while its refresh is on the way finds the new pair, and spends no token that was spent already.
+ * Sends one refresh for all pages that ask for the same, and keeps a successful answer in memory for `keptFor`: a page
+ * that is reloaded during its refresh gets the new pair, and does not spend a token twice.
  */
 export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
   const exchanges = new Map<string, Exchange>();
@@ -72,7 +72,7 @@ export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
   };
 
   return {
-    /** `answer` throws TypeError where the host cannot be reached; `kept` ends when nothing of it is kept any more. */
+    /** `answer` throws TypeError where the host cannot be reached; `kept` resolves when nothing of it is kept any more. */
     ask(request: RefreshRequest): { answer: Promise<RefreshAnswer>; kept: Promise<void> } {
       const key = JSON.stringify([request.url, request.body, request.replaces]);
       const known = exchanges.get(key);
@@ -83,11 +83,11 @@ export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
         kept: known ? Promise.resolve() : keep(key, running),
       };
     },
-    /** Nothing that was asked for so far is given to anybody who asks from now on. */
+    /** Answers to earlier requests are given to nobody from now on. */
     forget: () => exchanges.clear(),
   };
 }
 
-/** Whether it is the refresh call, at whatever host. */
+/** Whether it is the refresh call, at any host. */
 export const isRefreshAddress = (url: string): boolean =>
   URL.canParse(url) && new URL(url).pathname.endsWith(calls.refreshToken.path);

@@ -9,7 +9,7 @@ export const signingDocumentSchema = z.object({
   id: z.number(),
   title: z.string(),
   purpose: known,
-  /** Ids of what it is signed for. */
+  /** Ids of the signed subject. */
   application: knownNumber,
   round: knownNumber,
   /** A request of the market. */
@@ -23,9 +23,9 @@ export const signingDocumentSchema = z.object({
   /** The last day on which it can be signed. */
   expires_date: day,
   decline_reason: known,
-  /** In the order in which they sign. */
+  /** In signing order. */
   signers: optionalList(signerSchema),
-  /** Leads to the signing ceremony once, for five minutes; only when it was asked for and the investor is to sign. */
+  /** Opens the signing page once, within five minutes; only if requested and the investor has to sign. */
   signing_url: known,
   signing_url_expires_at: known,
   download_url: known,
@@ -40,11 +40,11 @@ export type SigningQuery = {
   readonly round?: number;
   readonly startup?: number;
   readonly request?: number;
-  /** Only at the click: every such request makes the address before it worthless. */
+  /** Only on click: every such request invalidates the previous address. */
   readonly with_signing_url?: true;
 };
 
-/** C14: the papers that were or have to be signed, the newest first. */
+/** C14: signed documents and those to sign, newest first. */
 export const listSigningDocuments = (
   send: Send,
   query: SigningQuery,

@@ -3,7 +3,7 @@ import type { Basis } from './flows.ts';
 import type { ReportAmounts } from './position.ts';
 import { noTotals, withHolding } from './totals.ts';
 
-/** The lines of a statement in their order; each but the first and the last is what changed in between. */
+/** The lines of a statement in order; all but the first and the last are changes in between. */
 export const capitalLines = [
   'beginning',
   'contributions',
@@ -19,7 +19,7 @@ export const capitalLines = [
 
 export type CapitalLine = (typeof capitalLines)[number];
 
-/** An account since its first payment, signed as it adds up to `value`; null is not known. */
+/** An account since its first payment, signed so that it adds up to `value`; null is not known. */
 export type CapitalAccount = {
   readonly contributions: Decimal | null;
   readonly distributions: Decimal | null;
@@ -37,8 +37,9 @@ const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : nul
 const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
- * The account of some holdings. Gains are gross of fees, of purchases and of sales, of carry, and of what exchange rates did to the cost, which have
- * lines of their own; on the gross basis the first two are nil. Every line is a sum of amounts, so that it is calculated once, from the amounts of all holdings together.
+ * The account of some holdings. Gains are before fees (of purchases and of sales), carry, and the effect of exchange
+ * rates on the cost, which have lines of their own; on the gross basis fees and carry are zero. Every line is a sum of
+ * amounts, so that it is calculated once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
   const sums = holdings.reduce(withHolding, noTotals);
@@ -59,8 +60,9 @@ export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis)
 }
 
 /**
- * One column of a capital account statement, from the account on the eve of the period and at its end, in one currency. Exact:
- * `beginning` and all others but `ending` add up to `ending`. A line is null when an amount that it is of is not known.
+ * One column of a capital account statement, from the account on the eve of the period and at its end, in one currency.
+ * Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when one of its amounts is not
+ * known.
  */
 export const capitalColumn = (
   eve: CapitalAccount,

@@ -1,7 +1,7 @@
 import { type Decimal, quotient, zero } from './decimal.ts';
 import { fundingOf } from './commitment.ts';
 
-/** The lines of a commitment reconciliation, in their order. */
+/** The lines of a commitment reconciliation, in order. */
 export const commitmentLines = [
   'promised',
   'released',
@@ -21,16 +21,16 @@ type Amount = Decimal | null;
 /** Entry fees included, in one currency; null is not known. promised - released = committed = drawn + uninvested + unfunded. */
 export type CommitmentAccount = Readonly<Record<CommitmentLine, Amount>>;
 
-/** What a commitment consists of at the end of a day; no amount is part of two of them. */
+/** The parts of a commitment at the end of a day; no amount is in two of them. */
 export type CommitmentParts = {
   /** Invested, and its fee: paid-in. */
   readonly drawn: Amount;
-  /** Came in, and is not invested yet. */
+  /** Received, and not invested yet. */
   readonly uninvested: Amount;
-  /** Asked for, and has not come in. */
+  /** Requested, and not received. */
   readonly outstanding: Amount;
   readonly uncalled: Amount;
-  /** Was promised, and is not owed any more: an allocation below the promise, or an end before the purchase. */
+  /** Promised, and no longer owed: an allocation below the promise, or an end before the purchase. */
   readonly released: Amount;
 };
 
@@ -53,8 +53,9 @@ export const plusParts = (a: CommitmentParts, b: CommitmentParts): CommitmentPar
 });
 
 /**
- * The parts of a promise that is not invested yet, or never will be. `promised` is what was promised first, `binding` what of it is
- * still owed or has come in (zero once it has ended), `received` what came in: what is beyond the promise goes back.
+ * The parts of a promise that is not invested yet, or never will be. `promised` is the original promise, `binding` the
+ * part that is still owed or has been received (zero once it has ended), `received` the money received: any excess over
+ * the promise is sent back.
  */
 export function partsOfPromise(promise: {
   readonly promised: Decimal;
@@ -74,8 +75,8 @@ export function partsOfPromise(promise: {
 }
 
 /**
- * The lines that follow from the parts. The club's agreements recall nothing that was paid out, so that `recallable` is zero; where it
- * were not, it would be part of what is unfunded.
+ * The lines that follow from the parts. The club's agreements do not allow recalls of distributions, so `recallable` is
+ * zero; otherwise it would be part of the unfunded amount.
  */
 export function commitmentAccount(parts: CommitmentParts): CommitmentAccount {
   const { drawn, uninvested, outstanding, uncalled, released } = parts;
@@ -96,8 +97,9 @@ export function commitmentAccount(parts: CommitmentParts): CommitmentAccount {
 }
 
 /**
- * PIC: paid-in capital / committed capital (GIPS 2020, "PIC multiple"; ILPA Reporting Template). Null beside no commitment, and where one
- * of the two is not known. Of a vehicle or the club, what its members bought from each other is in neither: `fromMembers`, with the fee.
+ * PIC: paid-in capital / committed capital (GIPS 2020, "PIC multiple"; ILPA Reporting Template). Null without a
+ * commitment, and where one of the two is not known. For a vehicle or the club, purchases from other members are in
+ * neither: `fromMembers`, with the fee.
  */
 export const paidInToCommitted = (
   { drawn, committed }: CommitmentAccount,

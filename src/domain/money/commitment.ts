@@ -11,10 +11,13 @@ import {
 } from './decimal.ts';
 import { minorUnits } from './minor-units.ts';
 
-/** An amount as it travels: plain digits, no more decimals than any currency has. None is guessed at, and nothing is rounded. */
+/** An amount in API format: plain digits, with at most as many decimals as any currency has. Nothing is guessed or rounded. */
 export const amountPattern = /^\d{1,13}(\.\d{1,4})?$/;
 
-/** True where nothing of an amount is finer than the minor unit of its currency; it is written with two places or as many as that has. */
+/**
+ * True if an amount is not finer than the minor unit of its currency; it is written with two places or as many as the
+ * currency has.
+ */
 export function isOfCurrency(amount: DecimalText, currency: string): boolean {
   const written = amount.split('.')[1]?.length ?? 0;
   return (
@@ -22,11 +25,11 @@ export function isOfCurrency(amount: DecimalText, currency: string): boolean {
   );
 }
 
-/** An amount above zero in the one form that is understood, with no more places than its currency. */
+/** An amount above zero in the one accepted format, with no more places than its currency. */
 export const isAmount = (text: string, currency: string): boolean =>
   amountPattern.test(text) && /[1-9]/.test(text) && isOfCurrency(text, currency);
 
-/** As a person would type it: "25000" for "25000.00"; nothing for what is not known. */
+/** As a person would type it: "25000" for "25000.00"; empty for null. */
 export const plainAmount = (amount: DecimalText | null): string =>
   amount === null ? '' : decimal(amount).toFixed();
 
@@ -41,20 +44,20 @@ export function costOf(amount: DecimalText | Decimal, rate: DecimalText, currenc
 }
 
 /**
- * How far a promise is funded: what is still to be paid, and what was paid and waits to be invested. Both together are the promise,
- * however much of it has come in; what came beyond it goes back.
+ * Funding of a promise: what is still to be paid, and what was paid and is not invested yet. Together they are the
+ * promise, however much of it has been received; any excess is sent back.
  */
 export function fundingOf(promised: Decimal, received: Decimal) {
   const uninvested = received.lt(promised) ? received : promised;
   return { unfunded: promised.minus(uninvested), uninvested };
 }
 
-/** What a round takes; null where it sets no such limit. */
+/** Limits of a round; null where it has no such limit. */
 export type AmountLimits = {
   readonly minimum: DecimalText | null;
   readonly maximum: DecimalText | null;
   readonly step: DecimalText | null;
-  /** What is left of the allocation and of the waiting list together. */
+  /** What is left of the allocation and the waiting list together. */
   readonly room: DecimalText | null;
 };
 
@@ -75,7 +78,7 @@ export function amountFault(amount: DecimalText, limits: AmountLimits): AmountFa
   return room !== null && asked.gt(room) ? { kind: 'aboveRoom', limit: room } : null;
 }
 
-/** What the club can still take of a round: its allocation, and its waiting list after that. */
+/** How much of a round the club can still take: its allocation, then its waiting list. */
 export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText | Decimal): DecimalText =>
   moneyText(decimal(remaining).plus(waitlist));
 
@@ -83,12 +86,12 @@ export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText |
 export type Stake = { readonly startup: number; readonly value: DecimalText };
 
 export type Concentration = {
-  /** Of all that would be held then, what is in this startup, and in the four largest. Fractions. */
+  /** The share of this startup in the value after the commitment, and of the four largest. Fractions. */
   readonly share: DecimalText;
   readonly largestFour: DecimalText;
 };
 
-/** How much would hang on one startup after the amount was added: all of it where nothing of value is held yet. */
+/** How much of the value would be in one startup after the amount was added: all of it where nothing of value is held yet. */
 export function concentrationAfter(
   stakes: readonly Stake[],
   startup: number,

@@ -2,16 +2,16 @@ import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText } from './decimal.ts';
 
 /**
- * A series of SAFEs or notes becomes shares: from the beginning of its day on, what was invested before, with the interest of a
- * note, is units at a price. See decision 0043.
+ * SAFEs or notes of a series become shares: from the beginning of the day on, what was invested before, with the
+ * interest of a note, is units at a price. See decision 0043.
  */
 export type Conversion = {
   readonly date: string;
-  /** Of a unit, on the day. */
+  /** Per unit, on the day. */
   readonly price: DecimalText;
-  /** Fraction a year of what was invested; 0 of a SAFE, or where interest is paid out. */
+  /** Yearly rate as a fraction of what was invested; 0 for a SAFE, or where interest is paid out. */
   readonly interest_rate: DecimalText;
-  /** What the units are. */
+  /** The class of the units. */
   readonly share_class: string;
 };
 
@@ -42,8 +42,8 @@ export function convertedUnits(
 }
 
 /**
- * Purchases as they are at the end of a day: those from before a conversion have units once it has taken effect, and none until then.
- * Without a conversion the list itself.
+ * Purchases at the end of a day: those made before a conversion have units once it has taken effect, and none until
+ * then. Without a conversion, the list itself.
  */
 export function lotsOn<Lot extends Bought>(
   lots: readonly Lot[],

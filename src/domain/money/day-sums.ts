@@ -1,8 +1,8 @@
 import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from './decimal.ts';
 
 /**
- * What moved on each day, exact: days are counted since 1970-01-01. Almost all sums are whole ten-thousandths; one that a
- * double does not hold exactly is a decimal.
+ * The sum of each day, exact: days are counted since 1970-01-01. Almost all sums are whole ten-thousandths; one that a
+ * double does not represent exactly is a decimal.
  */
 export type DaySums = { readonly short: Map<number, number>; readonly long: Map<number, Decimal> };
 
@@ -10,7 +10,7 @@ export const noSums = (): DaySums => ({ short: new Map(), long: new Map() });
 
 const dayLength = 86_400_000;
 
-/** Days are few and payments are many. */
+/** There are few days and many payments. */
 const known = new Map<string, number>();
 
 /** @throws RangeError for a day that does not exist. */
@@ -52,15 +52,15 @@ export function addAmount(sums: DaySums, day: number, amount: DecimalText): void
 }
 
 /**
- * Oldest first, without the days on which everything came to nothing: in whole ten-thousandths, or else as decimals. `isNetted` where
- * there were payments, and nothing is left of them on any day.
+ * Oldest first, without days whose sum is zero: in whole ten-thousandths, or else as decimals. `isNetted` if there were
+ * payments and every day's sum is zero.
  */
 export type DayAmounts = { readonly isNetted?: true } & (
   | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
   | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] }
 );
 
-/** Short only where a double holds every sum of some of the amounts. `days` in order, their sums beside them. */
+/** Shorter only where a double represents every partial sum. `days` in order, with their sums. */
 export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: DaySums['long']): DayAmounts {
   const moved: number[] = [];
   const sums: number[] = [];
@@ -89,10 +89,10 @@ export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: 
 }
 
 export const amountsOfDays = ({ short, long }: DaySums): DayAmounts =>
-  // Sorted as whole numbers and not by a function, which a large book would call a million times.
+  // Sorted as numbers and not with a comparison function, which a large book would call a million times.
   inOrder(new Int32Array(short.keys()).toSorted(), (day) => short.get(day) ?? 0, long);
 
-/** What moved until the end of a day. */
+/** The sum until the end of a day. */
 export function amountsUntil(flows: DayAmounts, day: number): DayAmounts {
   const { days } = flows;
   if ((days.at(-1) ?? -Infinity) <= day) return flows;
@@ -111,7 +111,7 @@ export function addAmounts(sums: DaySums, more: DayAmounts): void {
   }
 }
 
-/** The same amounts with one more that moved on a later day. */
+/** The same amounts with one more, on a later day. */
 export function withLast(flows: DayAmounts, day: number, amount: Decimal): DayAmounts {
   const { days } = flows;
   const whole = amount.toWholes();

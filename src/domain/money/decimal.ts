@@ -1,18 +1,18 @@
 import { minorUnits, mostMinorUnits } from './minor-units.ts';
 
-/** Amounts, units, prices and ratios as they travel: decimal text such as "26000.00". */
+/** Amounts, units, prices and ratios in API format: decimal text such as "26000.00". */
 export type DecimalText = string;
 
-/** What `decimal` reads. */
+/** What `decimal` accepts. */
 type Readable = Decimal | DecimalText | number;
 
-/** 0 is towards zero, 1 to the nearest one and half away from zero, 3 away from zero. */
+/** 0 is towards zero, 1 to the nearest and half away from zero, 3 away from zero. */
 type Rounding = 0 | 1 | 3;
 
-/** A whole number: a double wherever that holds it exactly, which is almost always, and many times as fast. */
+/** An integer: a double wherever that is exact, which is almost always, and many times as fast. */
 type Whole = number | bigint;
 
-/** Ten to the power of `places` is held by a double up to here. */
+/** A double represents ten to the power of `places` exactly up to here. */
 const shortPlaces = 15;
 const powers: readonly Whole[] = Array.from({ length: 64 }, (_, places) =>
   places <= shortPlaces ? Number(10n ** BigInt(places)) : 10n ** BigInt(places),
@@ -30,7 +30,7 @@ function multiplied(a: Whole, b: Whole): Whole {
   return BigInt(a) * BigInt(b);
 }
 
-/** What is left of a division towards zero. @throws RangeError for zero as the divisor. */
+/** The remainder of a division towards zero. @throws RangeError for zero as the divisor. */
 function restOf(count: Whole, divisor: Whole): Whole {
   if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) return count % divisor;
   return BigInt(count) % BigInt(divisor);
@@ -52,7 +52,7 @@ function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
   return count < 0 === divisor < 0 ? whole : -whole;
 }
 
-/** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the edge. */
+/** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the end. */
 export class Decimal {
   private readonly count: Whole;
   private readonly places: number;
@@ -97,7 +97,7 @@ export class Decimal {
     return new Decimal(divided(dividend, multiplied(other.count, tenTo(this.places))), quotientPlaces);
   }
 
-  /** What is left beside the whole parts. @throws RangeError for zero as the divisor. */
+  /** The remainder. @throws RangeError for zero as the divisor. */
   mod(value: Readable): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
@@ -137,14 +137,14 @@ export class Decimal {
     return new Decimal(divided(this.count, tenTo(this.places - places), rounding), places);
   }
 
-  /** Rounded half away from zero to as many digits as count from the first one that is not zero on. */
+  /** Rounded half away from zero to a number of significant digits. */
   significant(digits: number): Decimal {
     const [whole = '', fraction = ''] = this.abs().toFixed().split('.');
     const before = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
     return this.round(Math.max(0, digits - before));
   }
 
-  /** Plain text, rounded half away from zero; as many places as it takes where none are asked for. Zero has no sign. */
+  /** Plain text, rounded half away from zero; without `places`, as many as needed. Zero has no sign. */
   toFixed(places?: number): DecimalText {
     if (places === undefined)
       return this.toFixed(this.places)
@@ -161,7 +161,7 @@ export class Decimal {
     return this.places <= 2 || (typeof this.count === 'number' && this.count % 10 ** (this.places - 2) === 0);
   }
 
-  /** Whole ten-thousandths; null where there are parts of them, or a double does not hold them. */
+  /** Whole ten-thousandths; null if it is finer, or a double does not represent it. */
   toWholes(): number | null {
     if (typeof this.count === 'bigint') return wholeOf(this.toFixed());
     const step = 10 ** Math.abs(this.places - wholePlaces);
@@ -183,8 +183,8 @@ const mostDigits = 15;
 const wholePlaces = 4;
 
 /**
- * A decimal text as whole ten-thousandths, which a double holds exactly while they stay below 2^53; null where it is no number,
- * or longer than that. Read sign by sign: a large book has a million of them.
+ * A decimal text as whole ten-thousandths, which a double represents exactly below 2^53; null if it is not a number, or
+ * longer than that. Read character by character: a large book has a million of them.
  */
 export function wholeOf(text: DecimalText): number | null {
   const start = text.charCodeAt(0) === 45 ? 1 : 0;
@@ -211,7 +211,7 @@ export const wholes = (count: number): Decimal => new Decimal(count, wholePlaces
 
 const pattern = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Text of any length, and that of a number which is very large or small. */
+/** Text of any length, and text of a number that is very large or small. */
 function readText(text: DecimalText): Decimal {
   const [, sign, whole = '', fraction = '', exponent = '0'] = pattern.exec(text) ?? [];
   if (sign === undefined) throw new Error(`Invalid number: ${JSON.stringify(text)}`);
@@ -263,8 +263,9 @@ export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
   divisor.eq(0) ? null : dividend.div(divisor);
 
 /**
- * Money as it travels: at least 2 places, and up to 4 where its currency has them ("1500.00", "1.234"). It is rounded to its currency
- * where it is made, with `roundMoney`, and never here: what is finer than any currency is rounded half away from zero.
+ * Money in API format: at least 2 places, and up to 4 where its currency has them ("1500.00", "1.234"). Amounts are
+ * rounded to their currency where they are calculated, with `roundMoney`, and not here: digits finer than any currency
+ * are rounded half away from zero.
  */
 export const moneyText = (value: Decimal): DecimalText =>
   value.isCents() ? value.toFixed(2) : value.toFixed(mostMinorUnits).replace(/(\.\d\d\d*?)0+$/, '$1');
@@ -278,15 +279,15 @@ export const quantityText = (value: Decimal): DecimalText => value.toFixed(4);
 const ratioPlaces = 10;
 
 /**
- * Multiples, rates and shares with 10 places, of which zeros beyond the fourth are left out. They are shown with fewer, and only then
- * rounded: with 4 places here, -3.849 % would be shown as -3.9 %.
+ * Multiples, rates and shares with 10 places, without zeros after the fourth. They are shown with fewer, and rounded
+ * only then: with 4 places here, -3.849 % would be shown as -3.9 %.
  */
 export const ratioText = (value: Decimal): DecimalText =>
   value.toFixed(ratioPlaces).replace(/(\.\d{4}\d*?)0+$/, '$1');
 
 const placesOf = (text: DecimalText) => text.split('.')[1]?.length ?? 0;
 
-/** True where two texts of one figure agree as far as the shorter one goes, and no further than a solver's rate is exact. */
+/** True if two texts of one figure agree in the digits of the shorter one, and within the accuracy of the solver. */
 export function isSameFigure(a: DecimalText, b: DecimalText): boolean {
   const places = Math.min(placesOf(a), placesOf(b), ratioPlaces - 1);
   return decimal(a).round(places).eq(decimal(b).round(places));

@@ -13,7 +13,7 @@ import {
   weightsOf,
 } from './lot-pool.ts';
 
-/** What happened, as a tax year calls it. `capital` is a return of capital, `gain` a gain that was distributed without a sale. */
+/** The kind of a disposal in a tax year. `capital` is a return of capital, `gain` a gain that was distributed without a sale. */
 export const disposalKinds = [
   'sale',
   'dividend',
@@ -25,9 +25,9 @@ export const disposalKinds = [
 ] as const;
 
 /**
- * What a payment, a loss or the end of a loss did to one lot: `gain` = `proceeds` - `cost`, in the currency of the payments. A reversal
- * gives back the cost that a write-off took, so that its cost is negative. `averageCost` is the cost of the same part by the average of
- * the holding, as the book has it: the gains by it are the realised gain of `amountsOf`.
+ * What a payment, a loss or the reversal of a loss did to one lot: `gain` = `proceeds` - `cost`, in the currency of the
+ * payments. A reversal gives back the cost that a write-off took, so its cost is negative. `averageCost` is the cost of
+ * the same part by the average of the holding, as in the book: the gains by it are the realised gain of `amountsOf`.
  */
 export type Disposal = {
   readonly acquired: string;
@@ -39,32 +39,32 @@ export type Disposal = {
   readonly cost: Decimal;
   readonly gain: Decimal;
   readonly averageCost: Decimal;
-  /** Tax withheld from the payment, a part of `proceeds`. It stands with the row of its income, else with its first one. */
+  /** Tax withheld from the payment, part of `proceeds`. It is on the row of its income, else on the first row. */
   readonly withheld: Decimal;
 };
 
-/** What a valuation says of a loss. */
+/** What a valuation says about a loss. */
 export type LossMark = { readonly date: string; readonly isWrittenOff: boolean };
 
-/** What happens on one day, in this order. */
+/** The events of one day, in this order. */
 type Event =
   | { readonly date: string; readonly kind: 'lot'; readonly lot: Lot; readonly weight: Decimal }
   | { readonly date: string; readonly kind: 'payment'; readonly payment: Distribution }
   | { readonly date: string; readonly kind: 'mark'; readonly isWrittenOff: boolean };
 
-/** A lot that is held; `lost` is the term of its last write-off. */
+/** A lot still held; `lost` is the term of its last write-off. */
 type Part = { readonly date: string; readonly pool: CostPool; lost: Term | null };
 
 type Method = { readonly basis: Basis; readonly currency: string; readonly method: CostMethod };
 
-/** What is left of the cost of all lots together. */
+/** The remaining cost of all lots together. */
 type Pooled = Readonly<Record<'book' | 'average', Decimal>>;
 
-/** A holding as its events leave it. */
+/** A holding after its events. */
 class LotBook {
   readonly disposals: Disposal[] = [];
   private readonly parts: Part[] = [];
-  /** By the average of all lots: what the book has, and the cost of the method of that name, which capital that came back lowers. */
+  /** The average over all lots: as in the book, and the cost of the method of that name, which returned capital lowers. */
   private readonly book = emptyPool();
   private readonly average = emptyPool();
   private readonly given: Method;
@@ -78,7 +78,7 @@ class LotBook {
     this.disposals.push({ ...row, gain: row.proceeds.minus(row.cost), withheld: zero });
   }
 
-  /** The cost of some units of a lot by the method and by the book, taken out of their pools. Nothing where it was written off. */
+  /** The cost of some units of a lot by the method and by the book, taken out of their pools. Zero if it was written off. */
   private take(part: Part, units: Decimal): Pick<Disposal, 'cost' | 'averageCost'> {
     const { currency, method } = this.given;
     const own = takeFrom(part.pool, units, currency);
@@ -109,7 +109,7 @@ class LotBook {
     this.lose(date, [part], more);
   }
 
-  /** The cost of all that is left of lots, of which the pools have `pooled`; nothing is taken. */
+  /** The remaining cost of lots, of which the pools have `pooled`; takes nothing out. */
   private costsOf(parts: readonly Part[], pooled: Pooled): readonly Pick<Disposal, 'cost' | 'averageCost'>[] {
     const { currency, method } = this.given;
     const weights = parts.map(({ pool }) => pool.left);
@@ -141,7 +141,7 @@ class LotBook {
     }
   }
 
-  /** A value that is given ends a write-off; a write-off takes the cost of all that is left. */
+  /** A new value ends a write-off; a write-off takes the cost of everything left. */
   mark(date: string, isWrittenOff: boolean): void {
     if (isWrittenOff === this.isLost) return;
     this.isLost = isWrittenOff;
@@ -149,7 +149,7 @@ class LotBook {
     else this.reverse(date);
   }
 
-  /** Lowers the cost of what is held by capital that came back; what is more than the cost of a lot is a gain (section 301(c)). */
+  /** Lowers the cost of what is held by returned capital; the excess over the cost of a lot is a gain (section 301(c)). */
   private returnCapital(date: string, capital: Decimal): void {
     const { currency, method } = this.given;
     const held = this.parts.filter(({ pool }) => pool.left.gt(0));
@@ -167,7 +167,7 @@ class LotBook {
     }
   }
 
-  /** @param wanted how many units, of those that are left. */
+  /** @param wanted number of units to take from those left. */
   private sell(payment: Distribution, proceeds: Decimal, wanted: Decimal): void {
     const { currency, method } = this.given;
     const { date } = payment;
@@ -224,7 +224,7 @@ export function disposalsOf(
       weight: weights[index] ?? zero,
     })),
     ...distributions.map((payment): Event => ({ date: payment.date, kind: 'payment', payment })),
-    // What a day ends with counts, and what the series was marked with before the first purchase counts from that on.
+    // The last event of a day counts, and a valuation of the series before the first purchase counts from the purchase on.
     ...marks
       .map((mark): Event => ({ ...mark, kind: 'mark', date: mark.date < acquired ? acquired : mark.date }))
       .filter(({ date }, place, all) => all[place + 1]?.date !== date),
@@ -242,7 +242,7 @@ export function disposalsOf(
   return book.disposals;
 }
 
-/** Sums of disposals by what they are to a tax return. Gains together are `gain`; null where an amount is not known. */
+/** Sums of disposals by tax category. Gains together are `gain`; null where an amount is not known. */
 export type DisposalSums = Readonly<
   Record<'shortGain' | 'longGain' | 'income' | 'capital' | 'withheld', Decimal | null>
 >;
@@ -253,7 +253,7 @@ type Known = Pick<Disposal, 'term' | 'kind'> &
 const sumKnown = (amounts: readonly (Decimal | null)[]): Decimal | null =>
   amounts.every((amount) => amount !== null) ? sumOf(amounts.map((amount) => amount ?? zero)) : null;
 
-/** Short gains, long gains and income add up to the gain of all; `capital` is what came back of the cost without a sale. */
+/** Short-term gains, long-term gains and income add up to the total gain; `capital` is cost returned without a sale. */
 export function sumsByCharacter(rows: readonly Known[]): DisposalSums {
   const of = (rule: (row: Known) => boolean, pick: (row: Known) => Decimal | null) =>
     sumKnown(rows.filter(rule).map(pick));

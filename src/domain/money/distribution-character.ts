@@ -32,7 +32,7 @@ export function characterOf(payment: Distribution, basis: Basis): Character {
     return amount.minus(part);
   };
   const [first, second, third] = [after(rest), after(income), after(capital)];
-  // More was kept than was paid: the payment is below zero as a whole.
+  // More was withheld than paid: the payment as a whole is below zero.
   return {
     sale: isSale ? first.minus(kept) : zero,
     gain: isSale ? zero : first,

@@ -1,11 +1,11 @@
 import { type Decimal, decimal, type DecimalText, quotient, ratioText, sumOf, zero } from './decimal.ts';
 
-/** How much stands behind a value: the further down, the less. */
+/** The evidence behind a value, strongest first. */
 export const evidenceKinds = ['cash', 'recent', 'older', 'cost', 'doubtful'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 export type ValuedHolding = {
-  /** Null is not known: it is counted, and its value is nothing in the sums. */
+  /** Null is not known: it is counted, and its value is zero in the sums. */
   readonly fairValue: DecimalText | null;
   readonly distributions: DecimalText | null;
   readonly paidIn: DecimalText | null;
@@ -13,14 +13,14 @@ export type ValuedHolding = {
   readonly priceDate: string | null;
 };
 
-/** Somebody outside the club paid or named the price. */
+/** A person outside the club paid or set the price. */
 const outside: ReadonlySet<string> = new Set(['priced_round', 'listed', 'exit_pending', 'calibrated']);
 const doubtful: ReadonlySet<string> = new Set(['impaired', 'written_off']);
 
 const yearBefore = (day: string): string =>
   `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
 
-/** Of what is still held, on the day `asOf`; a price of exactly a year ago is still recent. */
+/** Of what is still held, on the day `asOf`; a price of exactly one year ago is still recent. */
 export function evidenceOf(
   { method, priceDate }: Pick<ValuedHolding, 'method' | 'priceDate'>,
   asOf: string,
@@ -34,7 +34,7 @@ export function evidenceOf(
 export type EvidenceShare = {
   readonly kind: EvidenceKind;
   readonly amount: Decimal;
-  /** Of all that came back or is held; null when that is nothing. */
+  /** Fraction of value and distributions; null when they are zero. */
   readonly part: DecimalText | null;
   readonly holdings: number;
 };
@@ -72,7 +72,7 @@ export type Haircut = {
 };
 
 /**
- * (value + distributions) / paid-in when values without a recent outside price lose a share (0.25 is a quarter). Null
+ * (value + distributions) / paid-in if values without a recent outside price lose a share (0.25 is a quarter). Null
  * multiple: a paid-in or a distribution is not known, or nothing was paid in.
  */
 export function haircutsOf(holdings: readonly ValuedHolding[], asOf: string): readonly Haircut[] {

@@ -14,8 +14,8 @@ export type FxRate = {
 };
 
 /**
- * A rate as it was used, with twelve significant digits, so that whoever reads it can multiply again. `date` is the day it was told, and
- * `age` the most days after which it was used.
+ * A rate as it was used, with twelve significant digits, so that a reader can repeat the multiplication. `date` is the
+ * day of the rate, and `age` the most days after it on which it was used.
  */
 export type UsedRate = {
   readonly date: string;
@@ -26,17 +26,17 @@ export type UsedRate = {
   readonly age: number;
 };
 
-/** Turns amounts into one currency and remembers by which rates. */
+/** Converts amounts into one currency and records the rates used. */
 export type Exchange = {
   readonly currency: string;
   /**
-   * The amount in `currency`, to its minor unit, by the latest rate on or before `day`; null before the first one. Nothing is nothing in
-   * any currency.
+   * The amount in `currency`, to its minor unit, by the latest rate on or before `day`; null before the first one. Zero
+   * is zero in any currency.
    */
   readonly convert: (amount: Decimal, from: string, day: string) => Decimal | null;
   /** The rate itself, with twelve significant digits; null before the first one. */
   readonly rateOn: (from: string, day: string) => Decimal | null;
-  /** Every rate used so far, oldest first; of one over a third currency its two steps too, each with its own day. */
+  /** Every rate used so far, oldest first; for a cross rate also its two steps, each with its own day. */
   readonly used: () => readonly UsedRate[];
 };
 
@@ -56,7 +56,7 @@ function byPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly FxRate[]
 
 type FoundRate = { readonly day: string; readonly source: string; readonly factor: Decimal };
 
-/** As many as a double of a spreadsheet holds for sure, whatever the size of the rate. See decision 0024. */
+/** As many digits as a spreadsheet's double represents exactly, whatever the size of the rate. See decision 0024. */
 const rateDigits = 12;
 
 const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string, on: string): UsedRate => {
@@ -66,7 +66,7 @@ const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string, 
   return { date: day, from, to, rate: isShort ? decimal(rate).toFixed(8) : rate, source, age };
 };
 
-/** Straight, turned round, or over a currency that both are quoted in; the straight one wins. */
+/** Direct, inverted, or by way of a currency that both are quoted in; direct first. */
 export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange {
   const pairs = byPair(rates);
   const bases = [...new Set(rates.map(({ base }) => base))];
@@ -139,7 +139,7 @@ const nothing: Payments = { lots: [], distributions: [] };
 export const isWhole = ({ missing }: ExchangedPayments): boolean =>
   missing.lots.length === 0 && missing.distributions.length === 0;
 
-/** The stated parts of a payment, which has a rate. */
+/** The stated parts of a payment, converted at its rate. */
 const characters = (
   { date, income, capital, withheld }: Distribution,
   text: (amount: DecimalText, day: string) => DecimalText | null,
@@ -173,9 +173,9 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
 }
 
 /**
- * Amounts in the exchange's currency: `payments` are in it already, the value is converted as of `asOf`. What one payment without a
- * rate is a part of is null, and so is a value without one; nothing else is.
- * @param lossDay of a holding that is written off, its day.
+ * Amounts in the exchange's currency: `payments` are already converted, the value is converted as of `asOf`. Figures
+ * that depend on a payment or a value without a rate are null; nothing else is.
+ * @param lossDay the day of the write-off, for a holding that is written off.
  */
 export function exchangedAmounts(
   own: Amounts,

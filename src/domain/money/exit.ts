@@ -11,7 +11,7 @@ import {
   zero,
 } from './decimal.ts';
 
-/** What an investment in a round is assumed to be. Rates are fractions, amounts are in the round's currency. */
+/** Assumptions about an investment in a round. Rates are fractions, amounts are in the round's currency. */
 export type ExitAssumptions = {
   /** Of all amounts, ISO 4217. */
   readonly currency: string;
@@ -23,13 +23,13 @@ export type ExitAssumptions = {
   readonly years: number;
   /** Null where the instrument has no price yet. */
   readonly price: DecimalText | null;
-  /** What the company is worth right after the round. */
+  /** The value of the company right after the round. */
   readonly postMoney: DecimalText;
-  /** The share of ownership that later rounds take, at least 0 and below 1. */
+  /** The share of ownership that later rounds dilute, at least 0 and below 1. */
   readonly dilution: DecimalText;
-  /** How often the money comes back before others are paid, shared with the whole round; 0 for none. */
+  /** The liquidation preference as a multiple of the round's money; 0 for none. */
   readonly preference: DecimalText;
-  /** All money of the round; the preference is shared in it. */
+  /** All money of the round; the preference is shared among it. */
   readonly roundSize: DecimalText;
 };
 
@@ -47,9 +47,9 @@ export type ExitOutcome = {
   readonly gross: DecimalText;
   readonly carry: DecimalText;
   readonly annualFees: DecimalText;
-  /** Into the investor's hand; never below zero. */
+  /** Paid to the investor; never below zero. */
   readonly net: DecimalText;
-  /** Net by all that was paid in. */
+  /** Net divided by everything paid in. */
   readonly multiple: DecimalText | null;
 };
 
@@ -75,8 +75,8 @@ const annualOf = ({ amount, annualRate, years, currency }: ExitAssumptions): Dec
   roundMoney(decimal(amount).times(annualRate).times(years), currency);
 
 /**
- * The better of two ways out, as holders of a non-participating preference choose: the preference, shared by the whole
- * round where there is too little for it, or the share of the whole. Nothing is assumed to rank ahead.
+ * The better of two choices, as holders of a non-participating preference have them: the preference, shared by the
+ * whole round where there is too little for it, or the share of the whole. Nothing is assumed to be senior.
  */
 function grossOf(given: ExitAssumptions, exitValue: Decimal): Decimal {
   const converted = exitValue.times(shareAtExit(given));
@@ -86,7 +86,7 @@ function grossOf(given: ExitAssumptions, exitValue: Decimal): Decimal {
   return preferred.gt(converted) ? preferred : converted;
 }
 
-/** What an exit at a value of the whole company would leave, after everything that is taken from it. */
+/** The result of an exit at a value of the whole company, after all deductions. */
 export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): ExitOutcome {
   const gross = roundMoney(grossOf(given, decimal(exitValue)), given.currency);
   const carry = carryOf(gross, decimal(given.amount), decimal(given.carryRate), given.currency);
@@ -104,7 +104,7 @@ export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): Exi
   };
 }
 
-/** The least value of the whole company at which all money paid in comes back, up to the next whole unit; null when none does. */
+/** The lowest value of the whole company that returns all money paid in, rounded up to a whole unit; null when none does. */
 export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
   const amount = decimal(given.amount);
   const wanted = decimal(investmentOf(given).toWire).plus(annualOf(given));

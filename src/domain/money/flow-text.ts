@@ -1,7 +1,7 @@
 import { type DayAmounts, inOrder } from './day-sums.ts';
 import { type Decimal, decimal } from './decimal.ts';
 
-/** The most cents that, in units of 0.0001, a double still holds exactly. */
+/** The most cents that a double represents exactly in units of 0.0001. */
 const mostCents = 9e13;
 const [minus, comma, space, nought, point] = [45, 44, 32, 48, 46];
 
@@ -12,7 +12,11 @@ const sums = new Float64Array(slots);
 const isUsed = new Uint8Array(slots);
 const usedDays = new Int32Array(slots);
 
-/** Calls `onFlow` for each flow of the text; `from` and `to` delimit its cents, for amounts that a double cannot hold and parts of a cent, whose `cents` are not a number. Reads character by character, because a large book has a million flows. */
+/**
+ * Calls `onFlow` for each flow of the text; `from` and `to` delimit its cents, for amounts that a double cannot
+ * represent and fractions of a cent, whose `cents` are NaN. Reads character by character, because a large book has a
+ * million flows.
+ */
 function readFlows(
   text: string,
   onFlow: (day: number, cents: number, from: number, to: number) => void,
@@ -38,8 +42,9 @@ function readFlows(
 }
 
 /**
- * Sums flows by day. Each flow in the text is a day since 1970-01-01 and cents: "18701 -2600000,18732 500"; with parts of them where
- * the currency has more than two places. */
+ * Sums flows by day. Each flow in the text is a day since 1970-01-01 and cents: "18701 -2600000,18732 500"; with
+ * decimals where the currency has more than two places.
+ */
 export function sumFlowText(text: string): DayAmounts {
   const long = new Map<number, Decimal>();
   let count = 0;

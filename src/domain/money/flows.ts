@@ -21,10 +21,9 @@ export type Lot = {
 };
 
 /**
- * One payment to the investor. `gross` is before what was kept from it: `carry`, and the `fee` of a sale on the market, absent where
- * there was none. `costShare` is the fraction of the
- * whole cost that was sold for it (by units; 1 is everything, 0 a dividend). Nothing is bought into a holding after a part of it
- * was sold, so that all fractions are of one cost.
+ * One payment to the investor. `gross` is before deductions: `carry`, and the `fee` of a sale on the market, absent
+ * where there was none. `costShare` is the fraction of the whole cost that was sold for it (by units; 1 is everything,
+ * 0 a dividend). Nothing is bought into a holding after a part of it was sold, so that all fractions are of one cost.
  */
 export type Distribution = {
   readonly date: string;
@@ -32,19 +31,19 @@ export type Distribution = {
   readonly carry: DecimalText;
   readonly fee?: DecimalText | null | undefined;
   readonly costShare: DecimalText;
-  /** The day of the purchase that a sale names. */
+  /** Day of the purchase that a sale names. */
   readonly lotDate?: string | null | undefined;
-  /** Of `gross`, as the club states them: income, capital that comes back without a sale, and tax that was withheld. See `characterOf`. */
+  /** Parts of `gross`, as the club states them: income, capital returned without a sale, and tax withheld. See `characterOf`. */
   readonly income?: DecimalText | null | undefined;
   readonly capital?: DecimalText | null | undefined;
   readonly withheld?: DecimalText | null | undefined;
 };
 
-/** What was kept from a payment: carry and fee; gross without it is what the investor received. */
+/** Deductions from a payment: carry and fee; gross less these is what the investor received. */
 export const keptOf = ({ carry, fee }: Pick<Distribution, 'carry' | 'fee'>): DecimalText =>
   !fee || fee === '0.00' ? carry : decimal(carry).plus(fee).toFixed();
 
-/** What was paid, in one currency; later lots and distributions are the caller's to leave out. */
+/** All payments, in one currency; the caller leaves out later lots and distributions. */
 export type Payments = { readonly lots: readonly Lot[]; readonly distributions: readonly Distribution[] };
 
 /** Net is after fees and carry, gross before them. */
@@ -52,7 +51,7 @@ export type Basis = 'net' | 'gross';
 
 export type Flow = CashFlow & { readonly kind: 'contribution' | 'distribution' };
 
-/** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
+/** The payments as flows: `net` is what the investor paid and received, `gross` what the company received and paid. */
 export function flowsOf({ lots, distributions }: Payments, basis: Basis): readonly Flow[] {
   const isNet = basis === 'net';
   const paid = lots.map(({ date, invested, fees }): Flow => ({
@@ -68,7 +67,7 @@ export function flowsOf({ lots, distributions }: Payments, basis: Basis): readon
   return [...paid, ...received];
 }
 
-/** An amount without what is kept from it or paid beside it. */
+/** An amount without deductions and fees. */
 function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText, beside: DecimalText): void {
   const whole = moneyInWholes(sign, amount, -1, beside);
   if (whole === null) addAmount(sums, dayNumber(date), moneyOf(sign, amount, -1, beside));
@@ -85,8 +84,8 @@ function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
 }
 
 /**
- * The same for lists that are each in order, as almost all are: they are walked side by side. Null where they are not, where a
- * double does not hold an amount, and where all of a day comes to nothing.
+ * The same for lists that are already sorted, as almost all are: they are merged. Null where they are not sorted, where
+ * a double does not represent an amount, and where every day's sum is zero.
  */
 function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts | null {
   const isNet = basis === 'net';
@@ -122,7 +121,7 @@ function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts
     : null;
 }
 
-/** The same added up by day, oldest first, without the texts between. @throws RangeError for a date that does not exist. */
+/** The same, summed by day, oldest first, without intermediate texts. @throws RangeError for a date that does not exist. */
 export const flowDaysOf = (payments: Payments, basis: Basis): DayAmounts =>
   sideBySide(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
@@ -132,12 +131,12 @@ const isLoss = (flows: DayAmounts): boolean =>
     ? flows.amounts.every((amount) => amount < 0)
     : flows.amounts.every((amount) => amount.lt(0)));
 
-/** The return of payments of which one cannot be exchanged. */
+/** The return if one of the payments cannot be converted. */
 export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' };
 
 /**
- * The return of flows that are added up by day, with the value on `asOf`. A `null` value: the return is not available, because a
- * missing value must never count as zero.
+ * The return of flows summed by day, with the value on `asOf`. With a `null` value the return is not available, because
+ * a missing value must never count as zero.
  */
 export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: string): Irr {
   if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
@@ -145,6 +144,6 @@ export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: str
   return irrOfDays(withLast(flows, dayNumber(asOf), value));
 }
 
-/** The same of flows in any order. @throws RangeError for a date that does not exist. */
+/** The same for flows in any order. @throws RangeError for a date that does not exist. */
 export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
   returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);

@@ -3,8 +3,8 @@ import { decimal, type DecimalText, sumOf, sumOfTexts } from './decimal.ts';
 type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
 
 /**
- * Whether the lines of one column of a capital account add up: beginning and all others together are the ending, to
- * the cent. Null when an amount is not known, so that it cannot be said.
+ * Whether the lines of one column of a capital account add up: beginning and all others equal the ending, to the cent.
+ * Null when an amount is not known.
  */
 export function isFooting(lines: readonly StatementLine[], column: number): boolean | null {
   const amounts = lines.map(({ key, amounts: cells }) => ({ key, amount: cells[column] ?? null }));
@@ -20,7 +20,10 @@ type CommitmentLines = Readonly<
   Record<'promised' | 'released' | 'committed' | 'drawn' | 'uninvested' | 'unfunded', DecimalText | null>
 >;
 
-/** Whether a commitment adds up both ways: promised - released, and drawn + uninvested + unfunded. Null when an amount is not known. */
+/**
+ * Whether a commitment adds up both ways: promised - released, and drawn + uninvested + unfunded. Null when an amount
+ * is not known.
+ */
 export function isReconciled(lines: CommitmentLines): boolean | null {
   const { promised, released, committed, drawn, uninvested, unfunded } = lines;
   if (promised === null || released === null || committed === null) return null;
@@ -29,7 +32,7 @@ export function isReconciled(lines: CommitmentLines): boolean | null {
   return byPromise.eq(committed) && sumOfTexts([drawn, uninvested, unfunded]).eq(committed);
 }
 
-/** The gain of one holding or of several from gross to net, as `bridgeOf` gives it. */
+/** The gain of one or several holdings from gross to net, as `bridgeOf` returns it. */
 type BridgeAmounts = Readonly<
   Record<
     'gross' | 'entry_fees' | 'annual_fees' | 'sale_fees' | 'carry' | 'currency_effect' | 'net',
@@ -37,7 +40,7 @@ type BridgeAmounts = Readonly<
   >
 >;
 
-/** Whether a bridge adds up: gross and all parts are net. Null when an amount is not known. */
+/** Whether a bridge adds up: gross and all parts equal net. Null when an amount is not known. */
 export function isBridged(amounts: BridgeAmounts): boolean | null {
   const {
     gross,

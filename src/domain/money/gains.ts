@@ -1,10 +1,13 @@
 import { type Decimal, roundMoney } from './decimal.ts';
 
-/** The cost of what is left, fees included; to the minor unit, and the cost of what is gone is the rest. */
+/** The cost of what is still held, fees included; rounded to the minor unit, and the cost of what was sold is the rest. */
 export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal, currency: string): Decimal =>
   roundMoney(paidIn.times(shareLeft), currency);
 
-/** Both parts of a net gain, to the minor unit: the cost of what is left counts against its value, the other against what was received. */
+/**
+ * Both parts of a net gain, to the minor unit: value less the cost of what is still held, and distributions less the
+ * rest of the cost.
+ */
 export function gainsOf(
   paidIn: Decimal,
   received: Decimal,

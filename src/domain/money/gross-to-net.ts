@@ -19,7 +19,7 @@ export const bridgeSteps = [
 
 export type BridgeStep = (typeof bridgeSteps)[number];
 
-/** Signed: what is taken is negative. gross + all parts = net, exactly; null is not known. */
+/** Signed: deductions are negative. gross + all parts = net, exactly; null is not known. */
 export type Bridge = Readonly<Record<BridgeStep, Decimal | null>>;
 
 const plus = (...parts: readonly (Decimal | null)[]): Decimal | null =>
@@ -27,9 +27,10 @@ const plus = (...parts: readonly (Decimal | null)[]): Decimal | null =>
 const less = (amount: Decimal | null): Decimal | null => amount && amount.neg();
 
 /**
- * The gain of one holding from gross to net. The club's book has no annual fees, so that they are zero.
+ * The gain of one holding from gross to net. The club's book has no annual fees, so they are zero.
  * @param atOneRate its amounts with every payment and the value at the rate of the as-of day.
- * @param atOwnRates the same with each payment at the rate of its own day; the same object for a holding in the report's currency.
+ * @param atOwnRates the same with each payment at the rate of its own day; the same object for a holding in the
+ * report's currency.
  */
 export function bridgeOf(atOneRate: ReportAmounts, atOwnRates: ReportAmounts): Bridge {
   const { fairValueGross, proceedsGross, invested, fees, saleFees, carryPaid, accruedCarry } = atOneRate;
@@ -46,7 +47,7 @@ export function bridgeOf(atOneRate: ReportAmounts, atOwnRates: ReportAmounts): B
   };
 }
 
-/** The bridges of some holdings together; a part that is not known of one is not known of all. */
+/** The bridges of several holdings together; a part that is not known for one is not known for all. */
 export const sumOfBridges = (bridges: readonly Bridge[]): Bridge => ({
   gross: plus(...bridges.map(({ gross }) => gross)),
   entry_fees: plus(...bridges.map(({ entry_fees: fees }) => fees)),
@@ -57,7 +58,7 @@ export const sumOfBridges = (bridges: readonly Bridge[]): Bridge => ({
   net: plus(...bridges.map(({ net }) => net)),
 });
 
-/** Payments of some holdings, with their values at the end; `payments` is null where one has no exchange rate. */
+/** Payments of several holdings, with their final values; `payments` is null where one has no exchange rate. */
 type Measured = {
   readonly payments: Payments | null;
   readonly fairValueGross: Decimal | null;
@@ -101,9 +102,9 @@ export function returnsAfter(
 }
 
 /**
- * What each step takes from or adds to the return, as a fraction: the difference of the two rates as they are told, so that the first rate and all
- * points add up to the last one, to the last place. Null for the first and the last step, and where one of the two is not known or is of
- * another kind.
+ * What each step takes from or adds to the return, as a fraction: the difference of the two rounded rates, so that the
+ * first rate and all steps add up to the last one exactly. Null for the first and the last step, and where one of the
+ * two is not known or is of another kind.
  */
 export function pointsOf(
   returns: Readonly<Record<BridgeStep, Irr>>,

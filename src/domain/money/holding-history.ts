@@ -1,7 +1,7 @@
 import { decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
 import { afterAllSplits, type Split, unitsOn } from './split.ts';
 
-/** A purchase as far as the order of things matters. */
+/** A purchase as far as the order of events matters. */
 type Bought = { readonly date: string; readonly units: DecimalText | null };
 
 /** A payment from a holding. `costShare` is the part of the cost that was sold; `units` are known only of some. */
@@ -22,7 +22,7 @@ type Paid = {
 export type HistoryFault =
   /** `since` is the day of the first purchase; null where there is none. */
   | { readonly kind: 'beforePurchase'; readonly paid: number; readonly since: string | null }
-  /** `sold` is the sum of the shares until then. */
+  /** `sold` is the sum of the shares so far. */
   | { readonly kind: 'costOversold'; readonly paid: number; readonly sold: DecimalText }
   | {
       readonly kind: 'unitsOversold';
@@ -31,13 +31,13 @@ export type HistoryFault =
       readonly bought: DecimalText;
     }
   | { readonly kind: 'carryAboveGross'; readonly paid: number }
-  /** A dividend names a lot, or there is no purchase of that day. */
+  /** A dividend names a lot, or there is no purchase on that day. */
   | { readonly kind: 'lotUnknown'; readonly paid: number }
   | { readonly kind: 'capitalOfSale'; readonly paid: number }
   | { readonly kind: 'partsAboveGross'; readonly paid: number }
   | { readonly kind: 'withheldAboveRest'; readonly paid: number };
 
-/** What cannot be true of the lot and the parts that one payment states. */
+/** Contradictions in the lot and the parts that one payment states. */
 function partFaults(lots: readonly Bought[], payment: Paid, paid: number): readonly HistoryFault[] {
   const { lotDate = null, income, capital, withheld, gross, costShare, date } = payment;
   const isSale = decimal(costShare).gt(0);
@@ -54,8 +54,9 @@ function partFaults(lots: readonly Bought[], payment: Paid, paid: number): reado
 }
 
 /**
- * What cannot be true of one holding: paid out before it was bought, sold more often than once, or of more units than it had
- * on that day, counted in the units of that day. `paid` is the place of the payment in the list. A dividend has the cost share 0 and no units.
+ * Contradictions in one holding: paid out before it was bought, more than everything sold, or more units sold than it
+ * had on that day, counted in the units of that day. `paid` is the index of the payment. A dividend has the cost share
+ * 0 and no units.
  */
 export function historyFaults(
   lots: readonly Bought[],

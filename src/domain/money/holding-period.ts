@@ -1,6 +1,6 @@
 import { addDays } from '../days.ts';
 
-/** How long something was held until it was sold: `short` up to a year, `long` for more. */
+/** How long something was held before it was sold: `short` up to one year, `long` for more. */
 export type Term = 'short' | 'long';
 
 /**
@@ -11,6 +11,6 @@ export type Term = 'short' | 'long';
 export function termOf(acquired: string, disposed: string): Term {
   const first = addDays(acquired, 1);
   const year = String(Number(first.slice(0, 4)) + 1).padStart(4, '0');
-  // As text, so that a leap day without its like a year later is passed on 1 March.
+  // As text, so that a leap day without a counterpart one year later is passed on 1 March.
   return disposed >= `${year}${first.slice(4)}` ? 'long' : 'short';
 }

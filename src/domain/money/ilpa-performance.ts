@@ -4,7 +4,7 @@ import { characterOf } from './distribution-character.ts';
 import type { ExchangedPayments } from './exchange.ts';
 import type { Payments } from './flows.ts';
 
-/** The figures of the whole in ILPA's Performance Template (January 2025), in their order. */
+/** The figures of the whole in ILPA's Performance Template (January 2025), in order. */
 export const ilpaFundFigures = [
   'gross_irr',
   'gross_moic',
@@ -18,12 +18,15 @@ export const ilpaFundFigures = [
 
 export type IlpaFundFigure = (typeof ilpaFundFigures)[number];
 
-/** What is left of nothing is realised; a holding of which a part was sold is unrealised. */
+/** A holding with nothing left is realised; a partly sold one is unrealised. */
 export const ilpaPortfolioGroups = ['realised', 'unrealised', 'total'] as const;
 
 export type IlpaPortfolioGroup = (typeof ilpaPortfolioGroups)[number];
 
-/** The kinds of payments between the investor and the vehicle, itemised as the granular methodology wants them, and the NAV at the end. */
+/**
+ * The kinds of payments between the investor and the vehicle, itemised as the granular methodology requires, and the
+ * NAV at the end.
+ */
 export type IlpaFlowKind =
   | 'contribution_investment'
   | 'contribution_fees'
@@ -62,8 +65,8 @@ function itemised({ lots, distributions }: Payments): readonly IlpaFlow[] {
 }
 
 /**
- * The payments of some holdings and what they are worth at the end, oldest first: the amounts of each day add up to the net payment that the
- * net return is solved from. A payment without an exchange rate has its parts, with no amounts.
+ * The payments of several holdings and their value at the end, oldest first: the amounts of each day add up to the net
+ * payment that the net return is calculated from. A payment without an exchange rate has its parts, with no amounts.
  */
 export function ilpaFlows(
   payments: readonly ExchangedPayments[],

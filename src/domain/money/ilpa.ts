@@ -3,8 +3,8 @@ import type { CommitmentAccount } from './commitment-account.ts';
 import { type Decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
 
 /**
- * The lines of ILPA's Reporting Template (version 2.0, January 2025) by section, in their order. What the club's book does not hold is
- * `notRecorded`: it may have been zero or not. Currency translation is a line more than the template has.
+ * The lines of ILPA's Reporting Template (version 2.0, January 2025) by section, in order. Lines that the club's book
+ * does not record are `notRecorded`: the amount may or may not be zero. Currency translation is an additional line.
  */
 export const ilpaSections = [
   {
@@ -88,10 +88,10 @@ const notRecordedLines: ReadonlySet<string> = new Set(notRecorded);
 export const isRecorded = (line: IlpaLine): line is Exclude<IlpaLine, NotRecorded> =>
   !notRecordedLines.has(line);
 
-/** What the lines of one column are: an amount is null where it is not known. */
+/** The lines of one column: an amount is null where it is not known. */
 export type IlpaColumn = Readonly<Record<Exclude<IlpaLine, NotRecorded>, Decimal | null>>;
 
-/** What an account came to at the end of a day since its first payment, net, and what was promised until then. */
+/** The totals of an account at the end of a day since its first payment, net, and what was promised until then. */
 export type IlpaState = {
   readonly account: CapitalAccount;
   /** Dividends and interest before fees: part of the realised gain of the account. */
@@ -106,7 +106,10 @@ const plus = (...parts: readonly Amount[]): Amount =>
 const less = (amount: Amount): Amount => amount && zero.minus(amount);
 const change = (end: Amount, eve: Amount): Amount => plus(end, less(eve));
 
-/** One column of the template, from the eve of its period and from its end, in one currency. Signed so that each sum is a plain one. */
+/**
+ * One column of the template, from the eve of its period and from its end, in one currency. Signed so that each sum is
+ * a plain addition.
+ */
 export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
   const moved = capitalColumn(eve.account, end.account);
   const income = change(end.income, eve.income);
@@ -145,7 +148,7 @@ export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
   };
 }
 
-/** Each sum of the template and the lines that it is of. */
+/** Each sum of the template with its lines. */
 const sums = {
   total_cash_flows: ['nav_contributions', 'nav_distributions'],
   net_operating_income: ['investment_income', 'other_income'],
@@ -177,7 +180,7 @@ export const isIlpaSum = (line: string): boolean =>
 
 type TextLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
 
-/** The sums of one column that are not those of their lines; a sum of which a part is not known is not judged. */
+/** The sums of one column that differ from the sum of their lines; a sum with an unknown part is not checked. */
 export function unfootedSums(lines: readonly TextLine[], column: number): readonly string[] {
   const amountOf = (key: string) => lines.find((line) => line.key === key)?.amounts[column] ?? null;
   return Object.entries(sums).flatMap(([key, parts]) => {

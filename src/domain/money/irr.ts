@@ -26,14 +26,17 @@ export type Irr =
   | { readonly kind: 'not_unique'; readonly rates: readonly number[]; readonly days: number | null }
   | { readonly kind: 'unavailable'; readonly reason: IrrUnavailable };
 
-/** Flows oldest first, by their place: years since the first one (or parts of the whole period, where that is shorter), and what moved. */
+/**
+ * Flows oldest first, as arrays: years since the first one (or fractions of the whole period, where that is shorter),
+ * and amounts.
+ */
 type Timed = { readonly years: Float64Array; readonly amounts: Float64Array };
 
 const lowestFactor = 1e-6;
 const highestFactor = 1e4 + 1;
 const gridSteps = 2_000;
 
-/** Exact sums of one kind of number. */
+/** Exact sums of one number type. */
 type Exact<Amount> = {
   readonly zero: Amount;
   readonly plus: (a: Amount, b: Amount) => Amount;
@@ -66,9 +69,10 @@ function netPresentValue({ years, amounts }: Timed, factor: number): number {
 }
 
 /**
- * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to hold one change of sign: a
- * step that would leave it, or is not half as long as the one before, is a bisection instead. What is brought to zero is the logarithm
- * of what came back over what was put in, both as of the first day: that is almost a straight line, where the value itself is bent.
+ * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to contain one change of
+ * sign: a step that would leave it, or is not half as long as the one before, is a bisection instead. The function is
+ * the logarithm of money returned over money put in, both as of the first day: that is almost a straight line, where
+ * the value itself is curved.
  * @param fromSign the sign of the value at `from`.
  */
 function narrow({ years, amounts }: Timed, from: number, to: number, fromSign: number): number {
@@ -101,16 +105,16 @@ function narrow({ years, amounts }: Timed, from: number, to: number, fromSign: n
     const next = isShort ? newton : (low + high) / 2;
     moved = Math.abs(next - log);
     log = next;
-    // What is left after such a step is in proportion to its square.
+    // The remaining error after such a step is in proportion to its square.
     if (isShort && moved < 1e-9) break;
   }
   return Math.exp(log);
 }
 
 /**
- * Accepts a root only when the remaining value is below half a cent per flow. Near a loss of everything the terms are
- * discounted by a tiny factor and grow so large that half a cent is finer than a double can resolve, so the bound
- * never asks for more than the terms' own precision.
+ * Accepts a root only when the remaining value is below half a cent per flow. Near a total loss the terms are
+ * discounted by a tiny factor and grow so large that half a cent is finer than a double can resolve, so the bound never
+ * asks for more than the terms' own precision.
  */
 function isRoot({ years, amounts }: Timed, factor: number): boolean {
   const log = Math.log(factor);
@@ -124,7 +128,7 @@ function isRoot({ years, amounts }: Timed, factor: number): boolean {
   return Math.abs(total) < Math.max(0.005 * years.length, largest * 1e-12);
 }
 
-/** How often the signs change from one to the other; a zero is neither. */
+/** Number of sign changes; zeros are ignored. */
 function changesOfSign<Amount>(amounts: readonly Amount[], { signOf }: Exact<Amount>): number {
   let changes = 0;
   let before = 0;
@@ -136,7 +140,7 @@ function changesOfSign<Amount>(amounts: readonly Amount[], { signOf }: Exact<Amo
   return changes;
 }
 
-/** Partial sums, exact, as they build up from the first value on. */
+/** Partial sums, exact, from the first value on. */
 function sumsFrom<Amount>(amounts: readonly Amount[], { zero: nothing, plus }: Exact<Amount>): Amount[] {
   let sum = nothing;
   return amounts.map((amount) => {
@@ -198,7 +202,7 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   if (!hasSign(1)) return { kind: 'unavailable', reason: 'nothing_back_yet' };
   if (!hasSign(-1)) return { kind: 'unavailable', reason: 'nothing_paid_in' };
 
-  // Under a year it is the factor of the period that is looked for: that of a year would be too small or too large to find.
+  // Under a year the factor of the period is the unknown: that of a year would be too small or too large to find.
   const span = last - first;
   const unit = Math.min(span, 365) || 365;
   const timed = { years: new Float64Array(days.length), amounts: new Float64Array(days.length) };
@@ -217,13 +221,13 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   return { kind: 'annual', rate: factor - 1 };
 }
 
-/** Adds flows to those of their days. @throws RangeError for a date that does not exist. */
+/** Adds flows to the sums of their days. @throws RangeError for a date that does not exist. */
 export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
   for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
   return sums;
 }
 
-/** `irrOf` of flows that are added up by day and in order already. */
+/** `irrOf` for flows that are already summed by day and sorted. */
 export function irrOfDays(flows: DayAmounts): Irr {
   if (flows.isNetted) return { kind: 'unavailable', reason: 'nets_to_zero' };
   return flows.kind === 'short'
@@ -243,7 +247,7 @@ export function irrOf(flows: readonly CashFlow[]): Irr {
   return irrOfDays(amountsOfDays(addFlows(noSums(), flows)));
 }
 
-/** The days of a return that is of a period under one year; `null` for a yearly one, or none. */
+/** The days of a return for a period under one year; `null` for a yearly one, or none. */
 export const periodDays = (irr: Irr): number | null => (irr.kind === 'period' ? irr.days : null);
 
 /** The rate as decimal text with the places of a ratio; `null` when there is no single rate. */

@@ -1,22 +1,23 @@
 import { type Decimal, decimal, roundMoney, sumOfTexts, zero } from './decimal.ts';
 import type { Lot } from './flows.ts';
 
-/** How the cost of a part that is sold is found; the club's policy. See decision 0021. */
+/** How the cost of a sold part is determined; a policy of the club. See decision 0021. */
 export const costMethods = ['fifo', 'specific', 'average'] as const;
 export type CostMethod = (typeof costMethods)[number];
 
-/** Without a policy: the earliest lot first, as US Treasury Regulation 1.1012-1(c)(1) has it. */
+/** Without a policy: first in, first out, as US Treasury Regulation 1.1012-1(c)(1) has it. */
 export const defaultCostMethod: CostMethod = 'fifo';
 
 /**
- * Units that share a cost: those of one lot, or of all. `weight` is their number when they were bought (of what has no units, the
- * amount invested), `left` what is still held of it. `returned` is capital that came back without a sale and lowers the cost of what is left.
+ * Units that share a cost: those of one lot, or of all. `weight` is their number when they were bought (without units,
+ * the amount invested), `left` what is still held of it. `returned` is capital that was returned without a sale and
+ * lowers the cost of what is left.
  */
 export type CostPool = { cost: Decimal; weight: Decimal; left: Decimal; returned: Decimal };
 
 export const emptyPool = (): CostPool => ({ cost: zero, weight: zero, left: zero, returned: zero });
 
-/** The cost of a number of units of a pool before any of it came back, to the minor unit. */
+/** The cost of a number of units of a pool before any capital was returned, to the minor unit. */
 const share = ({ cost, weight }: CostPool, units: Decimal, currency: string): Decimal =>
   weight.eq(0) ? zero : roundMoney(cost.times(units).div(weight), currency);
 
@@ -25,8 +26,8 @@ export const costLeftIn = (pool: CostPool, currency: string): Decimal =>
   share(pool, pool.left, currency).minus(pool.returned);
 
 /**
- * Takes units out of a pool and answers their cost: that of what was left before, less that of what is left then, so that all
- * parts together are the whole cost.
+ * Takes units out of a pool and returns their cost: the cost of what was left before, less that of what is left now, so
+ * that all parts together are the whole cost.
  */
 export function takeFrom(pool: CostPool, units: Decimal, currency: string): Decimal {
   const before = costLeftIn(pool, currency);
@@ -36,14 +37,14 @@ export function takeFrom(pool: CostPool, units: Decimal, currency: string): Deci
   return before.minus(costLeftIn(pool, currency));
 }
 
-/** The weight of each lot among those of its holding: units where all have them, else what was invested, else one each. */
+/** The weight of each lot in its holding: units where all have them, else the amount invested, else one each. */
 export function weightsOf(lots: readonly Lot[]): readonly Decimal[] {
   if (lots.every(({ units }) => units !== null)) return lots.map(({ units }) => decimal(units ?? 0));
   const hasCost = sumOfTexts(lots.map(({ invested }) => invested)).gt(0);
   return lots.map(({ invested }) => decimal(hasCost ? invested : 1));
 }
 
-/** What a sale takes from, in this order, and how much of each: `named` is the day of the purchase that the sale names. */
+/** The lots that a sale takes from, in order, and how much of each: `named` is the day of the purchase that the sale names. */
 export function picked<Part extends { readonly date: string; readonly pool: CostPool }>(
   parts: readonly Part[],
   wanted: Decimal,
@@ -65,7 +66,7 @@ export function picked<Part extends { readonly date: string; readonly pool: Cost
   return taken;
 }
 
-/** An amount shared by weights, to the minor unit; the last part takes what is left, so that nothing is lost. */
+/** Splits an amount by weights, to the minor unit; the last part takes the remainder, so that nothing is lost. */
 export function shared(amount: Decimal, weights: readonly Decimal[], currency: string): readonly Decimal[] {
   let weight = weights.reduce((sum, one) => sum.plus(one), zero);
   let open = amount;

@@ -1,18 +1,21 @@
 import { decimal, type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
 
 /**
- * Trades between members of one club. To the two of them the money is real; to all members together, or to a vehicle, nothing came in and
- * nothing went out but the fees and the carry, which the members paid. See decision 0048.
+ * Trades between members of one club. For the two of them the money is real; for all members together, or a vehicle,
+ * nothing came in and nothing went out but the fees and the carry, which the members paid. See decision 0048.
  */
 
-/** What all members paid in and received, and of both what one of them received from another: after fee and carry on the net basis. */
+/**
+ * What all members paid in and received, and the part of both that one of them received from another: after fee and
+ * carry on the net basis.
+ */
 export type MemberSums = {
   readonly paidIn: Decimal | null;
   readonly received: Decimal | null;
   readonly between: Decimal | null;
 };
 
-/** What came in from outside and went out of it. Fees and carry of a trade stay paid-in: no other member received them. */
+/** What came in from outside and went out. Fees and carry of a trade stay paid-in: no other member received them. */
 export const outsideSums = ({ paidIn, received, between }: MemberSums) => ({
   paidIn: paidIn && between && paidIn.minus(between),
   received: received && between && received.minus(between),
@@ -31,7 +34,7 @@ export type TradeSide = {
   readonly sold: DecimalText | null;
 };
 
-/** The sides by series, day and currency where buyers did not pay what sellers received. */
+/** The sides by series, day and currency where buyers' payments and sellers' receipts differ. */
 export function unequalTrades<Side extends TradeSide>(
   sides: readonly Side[],
 ): readonly { readonly sides: readonly Side[]; readonly bought: Decimal; readonly sold: Decimal }[] {

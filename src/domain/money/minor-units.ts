@@ -1,6 +1,6 @@
 /**
- * Places of an amount after the point, where they are not two: ISO 4217, list one. It is a table and not the
- * browser's `Intl`, whose data say for some currencies how many places are in use and not how many there are.
+ * Decimal places of a currency, where they are not two: ISO 4217, list one. A table and not the browser's `Intl`, whose
+ * data for some currencies say how many places are in use and not how many there are.
  */
 export const minorUnitExceptions: ReadonlyMap<number, readonly string[]> = new Map([
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')],

@@ -11,14 +11,14 @@ export type MultipleInput = {
   readonly fairValueGross: Decimal | null;
 };
 
-/** What came back and is held beside what was put in; `total` is `distributed` and `held` together. */
+/** What was returned and is held, over what was put in; `total` is `distributed` and `held` together. */
 type Ratios = {
   readonly total: Decimal | null;
   readonly distributed: Decimal | null;
   readonly held: Decimal | null;
 };
 
-/** `null` while nothing has been paid in, and where the ratio is of a value that is unknown; what came back is known without it. */
+/** `null` while nothing has been paid in, and where the ratio depends on an unknown value; DPI does not. */
 const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
   total: paid && value && received && quotient(value.plus(received), paid),
   distributed: paid && received && quotient(received, paid),

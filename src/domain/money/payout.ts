@@ -3,11 +3,11 @@ import { type Decimal, decimal, type DecimalText, moneyText, sumOf, zero } from 
 import type { Distribution, Lot } from './flows.ts';
 import { minorUnits } from './minor-units.ts';
 
-/** What a company pays to all holders of a series on one day. */
+/** A payment of a company to all holders of a series on one day. */
 export type Payout = {
   /** What the vehicle received for the whole series, in `currency`. */
   readonly gross: DecimalText;
-  /** Of what each holder has left, the part that is sold for it: 1 is all, 0 a dividend. */
+  /** The part that is sold for it, of what each holder has left: 1 is all, 0 a dividend. */
   readonly soldShare: DecimalText;
   /** A fraction. */
   readonly carryRate: DecimalText;
@@ -15,14 +15,14 @@ export type Payout = {
   readonly currency: string;
 };
 
-/** A holding of the series with what was bought and paid until that day. */
+/** A holding of the series with its purchases and payments until that day. */
 export type HeldPart = {
   readonly id: number;
   readonly lots: readonly Lot[];
   readonly distributions: readonly (Distribution & { readonly units: DecimalText | null })[];
 };
 
-/** What one holding is paid: `gross` = `net` + `carry`; `costShare` is a fraction of the whole cost of the holding. */
+/** The payment to one holding: `gross` = `net` + `carry`; `costShare` is a fraction of the whole cost of the holding. */
 export type PayoutPart = {
   readonly id: number;
   readonly gross: DecimalText;
@@ -34,9 +34,9 @@ export type PayoutPart = {
 };
 
 /**
- * Splits an amount by weights so that the parts add up to it: each gets its share rounded down to the currency's smallest unit, and the units
- * that are left over go to the largest remainders, the first of equal ones first (Hamilton's method). Weights are not negative; without any
- * the parts are zero.
+ * Splits an amount by weights so that the parts add up to it: each gets its share rounded down to the currency's
+ * smallest unit, and the remaining units go to the largest remainders, the first of equal ones first (Hamilton's
+ * method). Weights are not negative; without any the parts are zero.
  */
 export function apportion(
   amount: DecimalText,
@@ -63,7 +63,7 @@ export function apportion(
   return shares.map(({ place, whole }) => (lucky.has(place) ? whole.plus(unit) : whole));
 }
 
-/** Of the whole cost of a holding, the part that was not sold: a fraction. */
+/** The part of a holding's whole cost that was not sold: a fraction. */
 export const costShareLeft = ({ distributions }: HeldPart): Decimal =>
   decimal(1).minus(sumOf(distributions.map(({ costShare }) => decimal(costShare))));
 
@@ -78,8 +78,8 @@ function unitsLeft({ lots, distributions }: HeldPart): Decimal | null {
 }
 
 /**
- * Carry on a payment. For what is sold: on its gain over its part of the cost. For a dividend: what came back returns the whole
- * cost first, and carry is due on what exceeds it, without what was charged before.
+ * Carry on a payment. For a sold part: on its gain over its part of the cost. For a dividend: distributions return the
+ * whole cost first, and carry is due on the excess, less the carry charged before.
  */
 function carryDue(
   { lots, distributions }: HeldPart,
@@ -96,8 +96,8 @@ function carryDue(
 }
 
 /**
- * Who is paid what, in the order of the holdings; holdings of which nothing is left are left out. The amount is split by units, or by what is
- * left of the cost where not every holding has units. The gross amounts add up to the whole.
+ * Who is paid what, in the order of the holdings; holdings with nothing left are left out. The amount is split by
+ * units, or by the remaining cost where not every holding has units. The gross amounts add up to the whole.
  */
 export function payOut(payout: Payout, holdings: readonly HeldPart[]): readonly PayoutPart[] {
   const parts = holdings.map((holding) => {

@@ -3,7 +3,7 @@ import type { CashFlow, Irr } from './irr.ts';
 import { returnOf } from './flows.ts';
 import type { ReportAmounts } from './position.ts';
 
-/** The last days of the quarters from the one of `first` on, before `asOf`, and `asOf` itself. */
+/** The last days of the quarters from that of `first` on, before `asOf`, and `asOf` itself. */
 export function pointDays(first: string, asOf: string): readonly string[] {
   const days: string[] = [];
   let year = Number(first.slice(0, 4));
@@ -20,7 +20,7 @@ export function pointDays(first: string, asOf: string): readonly string[] {
 
 /** One holding over time, in the report's currency. `at` is called only for days on which something may have changed. */
 export type History = {
-  /** Days of payments and valuations, in any order; null when its value may change every day, as over a currency. */
+  /** Days of payments and valuations, in any order; null when its value may change every day, as with an exchange rate. */
   readonly changes: readonly string[] | null;
   readonly at: (day: string) => ReportAmounts | null;
 };
@@ -36,10 +36,10 @@ const amountNames = [
 
 type AmountName = (typeof amountNames)[number];
 
-/** Totals of a book at the end of a day; null where a part of one is unknown. */
+/** Totals of a book at the end of a day; null where a part is unknown. */
 export type DayTotals = { readonly day: string } & { readonly [Name in AmountName]: Decimal | null };
 
-/** A sum of what is known, and how many of its parts are not. */
+/** A sum of the known parts, and the number of unknown ones. */
 type Sum = { known: Decimal; unknown: number };
 type Change = Record<AmountName, Sum>;
 

@@ -4,7 +4,7 @@ import { type Decimal, type DecimalText, zero } from './decimal.ts';
 import { type Flow, noRateReturn, returnOf } from './flows.ts';
 import type { Irr } from './irr.ts';
 
-/** The periods that end on the day of a report, the shortest first. */
+/** The periods that end on the day of a report, shortest first. */
 export const returnPeriods = [
   'quarter',
   'year',
@@ -16,7 +16,7 @@ export const returnPeriods = [
 
 export type ReturnPeriod = (typeof returnPeriods)[number];
 
-/** The same day of an earlier year; that of a month's last day is a month's last day too, so that 28 February follows 29 February. */
+/** The same day of an earlier year; the last day of a month stays the last day, so that 28 February follows 29 February. */
 function yearsBefore(day: string, years: number): string {
   const same = addYears(day, -years);
   const next = addDays(same, 1);
@@ -32,20 +32,20 @@ const eves: Readonly<Record<Exclude<ReturnPeriod, 'inception'>, (asOf: string) =
   five_years: (asOf) => yearsBefore(asOf, 5),
 };
 
-/** The day at whose end a period begins; null since the first payment. */
+/** The day at whose end a period begins; null for since inception. */
 export const eveOf = (period: ReturnPeriod, asOf: string): string | null =>
   period === 'inception' ? null : eves[period](asOf);
 
-/** A payment in the currency of a report, as the investor's account sees it; null where its day has no exchange rate. */
+/** A payment in the currency of a report, from the investor's side; null where its day has no exchange rate. */
 type ReportFlow = Omit<Flow, 'amount'> & { readonly amount: DecimalText | null };
 
-/** Money that moved within some days, both amounts positive; null where one of them is not known. */
+/** Contributions and distributions within some days, both positive; null where one of them is not known. */
 export type Moved = { readonly contributions: Decimal | null; readonly distributions: Decimal | null };
 
 const plus = (sum: Decimal | null, amount: DecimalText | null) =>
   sum && amount !== null ? sum.plus(amount) : null;
 
-/** What was paid in and came back in some payments. */
+/** Contributions and distributions of some payments. */
 export function movedIn(flows: readonly ReportFlow[]): Moved {
   let paid: Decimal | null = zero;
   let received: Decimal | null = zero;

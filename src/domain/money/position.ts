@@ -17,11 +17,11 @@ import { type Multiples, multiplesOf } from './multiples.ts';
 import type { Translation } from './translation.ts';
 
 /**
- * The value of what is still held: a price for each unit left, or a factor on the cost left where there are no units. At
- * cost, the units left are worth what they were bought for, which no price of one unit says exactly.
+ * The value of what is still held: a price for each unit left, or a factor on the remaining cost where there are no
+ * units. At cost, the units left are worth what they were bought for, which a price per unit may not express exactly.
  */
 export type Mark =
-  /** `date` is the day whose units it is the price of; without one they are today's. */
+  /** `date` is the day whose units the price is for; without one they are today's. */
   | { readonly kind: 'price'; readonly price: DecimalText; readonly date?: string }
   | { readonly kind: 'factor'; readonly factor: DecimalText }
   | { readonly kind: 'cost' }
@@ -30,11 +30,11 @@ export type Mark =
 
 export type Valued = Payments & {
   readonly mark: Mark;
-  /** Those of its series until the day of the valuation. */
+  /** The splits of its series until the day of the valuation. */
   readonly splits?: readonly Split[];
   /** Fraction, 0.2 is 20%. */
   readonly carryRate: DecimalText;
-  /** Of all amounts, ISO 4217: it says how many places they have. */
+  /** Currency of all amounts, ISO 4217: determines their decimal places. */
   readonly currency: string;
 };
 
@@ -46,7 +46,7 @@ export type Amounts = {
   readonly invested: Decimal;
   readonly fees: Decimal;
   readonly paidIn: Decimal;
-  /** Of `invested`, what is still held; to the minor unit. */
+  /** The part of `invested` that is still held; to the minor unit. */
   readonly investedLeft: Decimal;
   readonly unitsLeft: Decimal | null;
   /** Fraction of the cost that is still held; 0 once exited or written off. */
@@ -56,7 +56,7 @@ export type Amounts = {
   readonly fairValueNet: Decimal | null;
   readonly proceedsGross: Decimal;
   readonly carryPaid: Decimal;
-  /** Fees of sales on the market, kept from the proceeds; those of purchases are `fees`. */
+  /** Fees of sales on the market, deducted from the proceeds; those of purchases are `fees`. */
   readonly saleFees: Decimal;
   readonly distributions: Decimal;
   readonly realisedGain: Decimal;
@@ -65,16 +65,16 @@ export type Amounts = {
   readonly totalGain: Decimal | null;
 };
 
-/** The same in the currency of a report: null too for what a payment without an exchange rate is a part of. */
+/** The same in the currency of a report: also null where it depends on a payment without an exchange rate. */
 export type ReportAmounts = { readonly [Name in keyof Amounts]: Amounts[Name] | null } & Pick<
   Amounts,
   'shareLeft'
 > & {
-    /** Left out where the holding's own currency is that of the report, so that there is none. */
+    /** Left out where the holding's own currency is that of the report. */
     readonly translation?: Translation;
   };
 
-/** Amounts, and what follows from them alone; a multiple is null while a value that it is of is not known. */
+/** Amounts and the figures derived from them; a multiple is null while a value that it depends on is not known. */
 export type Figures = Amounts & {
   readonly costPerUnit: Decimal | null;
   readonly multiples: Multiples;
@@ -115,7 +115,7 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   saleFees: sumOfTexts(distributions.flatMap((payment) => payment.fee ?? [])),
 });
 
-/** What follows from what was paid and the worth of what is left, both in one currency. */
+/** Figures derived from the payments and the value of what is left, both in one currency. */
 export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
   const { invested, fees, proceedsGross, carryPaid, saleFees } = paid;
   const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
@@ -123,7 +123,7 @@ export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
   const received = proceedsGross.minus(carryPaid).minus(saleFees);
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
   const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet, currency);
-  // Each name by itself: names that follow a spread cost more than all the sums.
+  // Each name is written out: reading properties after a spread costs more than all the sums.
   return {
     invested,
     fees,
@@ -144,7 +144,7 @@ export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
   };
 }
 
-/** The units of all lots, counted as on a day. Null when a lot was not bought by units. */
+/** The units of all lots, as on a day. Null when a lot was not bought by units. */
 export function unitsBoughtOf(
   lots: readonly Lot[],
   splits: readonly Split[] = [],
@@ -156,12 +156,15 @@ export function unitsBoughtOf(
   return sumOf(lots.map(({ units, date }) => unitsOn(units ?? '0', splits, date, day)));
 }
 
-/** The day in whose units a value is worked out: a split in between leaves it as it was. Without a price, that of the first purchase. */
+/**
+ * The day in whose units a value is calculated: a split in between does not change the value. Without a price, that of
+ * the first purchase.
+ */
 const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
   mark.kind === 'price' ? mark.date : lots[0]?.date;
 
 /**
- * The amounts of one holding, from its lots, payments and present mark. A partial sale splits the cost by units; a
+ * The amounts of one holding, from its lots, payments and current valuation. A partial sale splits the cost by units; a
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
 export function amountsOf({ lots, distributions, mark, splits, carryRate, currency }: Valued): Amounts {
@@ -181,7 +184,7 @@ export function amountsOf({ lots, distributions, mark, splits, carryRate, curren
   return settled(paid, { shareLeft, unitsLeft, fairValueGross, accruedCarry }, currency);
 }
 
-/** What one holding shows of its amounts. */
+/** The figures of one holding. */
 export function figuresOf(valued: Valued): Figures {
   const amounts = amountsOf(valued);
   const { invested, paidIn, proceedsGross, fairValueGross, fairValueNet } = amounts;

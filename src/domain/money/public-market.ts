@@ -5,13 +5,11 @@ import type { CashFlow, Irr } from './irr.ts';
 /** The level of an index at the end of a day. */
 export type IndexLevel = { readonly day: string; readonly level: DecimalText };
 
-/**
- * The level that counts on a day: that of the day, or the last one before; null before the first. `levels` are oldest first.
- */
+/** The level that applies to a day: that of the day, or the last one before; null before the first. `levels` are oldest first. */
 export const levelOn = (levels: readonly IndexLevel[], day: string): IndexLevel | null =>
   levels.findLast((level) => level.day <= day) ?? null;
 
-/** Flows of one day and kind as one, oldest first: a comparison has as many lines as there are such days, however large the book is. */
+/** Sums flows of one day and kind, oldest first: a comparison has one line for each, however large the book is. */
 export function dailyByKind(flows: readonly Flow[]): readonly Flow[] {
   const sums = new Map<string, { readonly first: Flow; amount: Decimal }>();
   for (const flow of flows) {
@@ -25,14 +23,14 @@ export function dailyByKind(flows: readonly Flow[]): readonly Flow[] {
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.kind.localeCompare(b.kind));
 }
 
-/** A payment as it would have grown with the index until the as-of day. */
+/** What a payment would have become with the index by the as-of day. */
 export type GrownFlow = CashFlow & { readonly level: IndexLevel; readonly grown: Decimal };
 
-/** A book beside an index: everything that its two measures are of. All amounts are in one currency, exact. */
+/** A book beside an index: the inputs of both measures. All amounts are in one currency, exact. */
 export type MarketComparison = {
   /** Kaplan-Schoar PME, a multiple: above 1 the book did better than the index. */
   readonly ksPme: Decimal | null;
-  /** A yearly rate above that of the index, or below it; under one year that of the period. */
+  /** A yearly rate above or below that of the index; under one year that of the period. */
   readonly directAlpha: Irr;
   readonly grownContributions: Decimal;
   readonly grownDistributions: Decimal;

@@ -1,5 +1,8 @@
-/** A rate is told every business day: one that was used up to this many days later is the latest over a weekend and holidays. */
+/**
+ * Rates are published every business day: a rate used up to this many days later is the latest one over a weekend and
+ * holidays.
+ */
 const mostDays = 7;
 
-/** Whether a rate was used so long after its day that readers are told. `age` is in days, null not known. */
+/** Whether a rate was used so long after its day that readers are warned. `age` is in days, null not known. */
 export const isOldRate = (age: number | null | undefined): age is number => age != null && age > mostDays;

@@ -18,7 +18,7 @@ export const grossOf = (units: DecimalText, price: DecimalText, currency: string
 export const feeOf = (amount: Decimal, rate: DecimalText, currency: string): Decimal =>
   roundMoney(amount.times(rate), currency);
 
-/** What some of the units held have cost, from the cost of all that is held; to the minor unit. */
+/** The cost of some of the units held, from the cost of all; to the minor unit. */
 export const costOfUnits = (
   held: { readonly cost: DecimalText; readonly units: DecimalText; readonly currency: string },
   units: DecimalText,
@@ -32,7 +32,7 @@ export type Sale = {
   readonly price: DecimalText;
   /** The market's fee on the gross amount, a fraction. */
   readonly feeRate: DecimalText;
-  /** What the units that are sold have cost, without fees. */
+  /** The cost of the sold units, without fees. */
   readonly cost: DecimalText;
   readonly carryRate: DecimalText;
   /** Of all amounts, ISO 4217. */
@@ -43,13 +43,16 @@ export type SaleOutcome = {
   readonly gross: DecimalText;
   readonly fee: DecimalText;
   readonly carry: DecimalText;
-  /** Into the seller's hand: gross without fee and carry. */
+  /** Paid to the seller: gross without fee and carry. */
   readonly net: DecimalText;
-  /** Gross without fee and cost; the carry is taken from it where it is a gain. */
+  /** Gross less fee and cost; the carry is taken from it where it is a gain. */
   readonly gain: DecimalText;
 };
 
-/** What a seller is paid. Gross proceeds are before the fee, which is a fee in every report. The carry is taken on what is left of the gain after the fee. */
+/**
+ * The payment to a seller. Gross proceeds are before the fee, which every report shows as a fee. The carry is
+ * calculated on the gain after the fee.
+ */
 export function saleOf({ units, price, feeRate, cost, carryRate, currency }: Sale): SaleOutcome {
   const gross = grossOf(units, price, currency);
   const fee = feeOf(gross, feeRate, currency);
@@ -64,7 +67,7 @@ export function saleOf({ units, price, feeRate, cost, carryRate, currency }: Sal
   };
 }
 
-/** What a buyer wires: gross and the fee on top of it. */
+/** The amount that a buyer wires: gross plus the fee. */
 export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: DecimalText, currency: string) {
   const gross = grossOf(units, price, currency);
   const fee = feeOf(gross, feeRate, currency);
@@ -73,7 +76,7 @@ export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: Deci
 
 export type Trade = { readonly date: string; readonly price: DecimalText; readonly units: DecimalText };
 
-/** The price of some trades weighted by their units; null without any. */
+/** The average price of some trades, weighted by units; null without any. */
 export function vwapOf(trades: readonly Trade[]): DecimalText | null {
   const add = (total: Decimal, value: Decimal) => total.plus(value);
   const units = trades.map((trade) => decimal(trade.units)).reduce(add, zero);
@@ -85,7 +88,7 @@ export function vwapOf(trades: readonly Trade[]): DecimalText | null {
 export type PriceSource = 'fair_value' | 'last_round' | 'last_trade' | 'vwap_90d' | 'cost';
 export type KnownPrice = { readonly source: PriceSource; readonly price: DecimalText };
 
-/** The known prices, and the lowest and the highest of those that were paid lately: a fair value was not, and the cost long ago. */
+/** The known prices, and the lowest and the highest of those paid recently: a fair value was not paid, and the cost long ago. */
 export type PriceBand = {
   readonly low: DecimalText | null;
   readonly high: DecimalText | null;

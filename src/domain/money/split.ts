@@ -5,7 +5,7 @@ export type Split = {
   readonly date: string;
   readonly after: DecimalText;
   readonly before: DecimalText;
-  /** Of an exchange, the class that the new units are of. */
+  /** For an exchange, the class of the new units. */
   readonly share_class?: string | null;
 };
 
@@ -34,7 +34,7 @@ export function unitsOn(
   return ratio.units.times(units).div(ratio.of);
 }
 
-/** The price of a unit of the day `from` for a unit of the day `to`: units times price stay the same. */
+/** The price of a unit of the day `from`, converted to a unit of the day `to`: units times price stay the same. */
 export const priceOn = (
   price: Decimal | DecimalText,
   splits: readonly Split[],

@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
 
-/** The sum of what is known, and of how many that is; `sum` is null when nothing is known, which is never zero. */
+/** The sum of the known parts, and their number; `sum` is null when nothing is known, never zero. */
 export type KnownSum = { readonly sum: Decimal | null; readonly known: number; readonly count: number };
 
 export function knownSumOf(values: readonly (DecimalText | null)[]): KnownSum {
@@ -8,5 +8,5 @@ export function knownSumOf(values: readonly (DecimalText | null)[]): KnownSum {
   return { sum: known.length > 0 ? sumOfTexts(known) : null, known: known.length, count: values.length };
 }
 
-/** The sum where nothing is missing, else null: what a ratio may be built on. */
+/** The sum if nothing is missing, else null: the form that ratios use. */
 export const wholeSum = ({ sum, known, count }: KnownSum): Decimal | null => (known === count ? sum : null);

@@ -3,7 +3,7 @@ import type { Basis } from './flows.ts';
 import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from './multiples.ts';
 import type { ReportAmounts } from './position.ts';
 
-/** What some holdings of one currency come to; a total over amounts of which one is unknown is unknown, never short. */
+/** The totals of holdings in one currency; a total with an unknown amount is unknown, never too low. */
 export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly fees: Decimal | null;
   readonly investedLeft: Decimal | null;
@@ -43,7 +43,7 @@ export const noTotals: Totals = {
 
 const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum.plus(value);
 
-/** With one more holding. A large book is added up as it is worked out, so that the amounts of each holding can go. */
+/** With one more holding. A large book is summed while it is calculated, so that the amounts of each holding can be released. */
 export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
   invested: plus(totals.invested, one.invested),
   fees: plus(totals.fees, one.fees),
@@ -74,7 +74,7 @@ const multipleInput = (totals: Totals): MultipleInput => ({
   distributionsNet: totals.distributions,
 });
 
-/** Each null while a value that it is of is not known. */
+/** Null while a value that it depends on is not known. */
 export const multiplesOfTotals = (totals: Totals): Multiples => multiplesOf(multipleInput(totals));
 
 export const ratiosOfTotals = (basis: Basis, totals: Totals) => ratiosOn(basis, multipleInput(totals));

@@ -1,14 +1,14 @@
 import { type Decimal, decimal, type DecimalText, roundMoney, zero } from './decimal.ts';
 
-/** What the change of exchange rates did to the cost of a holding, in the currency of a report; null is not known. */
+/** The effect of exchange rates on the cost of a holding, in the currency of a report; null is not known. */
 export type Translation = {
-  /** On the cost of what was sold or written off, until its day. */
+  /** On the cost of what was sold or written off, until that day. */
   readonly realised: Decimal | null;
   /** On the cost of what is still held, until the as-of day. */
   readonly unrealised: Decimal | null;
 };
 
-/** A holding's cost, without fees, as far as translation depends on it. */
+/** A holding's cost, without fees, as needed for translation. */
 export type Cost = {
   /** In the holding's own currency. */
   readonly own: { readonly invested: Decimal; readonly investedLeft: Decimal; readonly currency: string };
@@ -25,7 +25,7 @@ const none: Translation = { realised: zero, unrealised: zero };
 export const sumOfTranslation = ({ realised, unrealised }: Translation): Decimal | null =>
   realised && unrealised && realised.plus(unrealised);
 
-/** A gain without translation: each part of it at the rate of the day on which it came to be. */
+/** A gain without translation: each part of it at the rate of the day on which it arose. */
 export function localGainOf(gain: Decimal | null, translation: Translation | undefined): Decimal | null {
   const effect = translation ? sumOfTranslation(translation) : zero;
   return gain && effect && gain.minus(effect);
@@ -67,7 +67,7 @@ export function translationOf(
   };
 }
 
-/** The day from which on a holding was written off until now; null where the last valuation is no write-off. */
+/** The day since which a holding has been written off; null where the last valuation is no write-off. */
 export function lossDayOf(
   valuations: readonly { readonly date: string; readonly method: string }[],
 ): string | null {

@@ -2,7 +2,7 @@ import { decimal, type DecimalText, moneyText, wholeOf } from './decimal.ts';
 
 type Sign = 1 | -1;
 
-/** Two amounts, each added or taken away, as whole ten-thousandths; null where a double does not hold just that. */
+/** Two amounts, each added or subtracted, as whole ten-thousandths; null where a double does not represent the result. */
 export function moneyInWholes(
   sign: Sign,
   amount: DecimalText,
@@ -21,7 +21,7 @@ export function moneyOf(
   other: DecimalText = '0',
 ): DecimalText {
   const whole = moneyInWholes(sign, amount, otherSign, other);
-  // A double says each digit of whole cents; anything else is written as a decimal.
+  // A double prints whole cents exactly; anything else is written as a decimal.
   if (whole !== null && whole % 100 === 0) return (whole / 10_000).toFixed(2);
   return moneyText(decimal(amount).times(sign).plus(decimal(other).times(otherSign)));
 }

@@ -1,7 +1,7 @@
-/** What the club's reports can be asked for, by the addresses of their pages and by the queries of C22 to C28 alike. */
+/** Query parameters of the club's reports, shared by the addresses of their pages and the calls C22 to C28. */
 export const clubLevels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
 
-/** Where a deposit stands, in the order in which they are shown and added up. */
+/** Statuses of a deposit, in the order in which they are shown and summed. */
 export const depositStatuses = [
   'expected',
   'received',
@@ -13,7 +13,7 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** What is outstanding by the days since it was due. */
+/** Outstanding payments by days overdue. */
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
 export const longestClubSearch = 100;

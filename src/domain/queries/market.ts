@@ -1,4 +1,4 @@
-/** What the market can be asked for, by the addresses of its pages and by the query of C36 alike. */
+/** Query parameters of the market, shared by the addresses of its pages and call C36. */
 export const marketSides = ['sell', 'buy'] as const;
 
 export const marketOrders = [
@@ -11,7 +11,7 @@ export const marketOrders = [
   '-total',
 ] as const;
 
-/** The parts of what an investor trades: what waits for them, and what else there is. */
+/** The groups of an investor's deals: those that need attention, and the others. */
 export const requestTabs = ['needs_me', 'open', 'settled', 'closed'] as const;
 
 export const longestMarketTag = 60;

@@ -1,4 +1,4 @@
-/** What news can be asked for, by the address of their page and by the query of C12 alike. */
+/** Query parameters of the news, shared by the address of their page and call C12. */
 export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
 
 export const longestNewsSearch = 200;

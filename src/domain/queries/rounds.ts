@@ -1,6 +1,6 @@
 import type { ChosenOf } from '../search-params.ts';
 
-/** What rounds can be narrowed by, by the address of their page and by the query of C29 alike; the first is meant where nothing is said. */
+/** Query parameters of the rounds, shared by the address of their page and call C29; the first value is the default. */
 export const roundChoices = {
   active: ['open', 'closed', 'all'],
   mode: ['default', 'upcoming', 'waitlist', 'mine', 'closing_soon', 'follow_on'],
@@ -8,6 +8,6 @@ export const roundChoices = {
 
 export type RoundChoices = ChosenOf<typeof roundChoices>;
 
-/** So many tags and so many years at once. */
+/** The most tags and years in one query. */
 export const mostRoundChoices = 20;
 export const longestRoundTag = 60;
