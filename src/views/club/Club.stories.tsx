@@ -150,7 +150,7 @@ export const PortfolioRightToLeft = meta.story({
   ...at(portfolio, [pivot]),
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
-    // A count that begins with a digit is read from its own left.
+    // A count that starts with a digit is aligned from its own left edge.
     const count = await canvas.findByText('3 rows, 3 holdings');
     await expect(count.tagName).toBe('BDI');
   },
@@ -232,7 +232,7 @@ export const PerformanceOnAPhone = meta.story({
       await canvas.findByRole('link', { name: 'Performance' }),
     ].map((one) => one?.getBoundingClientRect());
     if (!filters || !report || !page) throw new Error('nothing to measure');
-    // The line for what comes and goes is the one of the filters, and the page that is open can be seen among the others.
+    // Messages appear in the line of the filters, and the open page is visible among the others.
     await expect(report.top - filters.bottom).toBeLessThanOrEqual(16);
     await expect(report.top).toBeGreaterThanOrEqual(filters.bottom);
     await waitFor(() => expect(document.documentElement.clientWidth).toBeLessThan(500));

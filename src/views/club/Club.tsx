@@ -81,7 +81,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
                 {page === 'cyborgPortfolio' && (
                   <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
                     <PivotLevels view={view} onChange={change} />
-                    {/* Its room is kept, because what can be saved comes and goes with the filters. */}
+                    {/* Its space is reserved, because the tools for saving come and go with the filters. */}
                     <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
                       {bookmarks && (
                         <Bookmarks

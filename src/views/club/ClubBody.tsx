@@ -23,7 +23,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
   switch (state) {
     case 'gated':
       return null;
-    // One tree for both, so that the focus in it outlives a new question.
+    // One tree for both, so that the focus in it survives a new query.
     case 'loading':
     case 'shown':
       return (

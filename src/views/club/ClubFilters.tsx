@@ -22,11 +22,11 @@ const fields = [
   ['startup', 'Startup', 'startups'],
 ] as const satisfies readonly (readonly [Narrowing, string, string])[];
 
-/** The common ones, and what is chosen already. */
+/** The common ones, and the selected one. */
 const currenciesWith = (chosen: string | null) =>
   [...new Set(['USD', 'EUR', 'GBP', chosen ?? 'USD'])].map((code) => ({ value: code, label: code }));
 
-/** A name that is chosen stays chosen where its list did not come. */
+/** A selected name stays selected if its list failed to load. */
 export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
   const named = (rows ?? []).toSorted((a, b) => compareTexts(a.name, b.name));
   const isListed = chosen === null || named.some(({ id }) => id === chosen);
@@ -37,7 +37,7 @@ export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) 
   ];
 };
 
-/** Narrows all pages of the club; what is chosen stands in the address. */
+/** Filters all pages of the club; the selection is part of the address. */
 export function ClubFilters({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, selectView);
   const query = useSelector(actor, selectChild('choices'));

@@ -1,7 +1,7 @@
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
 import { formatCount, formatDate } from '../kit/format/format.ts';
 
-/** How many values of the day rest on valuations that became known later; nothing where none does. */
+/** How many values of the day rest on valuations that became known later; hidden if none does. */
 export function ClubKnownLater({ club }: { club: Pick<ClubPortfolio, 'totals' | 'as_of_date'> }) {
   const { known_later_count: count, last_known_date: last } = club.totals;
   if (!count || !last) return null;

@@ -9,13 +9,13 @@ import { selectIsPaperLoadingLong } from '../../machines/kit/selectors/paper.sel
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
-// It is higher than the window, which would scroll to it.
+// It is taller than the window, which would scroll to it.
 const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /**
- * What is said while a page is on its way, and the way out of the filters, keep a line between these and the page, so that
- * nothing moves when they come and go. On a phone that line is the one of the folded filters, unless the way out of them is there.
- * The focus of what goes stays here.
+ * The loading message and the button that clears the filters keep a line above the page, so that nothing moves when
+ * they come and go. On a phone that is the line of the folded filters, unless the button is shown. The focus of what
+ * disappears stays here.
  */
 export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
   const isLoading = useSelector(actor, selectIsPaperLoading);

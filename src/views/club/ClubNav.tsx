@@ -10,7 +10,7 @@ import { useSessionSelector } from '../kit/session/session-context.ts';
 import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
 import { clubWords } from './club.labels.ts';
 
-/** The pages of the club, each with the filters of the one that is open. */
+/** The pages of the club, each with the filters of the open one. */
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, selectView);
   const row = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** What a page shows below the filters that all have in common; each comes with its page. */
+/** The content of each page below the shared filters; its code loads with the page. */
 export type ClubParts = {
   readonly General?: typeof ClubGeneral;
   readonly Pivot?: typeof ClubPivot;
@@ -24,7 +24,7 @@ export const addClubParts = (more: ClubParts): void => {
 
 const waiting = <Skeleton height="table" label="Loading the report" />;
 
-/** What a page shows once its answer is here, and the code of its part. */
+/** The content of a page once its answer and its code are loaded. */
 export function ClubPage({ actor, content }: { actor: CyborgActor; content: ClubContent }) {
   const { General, Pivot, Deposits, Invested, Performance } = parts;
   switch (content.page) {

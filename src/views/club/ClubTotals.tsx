@@ -36,7 +36,7 @@ const counts: readonly (readonly [CountName, string, Listed['kind']])[] = [
 
 const isNegative = (amount: string | null) => amount?.startsWith('-') === true;
 
-/** The club's totals, each with its change since the end of the quarter before, and with why a list below has more. */
+/** The club's totals, each with its change since the end of the previous quarter, and why a list below has more rows. */
 export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
   const money = useMoney();
   const { now, previous } = content;

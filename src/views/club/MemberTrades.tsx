@@ -4,7 +4,7 @@ import { useMoney } from '../kit/format/money.ts';
 
 type MemberTradesProps = { readonly totals: ClubPortfolio['totals']; readonly currency: string };
 
-/** What members paid to and received from each other, where there was something; which ratios count it, and which don't. */
+/** What members paid to and received from each other, if anything; which ratios include it, and which do not. */
 export function MemberTrades({ totals, currency }: MemberTradesProps) {
   const money = useMoney();
   const { bought_from_members: bought, received_from_members: received } = totals;

@@ -10,7 +10,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
-/** The page as the host writes it, all its rows. */
+/** The page as a file made by the host, with all its rows. */
 export function SaveClub({ actor }: { actor: CyborgActor }) {
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
@@ -39,7 +39,7 @@ export function SaveClub({ actor }: { actor: CyborgActor }) {
 
 const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
-/** Where the file stands that was asked for last; what goes from it leaves the focus here. */
+/** State of the file requested last; when a control disappears, the focus moves here. */
 export function ClubFile({ actor }: { actor: CyborgActor }) {
   const child = useSelector(actor, selectChild('file'));
   const state = useSelector(child, selectValue);

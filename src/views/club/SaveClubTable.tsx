@@ -9,13 +9,13 @@ type SaveClubTableProps<Row> = {
   readonly actor: CyborgActor;
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly day: string | null;
   readonly currency: string;
 };
 
-/** A table of the club as it stands, with its totals and what it is of. */
+/** A table of the club as shown, with its totals and its facts. */
 export function SaveClubTable<Row>({ actor, rows, columns, name, day, currency }: SaveClubTableProps<Row>) {
   const view = useSelector(actor, selectView);
   const choices = useSelector(useSelector(actor, selectChild('choices')), selectData);

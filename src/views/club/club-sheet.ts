@@ -15,7 +15,7 @@ const filters = [
   ['startup', 'startups'],
 ] as const;
 
-/** Of what day, currency and filters a table of the club is; fair values are after carry. */
+/** The day, currency and filters of a table of the club; fair values are after carry. */
 export function factsOf(
   view: ClubSearch,
   choices: ClubLists | null,
@@ -38,14 +38,14 @@ export function factsOf(
   return facts;
 }
 
-/** The sum of a column of one currency; nothing where one of its amounts is not known. */
+/** The sum of a column in one currency; null where an amount is not known. */
 function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {
   const texts = rows.map(value);
   if (isAmount !== true || !unit || texts.includes(null)) return '';
   return sumOf(texts.map((text) => decimal(text ?? 0))).toFixed(2);
 }
 
-/** The rows in their order, their totals, and below a blank line the facts. */
+/** The rows in their order, their totals, and after a blank line the facts. */
 export function clubSheet<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

@@ -72,14 +72,14 @@ export const ageWords: Readonly<Record<string, string>> = {
 
 const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 'Company', spv: 'SPV' };
 
-/** What an investor or a vehicle is. */
+/** The kind of an investor or a vehicle. */
 export const wordKind = (kind: string): string => wordFrom(kinds, kind);
 
-/** What became of a startup, as the status of a holding is worded. */
+/** The status of a startup, worded like that of a holding. */
 export const wordStatus = (status: string): string =>
   wordFrom({ partially_realised: 'Partly realised' }, status);
 
-/** The day that a page tells of. */
+/** The as-of day of a page. */
 export function dayOf(content: ClubContent): string | null {
   switch (content.page) {
     case 'cyborg':

@@ -12,11 +12,11 @@ import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 export type DocumentActionsProps = {
   readonly paper: InvestorDocument;
   readonly onPreview: (paper: InvestorDocument) => void;
-  /** Without it the paper cannot be replaced, as an older version cannot. */
+  /** Without it the document cannot be replaced, like an older version. */
   readonly onReplace?: (paper: InvestorDocument, file: File) => void;
 };
 
-/** Look, save, replace; a link that leads to nowhere safe is not offered. */
+/** View, download, replace; an unsafe link is not offered. */
 export function DocumentActions({ paper, onPreview, onReplace }: DocumentActionsProps) {
   const name = wordType(paper.document_type);
   const link = safeHref(paper.url);

@@ -14,10 +14,10 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
 
-/** The table's code is larger than the rest of the page, and is not needed to hand something in. */
+/** The table's code is larger than the rest of the page, and is not needed to upload something. */
 const DocumentTable = lazy(async () => ({ default: (await import('./DocumentTable.tsx')).DocumentTable }));
 
-/** What was handed in, in each state of its list. */
+/** The uploaded documents, in each state of their list. */
 export function DocumentList({ actor }: { actor: DocumentsActor }) {
   const state = useSelector(actor, selectListState);
   const isLong = useSelector(actor, selectIsListLoadingLong);

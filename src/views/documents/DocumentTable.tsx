@@ -17,7 +17,7 @@ import { EarlierVersions } from './EarlierVersions.tsx';
 
 const everything = 'all';
 
-/** The investor's papers by drawer, which the address names; each in its newest version. */
+/** The investor's documents in the folder that the address names; each in its newest version. */
 export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const uploads = useSelector(actor, selectUploadsActor);

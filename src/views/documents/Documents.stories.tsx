@@ -32,7 +32,7 @@ const at = (events: Events, person = profile(), children: Children = {}, address
     frozenAt(documentsMachine, pageInput(person), events, children),
   );
 
-/** The uploads of a choice of files, which are being checked. */
+/** The uploads of selected files, which are being checked. */
 const choosing = (files: readonly File[], nonFiles = 0): Children => ({
   uploads: frozenAt(uploadsMachine, { parent: nobody }, [
     { type: 'uploads.choose', files, nonFiles, documentType: null, replaces: null },

@@ -15,7 +15,7 @@ import { RequiredRows } from './RequiredRows.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { Sections } from '../ui/layout/Sections.tsx';
 
-/** What the club asks for, what it has got, and a way to hand in more. */
+/** What the club requests, what it has received, and a way to upload more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {
   const isForbidden = useSelector(actor, selectIsForbidden);
   const mayRefresh = useSelector(actor, selectCanRefresh);

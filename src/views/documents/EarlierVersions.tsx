@@ -11,7 +11,7 @@ type EarlierVersionsProps = {
   readonly onPreview: (paper: InvestorDocument) => void;
 };
 
-/** What newer versions took the place of, folded away. */
+/** Replaced versions, folded away. */
 export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
   const older = versions.flatMap((chain) => chain.older);
   if (older.length === 0) return null;

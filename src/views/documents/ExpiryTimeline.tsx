@@ -14,7 +14,7 @@ const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)
 
 const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 
-/** What runs out within a year, the first to end first. */
+/** What expires within a year, the first to expire first. */
 export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const today = useToday();

@@ -8,7 +8,7 @@ import { formatDate } from '../kit/format/format.ts';
 import { wordType } from '../kit/format/document.labels.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** What the club has already got of some types, each in its newest version. */
+/** Documents of some types that the club has received, each in its newest version. */
 export function HandedIn({ actor, types }: { actor: DocumentsActor; types: readonly DocumentType[] }) {
   const documents = useSelector(actor, selectDocuments);
   const wanted: ReadonlySet<string> = new Set(types);

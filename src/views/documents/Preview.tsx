@@ -48,7 +48,7 @@ function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocume
   );
 }
 
-/** A paper beside the page; its content is gone once it is closed. */
+/** A document beside the page; its content is released when it is closed. */
 export function Preview({ actor }: { actor: DocumentsActor }) {
   const paper = useSelector(actor, selectPreviewed);
   return paper && <Opened actor={actor} paper={paper} />;

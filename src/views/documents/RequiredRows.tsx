@@ -9,7 +9,7 @@ import { FileButton } from '../ui/files/FileButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 
-/** What the club asks for and has not got, each with its reason, its day and a way to hand it in. */
+/** What the club has requested and not received, each with its reason, its day and an upload button. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {
   const profile = useSelector(actor, selectProfile);
   const documents = useSelector(actor, selectDocuments);

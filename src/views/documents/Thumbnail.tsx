@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { FileFormat } from '../../domain/file-format.ts';
 import { FileText } from '../ui/files/file-icons.ts';
 
-/** The chosen picture itself, read from the disk, or a sheet for what the browser does not draw. */
+/** The selected picture itself, read from the disk, or an icon for what the browser does not draw. */
 export function Thumbnail({ file, format }: { file: File; format: FileFormat | null }) {
   const isDrawn = format === 'jpeg' || format === 'png';
   const draw = useCallback(

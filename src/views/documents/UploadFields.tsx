@@ -28,7 +28,7 @@ type UploadFieldsProps = {
   readonly types: readonly DocumentType[];
 };
 
-/** What a person tells of one file before it is sent, and the host's answer to it where it was refused. */
+/** The details of one file before it is sent, and the host's errors if it was refused. */
 export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
   const { failure, details, documentType: wanted } = useSelector(upload, selectContext);

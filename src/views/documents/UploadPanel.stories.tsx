@@ -41,7 +41,7 @@ const at = (
     (actor) => <UploadPanel actor={actor} types={types} withHandedIn />,
   );
 
-/** As a step of another page shows it: only its own types, and what was handed in of these. */
+/** As a step of another page shows it: only its own types, and the uploads of these. */
 export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter']));
 export const OfOneType = meta.story(at(['professional_letter']));
 export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [chosen]));

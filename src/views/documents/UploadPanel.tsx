@@ -11,16 +11,16 @@ import { UploadRows } from './UploadRows.tsx';
 
 export type UploadPanelProps = {
   readonly actor: DocumentsActor;
-  /** What may be handed in here; with one type there is nothing to choose. */
+  /** The document types allowed here; with one type there is nothing to choose. */
   readonly types: readonly DocumentType[];
-  /** Also lists what was handed in of these types: for a page that has no list of its own. */
+  /** Also lists the uploads of these types: for a page that has no list of its own. */
   readonly withHandedIn?: boolean;
 };
 
 const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`);
 const things = (count: number) => (count === 1 ? 'Something that is' : `${count} things that are`);
 
-/** Drop, choose or photograph; then say what it is, and send it. */
+/** Drop, select or photograph a file; then describe it, and send it. */
 export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelProps) {
   const uploads = useSelector(actor, selectUploadsActor);
   const turnedAway = useSelector(uploads, selectTurnedAway);

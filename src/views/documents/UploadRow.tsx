@@ -6,7 +6,7 @@ import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 
 const tones = { negative: 'text-negative', caution: 'text-caution', positive: 'text-positive' } as const;
 
-/** One chosen file: what it is, where it stands, and what may be done about it. */
+/** One selected file: its state, and what can be done about it. */
 export function UploadRow(props: UploadRowProps) {
   const { file, format } = useSelector(props.upload, selectContext);
   const { tone, text, actions, body } = useUploadShown(props);

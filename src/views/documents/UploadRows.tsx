@@ -25,7 +25,7 @@ function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadE
   );
 }
 
-/** Every chosen file with what is told of it, and the one button that sends all that wait for it. */
+/** Every selected file with its details, and the one button that sends all that are ready. */
 export function UploadRows({ actor, types }: UploadRowsProps) {
   const uploads = useSelector(actor, selectUploads);
   const open = useOpenUploads(actor);

@@ -25,7 +25,7 @@ const day = (
   importance,
 });
 
-/** The columns of the table of papers, each in its newest version. */
+/** The columns of the document table, each document in its newest version. */
 export const documentColumns = (
   acts: Pick<DocumentActionsProps, 'onPreview' | 'onReplace'>,
 ): readonly Column[] => [

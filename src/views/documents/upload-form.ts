@@ -12,7 +12,7 @@ const day = z.pipe(
   z.nullable(z.iso.date('Enter a valid date')),
 );
 
-/** The form over all chosen files, by the id of each; `today` is the person's calendar day. */
+/** The form over all selected files, by the id of each; `today` is the person's calendar day. */
 export const uploadForm = (today: string) =>
   z.object({
     rows: z.record(

@@ -4,7 +4,7 @@ import type { DocumentUploadActor, UploadId } from '../../machines/documents/upl
 import type { UploadsActor } from '../../machines/documents/uploads.machine.ts';
 import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 
-/** An upload that takes what a person tells of it. */
+/** An upload that accepts details from the person. */
 const isOpen = (upload: DocumentUploadActor | undefined): boolean =>
   upload?.getSnapshot().can({
     type: 'upload.submit',
@@ -13,7 +13,7 @@ const isOpen = (upload: DocumentUploadActor | undefined): boolean =>
 
 const isUploadId = (id: string): id is UploadId => id.startsWith('upload-');
 
-/** The uploads that wait for their description; drawn anew when one of them comes or goes. */
+/** The uploads that wait for their description; rendered again when one of them comes or goes. */
 export function useOpenUploads(actor: UploadsActor): readonly UploadId[] {
   const uploads = useSelector(actor, selectUploads);
   const childOf = useCallback((id: UploadId) => actor.getSnapshot().children[id], [actor]);

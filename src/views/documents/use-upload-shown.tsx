@@ -13,7 +13,7 @@ import { UploadFields } from './UploadFields.tsx';
 export type UploadRowProps = {
   readonly upload: DocumentUploadActor;
   readonly types: readonly DocumentType[];
-  /** Takes the row away, and gives the file up where it is on its way. */
+  /** Removes the row, and cancels the upload if it is running. */
   readonly onRemove: () => void;
 };
 
@@ -31,7 +31,7 @@ const both = (one: ReactNode, other: ReactNode) => (
   </>
 );
 
-/** What each state of an upload says and offers. */
+/** The message and the actions of each state of an upload. */
 export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Shown {
   const state = useSelector(upload, selectLeafState);
   const { id, file, replaces, duplicate, refusal, failure, percent } = useSelector(upload, selectContext);

@@ -3,7 +3,7 @@ import { OpenItemList } from './OpenItemList.tsx';
 import { InboxError } from './InboxError.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** Everything that waits for the person, and nothing where nothing does. */
+/** Everything that needs the person's attention; hidden when nothing does. */
 export function Inbox() {
   const { items, failure, isBroken } = useInbox();
   if (isBroken) return <InboxError failure={failure} />;

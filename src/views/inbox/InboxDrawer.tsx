@@ -5,7 +5,7 @@ import { OpenItemList } from './OpenItemList.tsx';
 import { InboxError } from './InboxError.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function InboxDrawer({ onClose }: { onClose: () => void }) {
   const { items, failure, isBroken } = useInbox();
   return (

@@ -3,7 +3,7 @@ import { useSession } from '../kit/session/session-context.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
-/** Why it is not known what waits; null for code that did not arrive. */
+/** Why the inbox could not be loaded; null when its code failed to load. */
 export function InboxError({ failure }: { failure: Failure | null }) {
   const session = useSession();
   return (

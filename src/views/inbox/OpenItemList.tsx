@@ -37,7 +37,7 @@ function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (()
   );
 }
 
-/** Each thing that waits, with its one verb; `onGo` hears that one was followed. */
+/** Each item with its one action; `onGo` is called when it is followed. */
 export function OpenItemList({ items, onGo }: { items: readonly OpenItem[]; onGo?: () => void }) {
   const today = useToday();
   return (

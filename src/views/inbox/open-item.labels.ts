@@ -32,7 +32,7 @@ const dealTurns = {
   }),
 } as const;
 
-/** What waits, and the verb with which it is done. */
+/** The item, and its action as a verb. */
 export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
   switch (item.kind) {
     case 'verify':
@@ -61,7 +61,7 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
   }
 }
 
-/** How long there is until a day, in words; `today` and the day are `YYYY-MM-DD`. */
+/** The time left until a day, in words; `today` and the day are `YYYY-MM-DD`. */
 export function wordDue(
   due: string,
   today: string,

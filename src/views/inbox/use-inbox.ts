@@ -6,10 +6,10 @@ import { selectIsInboxMissing, selectInbox } from '../../machines/session/sessio
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 
-/** What waits for the person, null while it is not known; `isBroken` when it will not be known without another try. */
+/** The items, null until loaded; `isBroken` when only a retry can load them. */
 export function useInbox(): {
   readonly items: readonly OpenItem[] | null;
-  /** The commitments under way. */
+  /** Active commitments. */
   readonly commitments: readonly Application[] | null;
   readonly failure: Failure | null;
   readonly isBroken: boolean;
@@ -26,6 +26,6 @@ export function useInbox(): {
   };
 }
 
-/** How many things wait; a source that did not answer is none of them. */
+/** Number of items; a source that failed to load does not count. */
 export const countOpen = (items: readonly OpenItem[]): number =>
   items.filter(({ kind }) => kind !== 'unseen').length;

@@ -16,7 +16,7 @@ type DebtorsProps = {
   readonly onOpen: (investor: number) => void;
 };
 
-/** Who still has to pay, and how much of what was asked for has come in; pressing a row shows the demands. */
+/** Who still has to pay, and how much of the requested amount was received; clicking a row shows the demands. */
 export function Debtors({ actor, deposits, onOpen }: DebtorsProps) {
   const money = useMoney();
   const { totals, debtors, as_of_date: day } = deposits;

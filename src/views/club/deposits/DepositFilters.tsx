@@ -13,7 +13,7 @@ type DepositFiltersProps = {
 
 const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text);
 
-/** Narrows the deposits alone. */
+/** Filters the deposits only. */
 export function DepositFilters({ view, onChange }: DepositFiltersProps) {
   const amount = (name: 'min' | 'max', text: string) => {
     if (text === '' || isAmount(text)) onChange({ [name]: text === '' ? null : text });

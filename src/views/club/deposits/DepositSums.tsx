@@ -12,7 +12,7 @@ import { ageWords, wordDeposit } from '../club.labels.ts';
 type Month = Deposits['by_month'][number];
 type Age = Deposits['ageing'][number];
 
-/** What all pages of the deposits come to: by status, by the days since they were due, and by month. */
+/** Totals over all pages of the deposits: by status, by days overdue, and by month. */
 export function DepositSums({ deposits }: { deposits: Deposits }) {
   const money = useMoney();
   const { totals, by_status: statuses, by_month: months, ageing } = deposits;

@@ -19,7 +19,7 @@ const Debtors = lazy(async () => ({ default: (await import('./Debtors.tsx')).Deb
 
 const pageSize = 50;
 
-/** One page of what came in and what is awaited; what nobody knows stands first. */
+/** One page of received and expected deposits; unmatched ones first. */
 export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: DepositsAnswer }) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
@@ -29,7 +29,7 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   return (
     <Sections>
       <DepositSums deposits={deposits} />
-      {/* The table waits for the one above it, or it would move under the pointer when that arrives. */}
+      {/* Waits for the table above it, or it would move under the pointer when that loads. */}
       <Suspense fallback={<Skeleton height="table" label="Loading outstanding amounts and deposits" />}>
         {deposits.debtors.length > 0 && (
           <PartBoundary>

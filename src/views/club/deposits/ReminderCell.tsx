@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { reminderOf } from './reminder.ts';
 
-/** A reminder to copy, or to open in a mail program, beside what is outstanding. */
+/** A reminder to copy, or to open in a mail program, for outstanding amounts. */
 export function ReminderCell({ deposit }: { deposit: Deposit }) {
   const reminder = reminderOf(deposit, useMoney());
   if (reminder === null) return unknown;

@@ -28,11 +28,11 @@ export const daysLate = <Row,>(value: (row: Row) => number | null): DataColumn<R
 
 const sheetTitles: Readonly<Record<string, string>> = { deposits: 'Deposits', commitments: 'Commitments' };
 
-/** Where the club corrects a line. */
+/** Where the club can correct a line. */
 const workbookRow = ({ workbook_sheet: sheet, workbook_key: key }: Deposit): string | null =>
   key === null ? null : `${sheetTitles[sheet ?? ''] ?? 'Deposits'}, ${key}`;
 
-/** The order is the host's own, because it is that of all pages. */
+/** Sorted by the host only, because the order covers all pages. */
 export function depositColumns(money: Money, currency: string): readonly DataColumn<Deposit>[] {
   const { text, amount, day } = columnsIn<Deposit>(money, currency);
   const columns: readonly DataColumn<Deposit>[] = [

@@ -26,7 +26,7 @@ function dueLine({ due_date: day, days_late: late }: Awaited): string | null {
   return `It was due on ${formatDate(day)}, ${late === 1 ? '1 day' : `${late} days`} ago.`;
 }
 
-/** What a club writes to whoever still has to pay, ready to be sent; null where nothing is outstanding, or amounts are hidden. */
+/** A payment reminder ready to be sent; null where nothing is outstanding, or amounts are hidden. */
 export function reminderOf(deposit: Awaited, money: Money): Reminder | null {
   const { investor, series, round, currency, outstanding, expected_amount: due, received } = deposit;
   if (money.isHidden || outstanding === null || decimal(outstanding).lte(0)) return null;

@@ -103,7 +103,7 @@ function OpenDialog({ actor }: { actor: DeskActionActor }) {
   );
 }
 
-/** What an action would change, and what came of it; it opens as soon as one is proposed. */
+/** The effect of an action before and after it is performed; opens as soon as one is proposed. */
 export function ActionDialog({ actor }: { actor: DeskActor }) {
   const action = useSelector(actor, selectChild('action'));
   return action && <OpenDialog actor={action} />;

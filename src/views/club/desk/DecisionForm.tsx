@@ -37,7 +37,7 @@ function actionOf(investor: number, { decision, document, due, reason }: Typed):
   };
 }
 
-/** The club's decision on an application; what it changes is shown before it is made. */
+/** The club's decision on an application; its effect is shown before it is made. */
 export function DecisionForm({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
   const { register, handleSubmit, control, formState } = useForm<Typed>({
     defaultValues: { decision: '', document: '', due: '', reason: '' },

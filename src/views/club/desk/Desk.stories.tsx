@@ -172,7 +172,7 @@ export const PaymentsOnAPhone = meta.story({
   ...Payments.input,
   globals: { viewport: { value: 'phone378' } },
 });
-/** The last of the parts is in view although the row is wider than the screen. */
+/** The last section is visible although the row is wider than the screen. */
 export const ImportsOnAPhone = meta.story({
   ...Imports.input,
   globals: { viewport: { value: 'phone378' } },

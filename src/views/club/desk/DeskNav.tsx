@@ -6,7 +6,7 @@ import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/d
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 import { partWords } from './desk.labels.ts';
 
-/** How much waits in a part; nothing where nothing can wait. */
+/** Number of open items of a section; null for a section without any queue. */
 const waitingIn = (part: DeskPart, desk: Desk | null): number => {
   if (desk === null) return 0;
   if (part === 'reviews') return desk.reviews.length;
@@ -17,7 +17,7 @@ const waitingIn = (part: DeskPart, desk: Desk | null): number => {
   return 0;
 };
 
-/** The parts of the desk, each with what waits in it. */
+/** The sections of the desk, each with its number of open items. */
 export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | null }) {
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, open);

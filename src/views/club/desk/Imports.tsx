@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 
-/** The club's workbook, in; and what was imported so far, with the way back from the last one. */
+/** Import of the club's workbook; and earlier imports, with an undo for the last one. */
 export function Imports({ actor, desk: { imports } }: { actor: DeskActor; desk: Desk }) {
   return (
     <div className="flex flex-col gap-8">

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../api/club/desk-actions.ts';
 
 type Table = NonNullable<Outcome['tables']>[number];
 
-/** A number, or an amount with its currency before it; a dash stands for none. */
+/** A number, or an amount with its currency before it; a dash for none. */
 const isFigure = (text: string) => /^(?:-|[-−]?[^\d\s]{0,4}\s?[\d.,]+)$/.test(text);
 
 /** A short table of what changes; wide ones scroll in a box of their own. */
@@ -16,7 +16,7 @@ export function OutcomeTable({ table: { title, head, rows } }: { table: Table })
       className="overflow-x-auto rounded-control border border-line"
       role="region"
       aria-label={title}
-      // A box that scrolls has to be reachable by keyboard.
+      // A scrolling box has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

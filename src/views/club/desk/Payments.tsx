@@ -36,7 +36,7 @@ function HeldLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCom
   );
 }
 
-/** Money that the club has to look at: statements, wires that nothing fits, and payments from other names. */
+/** Payments that need a decision: statements, unmatched wires, and payments from other names. */
 export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
   const { wires, commitments } = desk;
   const held = commitments.filter((one) => one.held !== null);

@@ -16,7 +16,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { SheetEntry } from './SheetEntry.tsx';
 
-/** The most frequent first; distributions and capital calls are worked out for all holders at once. */
+/** Most frequent first; distributions and capital calls are calculated for all holders at once. */
 const order = [
   'valuations',
   'news',
@@ -34,7 +34,7 @@ const order = [
 ];
 const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** One row of the club's workbook: chosen by its sheet, filled in, seen, and entered. */
+/** One row of the club's workbook: choose its sheet, fill it in, preview it, and save it. */
 export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: Desk }) {
   const navigate = useNavigate();
   const { sheet } = useSelector(actor, selectView);

@@ -52,7 +52,7 @@ function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
   );
 }
 
-/** One application: what was entered, the uploads, and the decision. */
+/** One application: the entered data, the uploads, and the decision. */
 export function ReviewPanel({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
   const { name, email, status, identity, facts, owners, documents, reason } = review;
   const { path, search } = deskLocation({ part: 'reviews' });

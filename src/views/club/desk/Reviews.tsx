@@ -61,7 +61,7 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
   );
 }
 
-/** Applications that wait, or the one that is open. */
+/** Waiting applications, or the open one. */
 export function Reviews({ actor, desk }: { actor: DeskActor; desk: Desk }) {
   const stage = useSelector(actor, selectSubjectState);
   const subject = useSelector(actor, selectSubject);

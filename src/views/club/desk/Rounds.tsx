@@ -50,7 +50,7 @@ const closingText = (closing: string | null, today: string): string => {
 
 const termsPage = deskLocation({ part: 'records', sheet: 'terms' });
 
-/** Open rounds with their commitments and what the club does next with each. */
+/** Open rounds with their commitments and the club's next action on each. */
 export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskActor; desk: Desk }) {
   const today = useToday();
   if (rounds.length === 0) {

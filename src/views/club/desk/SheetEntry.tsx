@@ -13,13 +13,13 @@ type Typed = { row: Record<string, string>; mail: boolean };
 const filled = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''));
 
-/** What is entered: one row of the sheet, or what is more than one. */
+/** What is entered: one row of the sheet, or more than one. */
 function actionOf({ name }: SheetForm, { row, mail }: Typed): DeskAction {
   const cells = filled(row);
   return entryForms[name]?.actionOf(cells, mail) ?? { action: 'row', sheet: name, row: cells, mail };
 }
 
-/** The form of one sheet; its columns and choices are the host's. */
+/** The form of one sheet; its columns and options come from the host. */
 export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm }) {
   const special = entryForms[form.name];
   const columns = special?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');

@@ -28,7 +28,7 @@ const rulesOf = ({ is_required: isRequired, input }: Column) => ({
   }),
 });
 
-/** One cell of a row. What the host has against it is said in the preview. */
+/** One cell of a row. Errors of the host are shown in the preview. */
 export function SheetField({ column, register, error }: SheetFieldProps) {
   const { key, heading, note, example, input, is_required: isRequired, options } = column;
   const field = register(`row.${key}`, rulesOf(column));

@@ -16,7 +16,7 @@ type WireLineProps = {
 type Target = { readonly kind: 'commitment' | 'call'; readonly id: number };
 const valueOf = ({ kind, id }: Target) => `${kind} ${id}`;
 
-/** What a wire could be for, of its currency: what fits it first. */
+/** The payables in the wire's currency, best matches first. */
 function optionsFor({ fits, currency }: DeskWire, { commitments, calls }: Desk) {
   const open = [
     ...commitments.map(({ id, investor, round, ...one }) => {
@@ -30,7 +30,7 @@ function optionsFor({ fits, currency }: DeskWire, { commitments, calls }: Desk) 
     .toSorted((a, b) => Number(likely.has(b.value)) - Number(likely.has(a.value)));
 }
 
-/** A wire that nobody is known to have sent, and the choice of what it is for. */
+/** An unmatched wire, and the choice of its payable. */
 export function WireLine({ actor, wire, desk }: WireLineProps) {
   const { money } = useMoney();
   const options = optionsFor(wire, desk);

@@ -10,7 +10,7 @@ export const partWords: Readonly<Record<DeskPart, string>> = {
   imports: 'Imports',
 };
 
-/** Names of the profile that do not read as words. */
+/** Profile fields whose names do not read as words. */
 const fieldWords: ReadonlyMap<string, string> = new Map([
   ['entity_type', 'Investor type'],
   ['tax_id', 'Tax number'],
@@ -29,7 +29,7 @@ export const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** How far the identity check is. */
+/** Status of the identity check. */
 export const identityWords = (identity: string): string => {
   if (identity === 'final') return 'Rejected';
   if (identity === 'retry') return 'To be repeated';

@@ -4,14 +4,14 @@ import type { SheetForm } from '../../../api/club/desk-entry.ts';
 type Column = SheetForm['columns'][number];
 type Cells = Readonly<Record<string, string>>;
 
-/** An entry that the host makes more of than the one row of its sheet. */
+/** An entry from which the host makes more than one row. */
 type EntryForm = {
   readonly title: string;
   readonly about: string;
   readonly columns: (form: SheetForm) => readonly Column[];
-  /** The choice to write to those whom it concerns; absent where nobody is written to. */
+  /** The option to email the people concerned; absent where nobody is emailed. */
   readonly mail?: string;
-  /** What the fields are called that may stay empty, where they are what it is about. */
+  /** Labels of optional fields, where they are the purpose of the entry. */
   readonly optionalTitle?: string;
   readonly actionOf: (cells: Cells, mail: boolean) => DeskAction;
 };
@@ -93,7 +93,7 @@ const terms: EntryForm = {
   }),
 };
 
-/** The forms by the sheet that their rows are in. */
+/** The forms by the sheet of their rows. */
 export const entryForms: Readonly<Record<string, EntryForm | undefined>> = {
   distributions: distribution,
   deposits: capitalCall,

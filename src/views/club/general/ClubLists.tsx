@@ -25,7 +25,7 @@ type ClubListsProps = {
   readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
-/** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */
+/** Investors, entities, series and startups; clicking a row opens the portfolio filtered by it, and an investor's report too. */
 export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const [picked, setPicked] = useState<Listed['kind']>('investor');
   const { only } = view;

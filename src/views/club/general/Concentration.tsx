@@ -26,7 +26,7 @@ const wordsOf =
     },
   });
 
-/** In how few startups the value lies. */
+/** How concentrated the value is in a few startups. */
 export function Concentration({
   startups,
   currency,

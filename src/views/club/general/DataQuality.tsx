@@ -9,7 +9,7 @@ import { findingsOf } from './data-quality.ts';
 
 type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly view: ClubSearch };
 
-/** What makes the figures less good than they look, each with the way to it. */
+/** Findings that reduce the quality of the figures, each with a link to its rows. */
 export function DataQuality({ content, view }: DataQualityProps) {
   return (
     <Section title="Data quality">

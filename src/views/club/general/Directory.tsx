@@ -18,7 +18,7 @@ type DirectoryProps = {
   readonly onClose: () => void;
 };
 
-/** Everybody of the club by name or email, with the ways to what each has. */
+/** Everyone in the club by name or email, with links to what each has. */
 export function Directory({ actor, view, onClose }: DirectoryProps) {
   const words = useSelector(actor, selectWords);
   return (

@@ -16,7 +16,7 @@ type DirectoryRowProps = {
   readonly view: ClubSearch;
 };
 
-/** One investor: who it is, and the ways to the holdings and to the report. */
+/** One investor, with links to the holdings and to the report. */
 export function DirectoryRow({ investor, view }: DirectoryRowProps) {
   const { id, display_name: name, country, entity_type: kind, is_member: isMember } = investor;
   const holdings = clubLocation(changedClub(view, { page: 'cyborgPortfolio', investor: id }));

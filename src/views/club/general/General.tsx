@@ -28,7 +28,7 @@ const parts = [
   ['startups', 'startups'],
 ] as const;
 
-/** The club on one page: totals, what they rest on, how good the data is, and four lists that lead deeper. */
+/** The club on one page: totals, evidence, data quality, and four lists with links to details. */
 export function General({ actor, content }: { actor: CyborgActor; content: ContentOf<'cyborg'> }) {
   const view = useSelector(actor, selectView);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
@@ -49,7 +49,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         <MemberTrades totals={content.now.totals} currency={content.now.currency} />
         <ClubKnownLater club={content.now} />
       </div>
-      {/* The lists wait for the chart above them, or they would move under the pointer when it arrives. */}
+      {/* The lists wait for the chart above them, or they would move under the pointer when it loads. */}
       <Suspense fallback={<Skeleton height="table" label="Loading the chart and the lists" />}>
         <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
           <PartBoundary>

@@ -8,10 +8,10 @@ type ListNarrowedProps = {
   readonly onAll: () => void;
 };
 
-/** To which rows a list is narrowed; the finding that led here is above it on the page, so it comes into sight. */
+/** The filter of a list; the finding that led here is above it on the page, so the list is scrolled into view. */
 export function ListNarrowed({ title, count, onAll }: ListNarrowedProps) {
   const box = useRef<HTMLDivElement>(null);
-  // A newer browser answers with a promise, which is no way to end an effect.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -9,11 +9,11 @@ export type Part = {
 };
 
 export type Concentrated = {
-  /** The largest first, ten of them. */
+  /** Largest first, ten of them. */
   readonly top: readonly Part[];
-  /** Fraction of the value that the ten are. */
+  /** Their fraction of the value. */
   readonly topShare: Decimal;
-  /** The sum of the squared shares: 1 is everything in one startup, 1/n is n alike. */
+  /** The sum of the squared shares: 1 is everything in one startup, 1/n is n equal ones. */
   readonly herfindahl: Decimal;
   readonly total: Decimal;
   readonly unvalued: number;
@@ -21,7 +21,7 @@ export type Concentrated = {
 
 const mostShown = 10;
 
-/** How much of the value is in how few startups; null where there is no value. */
+/** How concentrated the value is; null where there is no value. */
 export function concentrationOf(startups: readonly ClubStartup[]): Concentrated | null {
   const valued = startups.flatMap(({ id, name, fair_value_net: value }) =>
     value === null ? [] : [{ id, name, value: decimal(value) }],

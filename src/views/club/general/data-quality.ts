@@ -8,16 +8,16 @@ export type Finding = {
   readonly title: string;
   /** Null where it could not be loaded. */
   readonly count: number | null;
-  /** Names of what was found, the first few. */
+  /** The first few names of what was found. */
   readonly names: readonly string[];
   readonly change: Partial<ClubSearch> | null;
-  /** What to do about it in the club's workbook; null where the host has none, or nothing was found. */
+  /** How to fix it in the club's workbook; null where the host has no workbook, or nothing was found. */
   readonly mend: string | null;
 };
 
 const mostNamed = 4;
 
-/** The day a year before. */
+/** The day one year before. */
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
 type Summed = { readonly invested: DecimalText | null; readonly fair_value_net: DecimalText | null };
@@ -25,7 +25,7 @@ type Summed = { readonly invested: DecimalText | null; readonly fair_value_net: 
 const sumIs = (rows: readonly Summed[], field: keyof Summed, total: DecimalText | null): boolean =>
   total === null || sumOf(rows.map((row) => decimal(row[field] ?? 0))).eq(total);
 
-/** Lists whose rows do not come to the totals of the same day. */
+/** Lists whose rows do not add up to the totals of the same day. */
 function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyborg'>): readonly string[] {
   const lists = [
     ['investors', investors],
@@ -42,7 +42,7 @@ function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyb
   });
 }
 
-/** The rows of the lists that a finding is about; the page counts them and leads to them. */
+/** The rows of the lists that a finding is about; the page counts them and links to them. */
 export function rowsFound({ now, series, entities }: ContentOf<'cyborg'>, finding: ListFinding) {
   const old = yearBefore(now.as_of_date);
   switch (finding) {
@@ -63,14 +63,14 @@ const titles: Readonly<Record<ListFinding, string>> = {
   negative: 'Vehicles with negative cash',
 };
 
-/** What a list is narrowed to. */
+/** The filter of a list. */
 export const narrowedOf = (content: ContentOf<'cyborg'>, finding: ListFinding) => ({
   kind: finding === 'old' ? ('series' as const) : ('entity' as const),
   title: titles[finding],
   ids: new Set(rowsFound(content, finding)?.map(({ id }) => id)),
 });
 
-/** The first few names, and how many more there are. */
+/** The first few names, and the number of further ones. */
 const listed = (names: readonly string[]) => {
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -105,10 +105,10 @@ const unmatched = ({ deposits }: ContentOf<'cyborg'>) =>
     (keys) => `In the sheet Deposits, fill in Investor of ${keys}.`,
   );
 
-/** More days than this, and the wire is a finding. */
+/** A wire overdue by more days than this is a finding. */
 const lateAfter = 30;
 
-/** Awaited wires by the sheet of their row, of the first page of deposits; whoever owes them where none of that page is late. */
+/** Expected wires by the sheet of their row, from the first page of deposits; debtors where none of that page is overdue. */
 function late({ deposits }: ContentOf<'cyborg'>): string | null {
   const { results = [], debtors } = deposits ?? {};
   if (results.every(({ workbook_key: key }) => key === null)) return null;
@@ -159,7 +159,7 @@ const inPivot = (rows: PivotFinding): Partial<ClubSearch> => ({
 const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
   content.deposits?.by_status.find((sum) => sum.status === status)?.count ?? (content.deposits ? 0 : null);
 
-/** What makes the club's figures less good than they look. */
+/** Findings that reduce the quality of the club's figures. */
 export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
   const { now } = content;
   const { holdings_count: held, valued_count: valued } = now.totals;

@@ -11,7 +11,7 @@ export type Listed = {
   readonly kind: 'investor' | 'entity' | 'series' | 'startup';
   readonly id: number;
   readonly name: string;
-  /** What it is or belongs to, such as a country, a sector or a startup. */
+  /** A detail such as a country, a sector or a startup. */
   readonly about: string | null;
   readonly count: number | null;
   readonly deposited: string | null;
@@ -53,7 +53,7 @@ const row = (
   ...more,
 });
 
-/** The four lists in one shape; null is a list that did not come. */
+/** The four lists in one shape; null is a list that failed to load. */
 export const listsOf = ({ investors, entities, series, startups }: Lists) => [
   {
     kind: 'investor' as const,

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import type { Listed } from './list-columns.ts';
 
-/** Leads to the report on an investor's own book; it is no part of a file. */
+/** Link to the report on an investor's own book; not part of a file. */
 export const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
   id: 'report',
   head: 'Report',
@@ -14,7 +14,7 @@ export const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
   cell: ({ id, name }) => {
     const { path, search } = investorReportLocation(id, view);
     return (
-      // Above the title of a card, which covers all of it.
+      // Above the title of a card, whose link covers the whole card.
       <span className="relative">
         <Link href={path + search} asChild>
           <TextLink aria-label={`Report on ${name}`}>Open</TextLink>

@@ -14,7 +14,7 @@ const words: Readonly<Record<Kind, Words>> = {
   startup: wired,
 };
 
-/** How many of each kind the totals count, which is what is held. */
+/** How many of each kind the totals count, which is only those with holdings. */
 export const heldOf = ({ now: { totals } }: ContentOf<'cyborg'>): Readonly<Record<Kind, number | null>> => ({
   investor: totals.investors_count,
   entity: totals.entities_count,
@@ -22,7 +22,7 @@ export const heldOf = ({ now: { totals } }: ContentOf<'cyborg'>): Readonly<Recor
   startup: totals.startups_count,
 });
 
-/** Why a list has more rows than its total counts; null where it has not. */
+/** Why a list has more rows than its total counts; null if it does not. */
 export function unheldWords(kind: Kind, content: ContentOf<'cyborg'>): string | null {
   const { investors, entities, series, startups } = content;
   const rows = { investor: investors, entity: entities, series, startup: startups }[kind];

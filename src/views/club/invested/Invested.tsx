@@ -24,7 +24,7 @@ const InvestedTimes = lazy(async () => ({ default: (await import('./InvestedTime
 
 const byInvested = { id: 'invested', descending: true };
 
-/** What was promised, called, wired and invested by one kind of subject; pressing a row narrows the page to it. */
+/** Committed, called, wired and invested by one kind of subject; clicking a row filters the page by it. */
 export function Invested({ actor, invested }: { actor: CyborgActor; invested: ClubInvested }) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
@@ -55,7 +55,7 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
           tone={totals.uninvested?.startsWith('-') === true ? 'negative' : 'neutral'}
         />
       </KeyFigures>
-      {/* The table waits for the charts above it, or it would move under the pointer when they arrive. */}
+      {/* The table waits for the charts above it, or it would move under the pointer when they load. */}
       <Suspense fallback={<Skeleton height="table" label="Loading the charts and the table" />}>
         <PartBoundary>
           <InvestedTimes invested={invested} />

@@ -30,7 +30,7 @@ const wordsOf =
     },
   });
 
-/** Deposits against what was invested by year, and both by month and vintage. */
+/** Deposits and investments by year, and both by month and vintage. */
 export function InvestedTimes({ invested }: { invested: ClubInvested }) {
   const money = useMoney();
   const { currency, by_month: months, by_vintage: vintages } = invested;

@@ -8,10 +8,10 @@ import { levelWords } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
 
-/** What cannot be told apart, such as money of which nobody knows whose it is. */
+/** What cannot be attributed, such as money from an unknown sender. */
 const nobody = 'Not assigned';
 
-/** What of the invested sums went from member to member; no column where nothing did. */
+/** The part of the invested sums paid from member to member; no column if there was none. */
 export const boughtColumns = <Row extends Pick<ClubInvestedRow, 'bought_from_members'>>(
   money: Money,
   { totals: { bought_from_members: all }, currency }: Pick<ClubInvested, 'totals' | 'currency'>,

@@ -2,14 +2,14 @@ import type { ClubInvested } from '../../../api/club/club-invested.ts';
 import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 
-/** Of what was invested, the fraction that followed on; null while nothing was. */
+/** The fraction of investments that were follow-ons; null while nothing was invested. */
 export function followOnShare({ follow_on, invested }: ClubInvested['totals']): DecimalText | null {
   if (follow_on === null || invested === null) return null;
   const share = quotient(decimal(follow_on), decimal(invested));
   return share && ratioText(share);
 }
 
-/** Null is not known, as of a year with a payment from before the first exchange rate. */
+/** Null is not known, for example for a year with a payment from before the first exchange rate. */
 export type InvestedYear = {
   readonly year: string;
   readonly deposited: DecimalText | null;
@@ -17,7 +17,7 @@ export type InvestedYear = {
   readonly gap: DecimalText | null;
 };
 
-/** The months put together by their year. */
+/** Sums of the months by year. */
 export function yearsOf(months: ClubInvested['by_month']): readonly InvestedYear[] {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
   return years.map((year) => {

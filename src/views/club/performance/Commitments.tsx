@@ -16,7 +16,7 @@ type CommitmentsProps = {
   readonly currency: string;
 };
 
-/** What was promised and what became of it, by vehicle and by investor; that both have the same sums is checked here. */
+/** Commitments and their use, by vehicle and by investor; checks that both have the same sums. */
 export function Commitments({ actor, commitments, day, currency }: CommitmentsProps) {
   const money = useMoney();
   const { totals, vehicles, investors } = commitments;

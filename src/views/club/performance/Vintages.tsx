@@ -11,11 +11,11 @@ import { rankedColumns, rankedRows, vintageColumns } from './vintages.ts';
 type VintagesProps = {
   readonly actor: CyborgActor;
   readonly vintages: ClubPortfolio;
-  /** By vintage and series; null where it did not come. */
+  /** By vintage and series; null if it failed to load. */
   readonly series: ClubPortfolio | null;
 };
 
-/** The book by the year of the first purchase, and each series with its quartile among those of its year. */
+/** The book by the year of the first purchase, and each series with its quartile within its vintage. */
 export function Vintages({ actor, vintages, series }: VintagesProps) {
   const money = useMoney();
   const { as_of_date: day, currency } = vintages;

@@ -20,7 +20,7 @@ const lineHeads = [
   ['unfunded', 'Unfunded'],
 ] as const;
 
-/** What was drawn from members has a line where there is something. */
+/** Purchases from members have a line if there are any. */
 const headsOf = ({ drawn_from_members: drawn }: Lines) =>
   isTraded(drawn) ? ([...lineHeads, ['drawn_from_members', 'Drawn from members']] as const) : lineHeads;
 
@@ -34,8 +34,8 @@ const isSum = (
 };
 
 /**
- * Whether every row adds up, and the sums over all vehicles and over all investors are the figures of the club. Null where an amount is not known,
- * so that it cannot be said.
+ * Whether every row adds up, and the sums over all vehicles and over all investors equal the figures of the club. Null
+ * where an amount is not known.
  */
 export function areReconciled({ totals, vehicles, investors }: ClubCommitments): boolean | null {
   const checks = [

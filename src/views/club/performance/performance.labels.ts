@@ -11,7 +11,7 @@ const read = (amount: DecimalText | null) => (amount === null ? null : decimal(a
 export const curvePoints = (quarters: readonly Quarter[]): readonly TimePoint[] =>
   quarters.map(({ date, net, value }) => ({ date, values: [read(net), read(value)] }));
 
-/** The quarter in which the most money was out, of those that are known. */
+/** The quarter with the lowest net cash flow, of those that are known. */
 export function lowestOf(quarters: readonly Quarter[]): Quarter | null {
   const known = quarters.filter(({ net }) => net !== null);
   return known.toSorted((a, b) => decimal(a.net ?? 0).cmp(decimal(b.net ?? 0)))[0] ?? null;

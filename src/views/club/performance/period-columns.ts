@@ -24,7 +24,7 @@ export type PeriodRow = {
   readonly periods: readonly PeriodReturn[];
 };
 
-/** The club first, then its vehicles where there are several, by name as people read it: the second before the tenth. */
+/** The club first, then its vehicles if there are several, in natural order: the second before the tenth. */
 export function periodRows({ returns }: ClubPerformance): readonly PeriodRow[] {
   const { totals, vehicles } = returns;
   const club = { id: 'club', name: 'Club', periods: totals };
@@ -40,14 +40,14 @@ export function periodRows({ returns }: ClubPerformance): readonly PeriodRow[] {
   ];
 }
 
-/** As the period has it: by the year, or over its days. */
+/** A yearly rate, or one of a number of days, as the period has it. */
 const returnText = (period: PeriodReturn | undefined) => {
   if (!period) return '—';
   const { irr, irr_period_days: days } = period;
   return days == null ? formatRate(irr) : shortReturn(irr, days);
 };
 
-/** Returns beside each other, a column for each period. */
+/** Returns side by side, a column for each period. */
 export function returnColumns({ returns: { totals } }: ClubPerformance): readonly DataColumn<PeriodRow>[] {
   return [
     { id: 'name', head: 'Return', kind: 'text', value: ({ name }) => name, fixed: true, weight: 1.5 },

@@ -22,7 +22,7 @@ const byInvested = { id: 'invested', descending: true };
 
 type PivotProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPortfolio'> };
 
-/** Holdings by one or two levels, in groups where there are two: a press on a row narrows the page to what it names. */
+/** Holdings by one or two levels, grouped if there are two: clicking a row filters the page by it. */
 export function Pivot({ actor, content }: PivotProps) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
@@ -41,10 +41,10 @@ export function Pivot({ actor, content }: PivotProps) {
   const narrowTo = (key: readonly string[]) => {
     const levels = pivot.group_by.slice(0, groups ? key.length : 1).map(levelOf);
     const filters = Object.fromEntries(levels.map((level, index) => [level, Number(key[index])]));
-    // What is odd is judged by all that is shown; narrowed to one row, nothing would be.
+    // Oddities are judged over all rows; with a single row there would be none.
     change({ ...filters, rows: null, open: key.slice(0, 1) });
   };
-  // Both levels stand in the first column where there are groups; the file is ordered by the names of either, too.
+  // With groups, the first column has both levels; the file is ordered by both names, too.
   const isByName = groups !== null && view.sort !== null && pivot.group_by.includes(view.sort.id);
   const sort = isByName && view.sort ? { ...view.sort, id: pivot.group_by[0] ?? '' } : view.sort;
   const { valued_count: valued, holdings_count: held } = pivot.totals;

@@ -21,7 +21,7 @@ type VintageInputProps = {
   readonly onVintage: (vintage: number | null) => void;
 };
 
-/** A year that counts as soon as it is whole; an empty field is every year. */
+/** A year that applies as soon as it is complete; an empty field is every year. */
 function VintageInput({ vintage, onVintage }: VintageInputProps) {
   const [typed, setTyped] = useState({ vintage, text: String(vintage ?? '') });
   const type = (text: string) => {
@@ -40,7 +40,7 @@ function VintageInput({ vintage, onVintage }: VintageInputProps) {
   );
 }
 
-/** By what the rows are put together, and of which basis their IRR is. */
+/** The grouping of the rows, and the basis of their IRR. */
 export function PivotLevels({ view, onChange }: PivotLevelsProps) {
   const [first = 'entity', second] = view.levels;
   const choose = (one: ClubLevel, two: ClubLevel | undefined) =>

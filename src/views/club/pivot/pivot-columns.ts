@@ -16,7 +16,7 @@ const memberHeads = [
   ['realised_from_members', 'Realised from members'],
 ] as const;
 
-/** All columns of the pivot, with the totals in the foot; where it is grouped both levels stand in the first. */
+/** All columns of the pivot, with the totals in the foot; when grouped, the first column has both levels. */
 export function pivotColumns(
   pivot: ClubPortfolio,
   isGrouped: boolean,

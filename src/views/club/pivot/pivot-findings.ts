@@ -8,7 +8,7 @@ export const pivotFindingTitles: Readonly<Record<PivotFinding, string>> = {
   vintages: 'Vintages far from all others',
 };
 
-/** By what the rows stand that a finding is about. */
+/** The levels of the rows that a finding is about. */
 export const pivotFindingLevels: Readonly<Record<PivotFinding, readonly ClubLevel[]>> = {
   unvalued: ['series', 'investor'],
   vintages: ['vintage', 'series'],
@@ -16,7 +16,7 @@ export const pivotFindingLevels: Readonly<Record<PivotFinding, readonly ClubLeve
 
 type Answer = Pick<ClubPortfolio, 'results' | 'group_by'>;
 
-/** The vintages of a pivot that are odd, by their key. */
+/** The unusual vintages of a pivot, by key. */
 export function oddVintageKeys({ results, group_by: levels }: Answer): ReadonlySet<string> {
   const at = levels.indexOf('vintage');
   return new Set(oddVintages(results.map(({ key }) => Number(key[at]))).map(String));
@@ -36,13 +36,13 @@ const only = (answer: ClubPortfolio, finding: PivotFinding): ClubPortfolio => ({
   results: answer.results.filter(testOf(answer, finding)),
 });
 
-/** The rows alone that a finding is about, and their groups; the totals stay those of the whole. */
+/** Only the rows that a finding is about, and their groups; the totals stay those of the whole. */
 export const narrowedTo = ({ pivot, groups }: Pivot, finding: PivotFinding): Pivot => ({
   pivot: only(pivot, finding),
   groups: groups && only(groups, finding),
 });
 
-/** How many holdings or vintages a finding is about; of the pivot narrowed to it the same as of the whole. */
+/** How many holdings or vintages a finding is about; the same in the filtered pivot as in the whole. */
 export function countFound({ results, group_by: levels }: Answer, finding: PivotFinding): number {
   if (finding === 'vintages') return new Set(results.map(({ key }) => key[levels.indexOf('vintage')])).size;
   return results.reduce((sum, row) => sum + (row.holdings_count ?? 0) - (row.valued_count ?? 0), 0);

@@ -10,13 +10,16 @@ type AreaChartProps = {
   readonly names: { readonly top: string; readonly line: string };
   readonly height: number;
   readonly printTick: (value: number) => string;
-  /** A point in words, for whoever does not see the picture. */
+  /** A point in words, for screen readers. */
   readonly reading: (at: number) => string;
-  /** The same beside the point. */
+  /** The same, shown beside the point. */
   readonly tip: (at: number) => ReactNode;
 };
 
-/** One area against one line. A point is read by mouse, by touch and by the arrows of the keyboard; Esc puts the reading away. */
+/**
+ * One area and one line to compare it with. A point is read by mouse, by touch and with the arrow keys; Esc closes the
+ * reading.
+ */
 export function AreaChart({ label, points, names, height, printTick, reading, tip }: AreaChartProps) {
   const { box, width } = useWidth();
   const [at, setAt] = useState<number | null>(null);
@@ -31,7 +34,7 @@ export function AreaChart({ label, points, names, height, printTick, reading, ti
     setAt(distances.indexOf(Math.min(...distances)));
   };
   return (
-    // Time goes from left to right in every language, as in all charts here.
+    // Time runs from left to right in every language, as in all charts here.
     <div
       dir="ltr"
       className="relative rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus"

@@ -6,12 +6,12 @@ type AreaLabelsProps = {
   readonly names: { readonly top: string; readonly line: string };
 };
 
-/** Names at the ends of the area and of its line, never over either of them. */
+/** Names at the ends of the area and of its line, never on top of either. */
 export function AreaLabels({ drawn, scales: { x, y }, names }: AreaLabelsProps) {
   const end = drawn.at(-1);
   if (!end) return null;
   const isAbove = (end.top ?? 0) >= (end.line ?? 0);
-  // Beneath the lower of the two, above the higher one, clear of every step on their way.
+  // Below the lower of the two and above the higher one, clear of every step in between.
   const near = drawn.slice(-Math.max(2, Math.ceil(drawn.length / 3)));
   const highest = Math.min(...near.map(({ top, line }) => Math.min(y(top ?? 0), y(line ?? 0))));
   const lowest = Math.max(...near.map(({ top, line }) => Math.max(y(top ?? line ?? 0), y(line ?? 0))));

@@ -12,7 +12,7 @@ type AreaPictureProps = {
   readonly marked: DrawnPoint | undefined;
 };
 
-/** The area, the line, their names and the point that is read. */
+/** The area, the line, their names and the point being read. */
 export function AreaPicture(props: AreaPictureProps) {
   const { drawn, scales, width, height, names, printTick, marked } = props;
   const { x, y } = scales;

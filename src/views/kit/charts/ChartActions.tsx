@@ -9,7 +9,7 @@ import type { Wording } from './chart-shapes.ts';
 
 type ChartActionsProps = {
   readonly words: Wording;
-  /** As it stands above the chart. */
+  /** As shown above the chart. */
   readonly title: string;
   readonly name: string;
   readonly isTable: boolean;
@@ -17,7 +17,7 @@ type ChartActionsProps = {
   readonly picture: () => SVGSVGElement | null;
 };
 
-/** The table twin, and the files of a chart: figures for a spreadsheet, a picture for a letter. */
+/** The table view, and the files of a chart: figures for a spreadsheet, a picture for a letter. */
 export function ChartActions({ words, title, name, isTable, onSwitch, picture }: ChartActionsProps) {
   const { choose, question } = useRealFigures();
   const [isMissing, setMissing] = useState(false);

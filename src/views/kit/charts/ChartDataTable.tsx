@@ -1,12 +1,12 @@
 import type { ChartTable } from './chart-shapes.ts';
 
-/** What a chart shows, as figures. */
+/** The data of a chart as a table. */
 export function ChartDataTable({ label, table: { heads, rows } }: { label: string; table: ChartTable }) {
   return (
     <div
       role="region"
       aria-label={`Table: ${label}`}
-      // A box that scrolls has to be reachable by keyboard.
+      // A scrolling box has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-control border border-line"

@@ -8,14 +8,14 @@ import { useWidth } from './use-width.ts';
 
 type ChartFrameProps = {
   readonly words: Wording;
-  /** Of the files, without their ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly height: number;
-  /** Stands beside the title, such as a choice of what is shown. */
+  /** Shown beside the title, such as a choice of the series. */
   readonly tools?: ReactNode;
-  /** Draws into a picture of this width; `at` is the row of the table that the cursor is on. */
+  /** Draws a picture of this width; `at` is the row of the table that the cursor is on. */
   readonly draw: (width: number, at: number | null, point: (at: number) => void) => ReactNode;
-  /** Where that row is in the picture. */
+  /** The position of that row in the picture. */
   readonly spot: (width: number, at: number) => Spot;
 };
 
@@ -23,11 +23,10 @@ const readingOf = ({ heads, rows }: ChartTable, at: number) =>
   (rows[at] ?? []).map((cell, column) => (column === 0 ? cell : `${heads[column]} ${cell}`)).join(', ');
 
 /**
- * What it is of, a finding, the picture, and the same as a table; arrows walk through it, and it can be taken away.
- *
- * On a page from right to left the picture stays as it is, as financial charts do there: time and amounts go from left to right,
- * and so does the walk, whose right arrow leads to what is later. What is said about it keeps the order of its own words. The
- * actions and the table are mirrored like the rest of the page.
+ * Title, finding and picture of a chart, and its data as a table; arrow keys walk through it, and it can be saved. On a
+ * right-to-left page the picture stays as it is, as is usual for financial charts: time and amounts run from left to
+ * right, and so do the arrow keys, whose right arrow leads to later points. Text about a point keeps its own direction.
+ * The actions and the table are mirrored like the rest of the page.
  */
 export function ChartFrame({ words, name, height, tools, draw, spot }: ChartFrameProps) {
   const id = useId();
@@ -82,7 +81,7 @@ export function ChartFrame({ words, name, height, tools, draw, spot }: ChartFram
           </div>
           <input
             type="range"
-            // A slider from right to left would lead to what is earlier by the right arrow.
+            // A right-to-left slider would move to earlier points with the right arrow.
             dir="ltr"
             min={0}
             max={last}

@@ -8,7 +8,7 @@ type ChartReadingProps = {
   readonly width: number;
 };
 
-/** A row of the table beside its point in the picture; what it says nothing about is left out. */
+/** A row of the table beside its point in the picture; empty values are left out. */
 export function ChartReading({ table: { heads, rows }, at, spot, width }: ChartReadingProps) {
   const [name, ...cells] = rows[at] ?? [];
   return (

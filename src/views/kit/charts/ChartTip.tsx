@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const gap = 12;
 
-/** Beside the point that is read, on the side with more room; the pointer goes through it. */
+/** Beside the point being read, on the side with more space; the pointer passes through it. */
 export function ChartTip({
   at,
   top = 0,

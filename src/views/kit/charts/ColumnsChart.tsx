@@ -18,7 +18,7 @@ type ColumnsChartProps = {
 const height = 240;
 const room = { top: 24, bottom: 24 };
 
-/** What came above a common ground, and what went below it. */
+/** Columns above and below a common base line. */
 export function ColumnsChart({ words, name, columns, upName, downName, printTick }: ColumnsChartProps) {
   const bars = columns.map(({ key, up, down }) => ({ key, up: up.toNumber(), down: -down.toNumber() }));
   const bandsOf = (width: number) =>

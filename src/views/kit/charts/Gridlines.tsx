@@ -3,7 +3,7 @@ import { halo } from './halo.ts';
 
 type Ticks = { readonly y: ScaleLinear<number, number>; readonly count?: number };
 
-/** Quiet lines; the one at zero is the ground. */
+/** Light lines; the one at zero is the base line. */
 export function Gridlines({ y, width, count = 4 }: Ticks & { readonly width: number }) {
   return y
     .ticks(count)

@@ -20,15 +20,15 @@ type LineNamesProps = {
   readonly drawn: readonly DrawnTime[];
   readonly series: readonly TimeSeries[];
   readonly scales: TimeScales;
-  /** Where the picture ends at the bottom. */
+  /** The bottom of the picture. */
   readonly floor: number;
 };
 
-/** The last point of every line, and the names of several lines there, over none of them. */
+/** The last point of every line, and the names of several lines there, on top of none. */
 export function LineNames({ drawn, series, scales: { x, y }, floor }: LineNamesProps) {
   const right = Math.max(0, ...drawn.map(({ time }) => x(time))) - inset;
   const left = right - Math.max(...series.map(({ name }) => name.length)) * letter;
-  // A step reaches from its day to the next one, so the one that begins left of the names counts as well.
+  // A step reaches from its day to the next one, so one that begins left of the names counts as well.
   const from = drawn.findLastIndex(({ time }) => x(time) <= left);
   const near = drawn.slice(Math.max(0, from));
   const lines = series.map((_, index) => {

@@ -17,13 +17,16 @@ const barTop = 20;
 const barHeight = 12;
 const fills = { total: 'fill-series-1', plus: 'fill-series-2', minus: 'fill-series-5' } as const;
 
-/** As much of a name as has room; the whole stands in the table. Isolated, so that the dots are at the end of a name in any script. */
+/**
+ * As much of a name as fits; the table has the whole name. Isolated, so that the ellipsis is at the end of a name in
+ * any script.
+ */
 const fitted = (text: string, width: number) => {
   const letters = Math.max(6, Math.floor(width / 6.6));
   return `\u2068${text.length > letters ? `${text.slice(0, letters - 1)}…` : text}\u2069`;
 };
 
-/** One bar a line, its name and its figure above it; a bar may begin where the one before ended. */
+/** One bar per line, its name and its figure above it; a bar may begin where the previous one ended. */
 export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
   const bars = rows.map((row) => ({ ...row, from: row.from.toNumber(), to: row.to.toNumber() }));
   const ends = bars.flatMap(({ from, to }) => [from, to]);
@@ -82,7 +85,7 @@ export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
       </svg>
     );
   };
-  // Beneath the bar, beside its longer end.
+  // Below the bar, beside its longer end.
   const spot = (width: number, at: number) => {
     const { from = 0, to = 0 } = bars[at] ?? {};
     return { x: scaleOf(width)(Math.max(from, to)), y: at * rowHeight + barTop + barHeight + 4 };

@@ -14,12 +14,12 @@ type TimeChartProps = {
 };
 
 const height = 260;
-/** The line begins beside the values of the grid, not under them. */
+/** The line begins beside the values of the grid, not below them. */
 const room = { top: 20, bottom: 24, side: 8, letter: 7 };
 
 const timeOf = ({ date }: TimePoint) => Date.parse(`${date}T00:00:00Z`);
 
-/** Values that stay as they are until somebody changes them: a step line, never a slope between two days. */
+/** Values that stay the same until somebody changes them: a step line, never a slope between two days. */
 export function TimeChart({ words, name, points, series, printTick }: TimeChartProps) {
   const drawn: readonly DrawnTime[] = points.map((point) => ({
     time: timeOf(point),

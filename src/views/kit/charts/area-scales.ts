@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { Decimal } from '../../../domain/money/decimal.ts';
 
-/** A day, how much the area reaches up to, and the line that it is measured against; null is a gap. */
+/** A day, the height of the area, and the line to compare it with; null is a gap. */
 export type AreaPoint = {
   readonly date: string;
   readonly top: Decimal | null;
@@ -22,7 +22,7 @@ export const areaRoom = { top: 18, bottom: 20, end: 8, letter: 6.5 } as const;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Where a day and an amount lie in a picture of this size; the area begins beside the values of the grid. */
+/** The position of a day and an amount in a picture of this size; the area begins beside the values of the grid. */
 export function areaScales(
   drawn: readonly DrawnPoint[],
   { width, height }: Size,
@@ -39,7 +39,10 @@ export function areaScales(
 
 export type AreaScales = ReturnType<typeof areaScales>;
 
-/** The area, its rim and the line, as paths of a picture: steps, because a private value stays until somebody changes it. */
+/**
+ * The area, its edge and the line, as paths of a picture: steps, because a private value stays the same until somebody
+ * changes it.
+ */
 export function areaPaths(drawn: readonly DrawnPoint[], { x, y }: AreaScales) {
   const shape = area<DrawnPoint>()
     .defined(({ top }) => top !== null)

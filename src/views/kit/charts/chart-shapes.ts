@@ -1,21 +1,21 @@
 import type { Decimal } from '../../../domain/money/decimal.ts';
 import type { Money } from '../format/money.ts';
 
-/** What a chart shows, as a table: the twin on screen, the CSV, and what the cursor reads. */
+/** The data of a chart as a table: shown on screen, saved as CSV, and read by the cursor. */
 export type ChartTable = { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** What any chart says in words; amounts are written as `Money` wants them. */
+/** The texts of any chart; amounts in the format of `Money`. */
 export type ChartWords = {
-  /** What the chart is of. */
+  /** The title: what the chart shows. */
   readonly title: string;
-  /** One short sentence beneath: what it shows. */
+  /** One short sentence below: the finding. */
   readonly finding: string;
-  /** One sentence for whoever does not see the picture. */
+  /** One sentence for screen readers. */
   readonly summary: string;
   readonly table: ChartTable;
 };
 
-/** A value at a day; null where it is not known, and a gap in the line. */
+/** A value on a day; null where it is not known, and a gap in the line. */
 export type TimePoint = { readonly date: string; readonly values: readonly (Decimal | null)[] };
 
 export type TimeSeries = { readonly name: string; readonly tone: 'one' | 'two' };
@@ -30,7 +30,7 @@ export type RowBar = {
   readonly tone: 'total' | 'plus' | 'minus';
 };
 
-/** Where the tip of a row of the table stands in the picture. */
+/** The position of the tip for a row of the table. */
 export type Spot = { readonly x: number; readonly y: number };
 
 export type Wording = (money: Money) => ChartWords;

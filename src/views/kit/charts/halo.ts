@@ -1,2 +1,2 @@
-/** A rim in the colour of the ground keeps words readable on lines. */
+/** An outline in the background colour keeps text readable on lines. */
 export const halo = { paintOrder: 'stroke', strokeWidth: 4, strokeLinejoin: 'round' } as const;

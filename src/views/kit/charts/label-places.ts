@@ -1,4 +1,4 @@
-/** Of a line near its name: the highest and the lowest of its points there, in pixels from the top of the picture. */
+/** A line near its name: the highest and the lowest of its points there, in pixels from the top of the picture. */
 export type Reach = { readonly top: number; readonly bottom: number };
 
 const ascent = 11;
@@ -7,8 +7,9 @@ const gap = 4;
 const lineHeight = ascent + descent + 1;
 
 /**
- * The baseline of each line's name, over no line and no other name: beside its own line where there is room, else above or beneath all
- * of them. */
+ * The baseline of each line's name, on top of no line and no other name: beside its own line if there is space, else
+ * above or below all of them.
+ */
 export function labelPlaces(lines: readonly Reach[], floor: number): readonly number[] {
   const taken: Reach[] = lines.map(({ top, bottom }) => ({ top: top - 1, bottom: bottom + 1 }));
   const [highest, lowest] = [

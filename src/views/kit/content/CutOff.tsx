@@ -9,7 +9,7 @@ function leftText(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Until when the bank takes the wire next, and how long that is; the club’s own words where they name no zone. */
+/** When the bank's next cut-off for wires is, and the time left; the club’s own text where it names no time zone. */
 export function CutOff({ text }: { text: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -19,7 +19,10 @@ const clean = (html: string) =>
     RETURN_DOM_FRAGMENT: true,
   });
 
-/** The club's own markup, cleaned: text, lists, links and images of the club, and nothing that runs, loads or looks like the application. */
+/**
+ * The club's own HTML, sanitised: text, lists, links and images of the club, and nothing that runs, loads or looks like
+ * the application.
+ */
 export function Markup({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

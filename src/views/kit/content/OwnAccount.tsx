@@ -5,7 +5,7 @@ import { href } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-/** Whether the account that the person told the club of is in the name that the wire has to come from; money from another is held or sent back. */
+/** Whether the saved bank account is in the name that the wire has to come from; money from another name is held or sent back. */
 export function OwnAccount({ profile }: { profile: Profile | null }) {
   const holder = profile?.bank_account_holder?.trim() ?? '';
   if (profile === null || holder === '') return null;

@@ -11,7 +11,10 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true;
 };
 
-/** The startup's logo over its letters, which show until the logo is there and where it cannot be loaded. Its name stands beside it. */
+/**
+ * The startup's logo over its initials, which show until the logo has loaded and where it cannot be loaded. The name is
+ * written beside it.
+ */
 export function StartupMark({ startup, size }: StartupMarkProps) {
   const logo = safeImage(startup.logo_url);
   return (

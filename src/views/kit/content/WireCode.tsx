@@ -22,7 +22,10 @@ const notices = {
   },
 } as const satisfies Readonly<Record<WireTrust, object>>;
 
-/** What this device knows of the details, and the code by which they are compared on the telephone. Details that were never seen before are not called unchanged. */
+/**
+ * What this device knows about the bank details, and a code to compare them by telephone. Details that were never seen
+ * before are not called unchanged.
+ */
 export function WireCode({ fingerprint, since, trust }: SeenWire) {
   const { tone, title, text } = notices[trust];
   return (

@@ -3,13 +3,13 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 
 type WireLinesProps = {
   readonly wire: Wire;
-  /** As it is printed, and as it is copied; the latter is null while amounts are hidden. */
+  /** As printed, and as copied; the latter is null while amounts are hidden. */
   readonly amount: string;
   readonly copiedAmount: string | null;
   readonly reference: string | null;
 };
 
-/** Where to wire to, line by line to be copied. */
+/** Bank details line by line, each with a copy button. */
 export function WireLines({ wire, amount, copiedAmount, reference }: WireLinesProps) {
   const lines = [
     ['Amount', amount, copiedAmount],

@@ -2,7 +2,7 @@ import type { PasskeyProblem } from '../../../machines/kit/browser/passkey-probl
 
 type Told = { readonly title: string; readonly text: string };
 
-/** Why no passkey came, or why the one that came was not accepted. */
+/** Why no passkey was returned, or why it was refused. */
 export type PasskeyStop = PasskeyProblem | 'timedOut' | 'refused';
 
 export const passkeyStops: Readonly<Record<PasskeyStop, Told>> = {

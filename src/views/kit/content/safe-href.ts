@@ -3,10 +3,10 @@ import { safeLink } from '../../../machines/kit/files/safe-link.ts';
 
 const ownOrigin = () => brand.apiHost || globalThis.location.origin;
 
-/** An address that the host gave, when it may be followed; a path without an origin belongs to the API host. */
+/** An address from the host, if it is safe to follow; a path without an origin belongs to the API host. */
 export const safeHref = (address: string | null): string | null => safeLink(address, ownOrigin());
 
-/** The same for an image, which may come from the API host only: another one would learn who reads. */
+/** The same for an image, which may come from the API host only: another host would learn who reads. */
 export function safeImage(address: string | null): string | null {
   const link = safeHref(address);
   return link !== null && new URL(link).origin === new URL(ownOrigin()).origin ? link : null;

@@ -1,4 +1,4 @@
-/** Letters as they are spelt on the telephone (ICAO); digits are words so that both sides say them alike. */
+/** The ICAO spelling alphabet; digits are words so that both sides say them alike. */
 const words: Readonly<Record<string, string>> = {
   0: 'zero',
   1: 'one',
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   F: 'Foxtrot',
 };
 
-/** A verification code as it is read out: "9F2A" is "nine Foxtrot two Alfa". */
+/** A verification code for reading aloud: "9F2A" is "nine Foxtrot two Alfa". */
 export const spokenCode = (code: string): string =>
   code
     .split(' ')

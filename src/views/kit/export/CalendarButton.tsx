@@ -4,7 +4,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import type { CalendarDay } from './calendar-file.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** A day as a file for a calendar; says so when it cannot be made. */
+/** A day as a calendar file; says so when it cannot be made. */
 export function CalendarButton({ day }: { day: CalendarDay }) {
   const [isMissing, setMissing] = useState(false);
   const save = async () => saveFile(`${day.day}.ics`, await writeCalendar(day));

@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { copyText } from '../../ui/navigation/copy-text.ts';
 import { useRealFigures } from './use-real-figures.tsx';
 
-/** Copies a text with amounts in it, which asks first where they are hidden. */
+/** Copies a text with amounts; asks first if amounts are hidden. */
 export function CopyFigures({ label, textOf }: { label: string; textOf: (money: Money) => string }) {
   const { choose, question } = useRealFigures();
   const copy = async () => {

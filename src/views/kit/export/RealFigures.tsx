@@ -2,7 +2,7 @@ import { hiddenMoney, type Money, shownMoney } from '../format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
-/** Asks whoever hides amounts how they are to be written where others may read them. */
+/** Asks how hidden amounts should be written where others may read them. */
 export function RealFigures({
   canStayHidden,
   onAnswer,

@@ -27,7 +27,7 @@ export const Ways = meta.story({
   ),
 });
 
-/** Whoever hides the amounts is asked before they leave the screen. */
+/** If amounts are hidden, the person is asked before they leave the screen. */
 export const AmountsAreHidden = meta.story({
   ...Ways.input,
   globals: { amounts: 'hidden' },

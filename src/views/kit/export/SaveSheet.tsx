@@ -7,19 +7,19 @@ import { writeCsv } from './write-csv.ts';
 
 type SaveSheetProps = {
   readonly label: string;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly sheetOf: (isHidden: boolean) => Sheet;
 };
 
-/** What writes the file could not be loaded. */
+/** The code that writes the file failed to load. */
 export const FileNotMade = () => (
   <p role="alert" className="text-sm text-negative">
     The file couldn’t be created. Reload the page and try again.
   </p>
 );
 
-/** Saves a table as CSV; whoever hides the amounts is asked how they are to be written. */
+/** Saves a table as CSV; if amounts are hidden, asks how to write them. */
 export function SaveSheet({ label, name, sheetOf }: SaveSheetProps) {
   const { choose, question } = useRealFigures();
   const [isMissing, setMissing] = useState(false);

@@ -5,11 +5,11 @@ import { sheetOf } from './sheet.ts';
 type SaveTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
 };
 
-/** The table as it stands, its columns, its order and its rows, as a file for a spreadsheet. */
+/** The table as shown, with its columns, order and rows, as a file for a spreadsheet. */
 export const SaveTable = <Row,>({ rows, columns, name }: SaveTableProps<Row>) => (
   <SaveSheet label="CSV" name={name} sheetOf={(isHidden) => sheetOf(rows, columns, isHidden)} />
 );

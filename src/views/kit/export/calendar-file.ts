@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/days.ts';
 import { createEvent, type EventAttributes } from 'ics';
 
-/** One day in a calendar; `url` leads back to where it is done. */
+/** One day in a calendar; `url` links back to the page. */
 export type CalendarDay = {
   readonly id: string;
   readonly title: string;
@@ -15,14 +15,14 @@ const partsOf = (day: string): [number, number, number] => {
   return [year, month, date];
 };
 
-/** The text of a calendar file (RFC 5545) with one whole day and a reminder a week before. @throws Error for a day that is none. */
+/** A calendar file (RFC 5545) with one all-day event and a reminder a week before. @throws Error for an invalid day. */
 export function calendarText({ id, title, day, url }: CalendarDay, productId: string): string {
   const event: EventAttributes = {
     uid: `${id.replaceAll(/\W+/g, '-')}-${day}@${productId}`,
     productId,
     title,
     start: partsOf(day),
-    // A duration in days would end in a "T" that no duration may end in (ics 3.12), so the day after ends it.
+    // A duration in days would end in a "T", which is invalid (ics 3.12), so the day after is the end.
     end: partsOf(addDays(day, 1)),
     url,
     busyStatus: 'FREE',

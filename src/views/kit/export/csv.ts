@@ -1,9 +1,12 @@
 import { unparse } from 'papaparse';
 
-/** A table as it is written to a file: texts as they are shown, amounts as exact decimals. */
+/** A table to be written to a file: texts as shown, amounts as exact decimals. */
 export type Sheet = { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** What a spreadsheet would take for a formula, also behind blanks, quotes or in full width; a plain number is none. */
+/**
+ * Text that a spreadsheet would treat as a formula, also after spaces, in quotes or in full-width characters; a plain
+ * number is not one.
+ */
 const formula = /^(?!-?\d+(?:\.\d+)?$)[\s"']*[=+\-@\t\r\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. */

@@ -1,4 +1,4 @@
 import { csvText, type Sheet } from './csv.ts';
 
-/** Beside the page, so that ten thousand rows hold up nobody; the writer's code comes with the first file. */
+/** A worker, so that ten thousand rows do not block the page; the writer's code loads with the first file. */
 self.addEventListener('message', ({ data }: MessageEvent<Sheet>) => self.postMessage(csvText(data)));

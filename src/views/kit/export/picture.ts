@@ -10,7 +10,7 @@ const drawn = [
 ];
 const scale = 2;
 
-/** A copy that looks the same outside the page: the styles that the page gives it are written into it. */
+/** A copy that looks the same outside the page: styles from the page's style sheet are written into it. */
 function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return svg;
@@ -30,8 +30,9 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The chart as it stands on the screen, as a PNG with its title: hidden amounts stay hidden. A picture without a title has none above it.
- * @param size as on the screen unless told; the picture has twice as many dots.
+ * The chart as shown on screen, as a PNG with its title: hidden amounts stay hidden. Without a title there is none
+ * above it.
+ * @param size defaults to the size on screen; the picture has twice the resolution.
  * @throws Error when the browser cannot draw it.
  */
 export async function pictureOf(

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep; its address is let go at once. */
+/** Saves a file by the browser; its URL is revoked at once. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { columnTitle, type DataColumn } from '../../ui/table/data-column.ts';
 import type { Sheet } from './csv.ts';
 
-/** Exact decimals and days as they came; what is not known is left empty, and a hidden amount stays hidden. */
+/** Exact decimals and days unchanged; unknown values are empty, and hidden amounts stay hidden. */
 export const sheetOf = <Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

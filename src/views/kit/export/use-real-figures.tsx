@@ -7,8 +7,8 @@ const RealFigures = lazy(async () => ({ default: (await import('./RealFigures.ts
 type Answer = (money: Money | null) => void;
 
 /**
- * How the amounts of a file or a copy are to be written. Whoever hides them on screen is asked first; null is no file
- * at all. `question` has to be drawn. A file of the club's server has real amounts or none (`canStayHidden`).
+ * How to write the amounts of a file or a copy. If they are hidden on screen, the person is asked first; null cancels
+ * the file. `question` has to be rendered. A file from the host has real amounts or none (`canStayHidden`).
  */
 export function useRealFigures(canStayHidden = true): {
   readonly choose: () => Promise<Money | null>;

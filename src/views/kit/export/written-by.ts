@@ -1,4 +1,7 @@
-/** What a worker writes of its one message, as a file; the worker ends with it. @throws Error when it fails or its code cannot be had. */
+/**
+ * The file that a worker writes; the worker is terminated afterwards. @throws Error when it fails or its code cannot be
+ * loaded.
+ */
 export function writtenBy(writer: Worker, message: unknown, type: string): Promise<Blob> {
   return new Promise<Blob>((resolve, reject) => {
     writer.addEventListener('error', () => reject(new Error('The file couldn’t be saved')));

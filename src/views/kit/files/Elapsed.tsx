@@ -5,7 +5,7 @@ const longWaitSeconds = 300;
 const inWords = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
-/** How long something has been waited for, from milliseconds since 1970; it is not read out at each second. */
+/** The waiting time since `milliseconds since 1970`; not announced every second. */
 export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(() => Math.max(since, Date.now()));
   useEffect(() => {

@@ -26,7 +26,7 @@ export interface FileLineProps {
   onDismiss: () => void;
 }
 
-/** One file: where it stands, and what may be done about it. */
+/** One file: its state, and what can be done about it. */
 export function FileLine({ file, onDismiss }: FileLineProps) {
   const state = useSelector(file, selectTopState);
   const { title, job, requestedAt, failure } = useSelector(file, selectContext);

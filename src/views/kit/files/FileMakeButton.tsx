@@ -6,12 +6,12 @@ import { Button } from '../../ui/navigation/Button.tsx';
 
 type FileMakeButtonProps = {
   readonly label: string;
-  /** The file that this button asked for last, while it is kept. */
+  /** The file that this button requested last, while it is stored. */
   readonly file: ReportFileActor | undefined;
   readonly onMake: () => void;
 };
 
-/** Asks for a file, and tells how far it is where it was asked for. */
+/** Requests a file, and shows its progress in place. */
 export function FileMakeButton({ label, file, onMake }: FileMakeButtonProps) {
   const isBusy = useSelector(file, selectIsBusy);
   const progress = useSelector(file, selectProgress);

@@ -8,11 +8,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 type PreviewContentProps = {
   readonly preview: DocumentPreviewActor;
-  /** What it is called, for those who do not see it. */
+  /** Accessible name of the content. */
   readonly name: string;
 };
 
-/** A paper's content in each state of its opening. */
+/** The content of a document in each state of loading. */
 export function PreviewContent({ preview, name }: PreviewContentProps) {
   const state = useSelector(preview, selectLeafState);
   const address = useSelector(preview, selectAddress);
@@ -24,7 +24,7 @@ export function PreviewContent({ preview, name }: PreviewContentProps) {
       return format === 'image' ? (
         <img src={address ?? undefined} alt={name} className="mx-auto max-w-full rounded-control" />
       ) : (
-        // A sandbox would switch the browser's PDF viewer off; the blob is a PDF by type and by content.
+        // A sandbox would disable the browser's PDF viewer; the blob is a PDF by type and by content.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           src={address === null ? undefined : `${address}#navpanes=0&view=FitH`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lies over a paper and says for whom it was opened; what is under it can still be scrolled and pressed. */
+/** Over a document, naming the person it was opened for; the document can still be scrolled and clicked. */
 export function Watermark({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="relative overflow-hidden">

@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, Worded>> = {
   cancelled_round: { label: 'Round cancelled', tone: 'negative' },
 } satisfies Record<ShownApplicationStatus, Worded>;
 
-/** Where a commitment stands, also at a status that this version does not know. */
+/** The status of a commitment, also one that this version does not know. */
 export const wordApplication = (status: string): Worded =>
   (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
     label: plainWord(status),
@@ -40,6 +40,6 @@ const steps: Readonly<Record<string, string>> = {
   send_evidence: 'Confirm the source of your wire',
 };
 
-/** What the investor has to do next; null while it is the club’s turn. */
+/** The investor's next action; null while the club acts next. */
 export const wordNextStep = (action: string | null): string | null =>
   action === null ? null : ((Object.hasOwn(steps, action) ? steps[action] : undefined) ?? plainWord(action));

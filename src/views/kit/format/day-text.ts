@@ -2,7 +2,7 @@ import { isDay } from '../../../domain/days.ts';
 
 const sample = '2026-11-22';
 
-/** The order in which a locale writes the parts of a date in digits. */
+/** The order in which a locale writes the parts of a numeric date. */
 const orderOf = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC' })
     .formatToParts(new Date(`${sample}T00:00:00Z`))
@@ -17,8 +17,8 @@ function monthOf(word: string): number | null {
 }
 
 /**
- * A day as `YYYY-MM-DD` from what somebody typed: ISO, digits in the order of the locale ("22/11/2027"), or with the month's
- * name ("22 Nov 2027", "Nov 22, 2027"). A text that names no day that exists is returned as it is, for the form to judge.
+ * A day as `YYYY-MM-DD` from typed text: ISO, digits in the locale's order ("22/11/2027"), or with the month's name
+ * ("22 Nov 2027", "Nov 22, 2027"). Text that names no existing day is returned unchanged, for the form to validate.
  */
 export function dayFromText(text: string, locale: string): string {
   const parts = text
@@ -41,7 +41,7 @@ export function dayFromText(text: string, locale: string): string {
 
 const letters: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
-/** How a locale writes a date in digits, for an empty field: "DD/MM/YYYY". */
+/** The locale's numeric date format, as a placeholder: "DD/MM/YYYY". */
 export const dayPattern = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
     .formatToParts(new Date(`${sample}T00:00:00Z`))

@@ -29,10 +29,10 @@ const typeWords: Readonly<Record<DocumentType, string>> = {
   other: 'Other document',
 };
 
-/** A type in plain words, also one that this version does not know. */
+/** A document type in plain words, also one that this version does not know. */
 export const wordType = (type: string): string => (isDocumentType(type) ? typeWords[type] : plainWord(type));
 
-/** Every type that may be handed in, for a choice. */
+/** Every type that may be uploaded, as options. */
 export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
 
 const statusWords: Readonly<Record<string, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
@@ -67,6 +67,6 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 
 export const wordRefusal = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];
 
-/** What the file dialog offers; what is chosen is judged by its content. */
+/** The file dialog's filter; selected files are judged by their content. */
 export const acceptedFiles =
   'application/pdf,image/jpeg,image/png,image/heic,image/heif,.pdf,.jpg,.jpeg,.png,.heic,.heif';

@@ -3,8 +3,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const longest = 120;
 
 /**
- * The name of a file as it may be shown and saved: the last part of a path, without control characters and marks that
- * turn the direction of text round, without leading dots, and with its ending kept when it is cut.
+ * A file name that is safe to show and save: the last part of a path, without control characters and direction marks,
+ * without leading dots, and with its extension kept when it is shortened.
  */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().replaceAll(invisible, '').split(/[/\\]/).at(-1) ?? '';
@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
 
 const kilo = 1024;
 
-/** "815 kB", "2.4 MB"; counted as the limit of an upload is, so that 20 MB are 20 MB. */
+/** "815 kB", "2.4 MB"; counted like the upload limit, so that 20 MB are 20 MB. */
 export function formatFileSize(bytes: number | null): string {
   if (bytes === null) return '—';
   if (bytes < kilo) return `${bytes} B`;

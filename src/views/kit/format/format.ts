@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readerLocale } from './locale.ts';
 
 /**
- * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
- * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
+ * Amounts, rates and multiples arrive as decimal strings and are passed to Intl as strings, which keeps every digit;
+ * rates are fractions. Null means not known and is shown as a dash; a known zero is shown as a figure.
  */
 export type Decimal = string | null | undefined;
 
@@ -18,7 +18,7 @@ type Figures = { readonly format: (value: number | `${number}`) => string };
 
 const formats = new Map<string, Figures>();
 
-/** Prints figures with a real minus sign, which is as wide as a plus; none stands before what rounds to zero. */
+/** Formats figures with a real minus sign, which is as wide as a plus; none before a figure that rounds to zero. */
 export function numberFormat(key: string, options: Intl.NumberFormatOptions): Figures {
   let made = formats.get(key);
   if (!made) {
@@ -45,12 +45,12 @@ export function formatPercent(fraction: Decimal): string {
   }).format(fraction);
 }
 
-/** The same with a plus before what is above zero: "+7.4%". */
+/** The same with a plus sign above zero: "+7.4%". */
 export function formatChange(fraction: Decimal): string {
   return signed(fraction, formatPercent(fraction));
 }
 
-/** A printed figure with a plus where it says more than zero. */
+/** A formatted figure with a plus sign if it is above zero. */
 export const signed = (value: Decimal, printed: string): string =>
   isDecimal(value) && !value.startsWith('-') && /[1-9]/.test(printed) ? `+${printed}` : printed;
 
@@ -62,7 +62,7 @@ export function formatRate(fraction: Decimal): string {
 
 type Days = number | null | undefined;
 
-/** What a return of a period under a year is of: "in 10 days"; null for a yearly one. */
+/** The period of a return under one year: "in 10 days"; null for a yearly one. */
 export const periodText = (days: Days): string | null =>
   days === null || days === undefined ? null : `in ${formatCounted(days, 'day')}`;
 
@@ -70,7 +70,7 @@ export const periodText = (days: Days): string | null =>
 export const shortReturn = (fraction: Decimal, days: Days): string =>
   [formatPercent(fraction), isDecimal(fraction) && periodText(days)].filter(Boolean).join(' ');
 
-/** The same, with the yearly one called so: "7.4% p.a.". */
+/** The same, with the yearly rate marked: "7.4% p.a.". */
 export const formatReturn = (fraction: Decimal, days: Days): string =>
   periodText(days) === null ? formatRate(fraction) : shortReturn(fraction, days);
 
@@ -80,7 +80,7 @@ export function formatOwnership(fraction: Decimal): string {
   return numberFormat('ownership', { style: 'percent', maximumSignificantDigits: 4 }).format(fraction);
 }
 
-/** What one unit of a currency is worth in another, up to six significant digits: "1.0832". */
+/** The value of one currency unit in another, up to six significant digits: "1.0832". */
 export function formatExchange(value: Decimal): string {
   return isDecimal(value) ? numberFormat('exchange', { maximumSignificantDigits: 6 }).format(value) : unknown;
 }
@@ -92,13 +92,13 @@ export function formatCount(value: number): string {
 
 const plural = new Intl.PluralRules('en');
 
-/** "1 deposit", "1,204 deposits"; a word that does not end in "s" brings its plural: "company", "companies". */
+/** "1 deposit", "1,204 deposits"; a word that does not end in "s" passes its plural: "company", "companies". */
 export const formatCounted = (value: number, word: string, words = `${word}s`): string =>
   `${formatCount(value)} ${plural.select(value) === 'one' ? word : words}`;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** An instant or a calendar day as the reader's region writes it; a calendar day stays that day in every time zone. */
+/** An instant or a calendar day in the reader's region; a calendar day stays the same in every time zone. */
 function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
   if (!value) return unknown;
   const isDay = isoDay.test(value);
@@ -125,15 +125,15 @@ export const formatInstant = (instant: string | null | undefined): string =>
 export const formatTime = (instant: string | null | undefined): string =>
   formatTimeAs(instant, { timeStyle: 'short' });
 
-/** A word of the host for reading: "due_diligence" is "Due diligence". */
+/** A code of the host as words: "due_diligence" is "Due diligence". */
 export const plainWord = (word: string): string =>
   word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** A word of the host in words of ours; one that is not known here is shown as it is. */
+/** A code of the host in our own words; an unknown one is shown unchanged. */
 export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
 
-/** The day of the club when the view was first drawn: "2026-11-20". */
+/** The club's day when the view was first rendered: "2026-11-20". */
 export function useToday(): string {
   const [today] = useState(() => dayOf(new Date()));
   return today;

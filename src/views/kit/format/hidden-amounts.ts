@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the person has hidden the amounts; apart from the words for money, which the sign-in page does not need. */
+/** Whether the person has hidden the amounts; separate from the money formats, which the sign-in page does not need. */
 export const HiddenAmounts = createContext(false);

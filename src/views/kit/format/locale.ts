@@ -1,7 +1,7 @@
 /**
- * The application's words are English; the order of a date, the separators of a number and the signs of a currency are
- * those of the reader's region: "en-GB" for a British browser, "en-DE" for a German one.
- * @param languages as `navigator.languages` gives them; British English where there is none or the first is not usable.
+ * The application's language is English; date order, number separators and currency signs are those of the reader's
+ * region: "en-GB" for a British browser, "en-DE" for a German one.
+ * @param languages as in `navigator.languages`; British English where there is none or the first is not usable.
  */
 export function localeFor(languages: readonly string[]): string {
   try {

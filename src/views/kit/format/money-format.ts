@@ -1,9 +1,9 @@
 import { minorUnits } from '../../../domain/money/minor-units.ts';
 import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
 
-/** How amounts are printed when they may be seen. Only `money.ts` decides that, so nothing else imports this file. */
+/** How amounts are formatted when they may be shown. Only `money.ts` decides that, so nothing else imports this file. */
 
-/** The bare amount for a column whose head names the currency: "26,000.00". */
+/** The bare amount for a column whose heading names the currency: "26,000.00". */
 export function formatAmount(value: Decimal, currency: string): string {
   if (!isDecimal(value)) return unknown;
   const digits = minorUnits(currency);
@@ -13,10 +13,10 @@ export function formatAmount(value: Decimal, currency: string): string {
   }).format(value);
 }
 
-/** Signs that stand for one currency alone. Other dollars, kronor and francs are named by their code. */
+/** Signs that stand for a single currency. Other dollars, kronor and francs are named by their code. */
 const ownSigns: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'JPY', 'INR']);
 
-/** An amount with its currency; what is not a code stands behind. */
+/** An amount with its currency; a text that is not a code follows the amount. */
 function formatCurrency(value: Decimal, currency: string, key: string, options: Intl.NumberFormatOptions) {
   if (!isDecimal(value)) return unknown;
   if (!/^[A-Z]{3}$/.test(currency)) return `${numberFormat(key, options).format(value)} ${currency}`;
@@ -37,7 +37,7 @@ export function formatMoney(value: Decimal, currency: string): string {
   });
 }
 
-/** Whole units for a column whose head names the currency: "26,000". */
+/** Whole units for a column whose heading names the currency: "26,000". */
 export function formatRounded(value: Decimal): string {
   return isDecimal(value) ? numberFormat('rounded', { maximumFractionDigits: 0 }).format(value) : unknown;
 }
@@ -46,7 +46,7 @@ export function formatRounded(value: Decimal): string {
 export const formatWhole = (value: Decimal, currency: string): string =>
   formatCurrency(value, currency, 'whole', { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 
-/** "$1.2m", for big figures that open the exact one. */
+/** "$1.2m", for large figures that reveal the exact one. */
 export const formatMoneyShort = (value: Decimal, currency: string): string =>
   formatCurrency(value, currency, 'short', {
     notation: 'compact',
@@ -54,7 +54,7 @@ export const formatMoneyShort = (value: Decimal, currency: string): string =>
     maximumFractionDigits: 1,
   });
 
-/** The bare price of one unit for a column whose head names the currency: "9.2000". */
+/** The bare unit price for a column whose heading names the currency: "9.2000". */
 export function formatUnitPrice(value: Decimal): string {
   if (!isDecimal(value)) return unknown;
   return numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value);

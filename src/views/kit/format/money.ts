@@ -12,15 +12,15 @@ import {
   formatWhole,
 } from './money-format.ts';
 
-/** Everything that tells how much somebody has. Rates, multiples, shares and days are not hidden. */
+/** Everything that reveals how much somebody has. Rates, multiples, shares and days are not hidden. */
 export type Money = {
   readonly isHidden: boolean;
-  /** The bare amount for a column whose head names the currency. */
+  /** The bare amount for a column whose heading names the currency. */
   readonly amount: (value: Decimal, currency: string) => string;
-  /** The same with a plus before what is above zero. */
+  /** The same with a plus sign above zero. */
   readonly signed: (value: Decimal, currency: string) => string;
   readonly money: (value: Decimal, currency: string) => string;
-  /** Whole units, for overviews: with the currency's sign, and bare for a column whose head names the currency. */
+  /** Whole units, for overviews: with the currency's sign, and bare for a column whose heading names the currency. */
   readonly whole: (value: Decimal, currency: string) => string;
   readonly wholeSigned: (value: Decimal, currency: string) => string;
   readonly rounded: (value: Decimal) => string;
@@ -46,7 +46,7 @@ export const shownMoney: Money = {
   units: formatUnits,
 };
 
-/** As long for a small amount as for a large one, and without a sign. What is not known stays so. */
+/** The same length for small and large amounts, and without a sign. Unknown stays unknown. */
 const hide = (value: Decimal) => (isDecimal(value) ? '•••' : unknown);
 const hideWith = (value: Decimal, currency: string) => (isDecimal(value) ? `••• ${currency}` : unknown);
 
@@ -67,7 +67,7 @@ export const hiddenMoney: Money = {
 
 const exact = (value: Decimal) => value ?? '';
 
-/** For files that are read by machines: every digit, no separators, nothing where nothing is known. */
+/** For files that are read by machines: every digit, no separators, empty where nothing is known. */
 export const exactMoney: Money = {
   isHidden: false,
   amount: exact,
@@ -83,5 +83,5 @@ export const exactMoney: Money = {
   units: exact,
 };
 
-/** Prints money as the person wants it: every view that shows an amount asks here. */
+/** Formats money as the person wants it: every view that shows an amount uses this. */
 export const useMoney = (): Money => (use(HiddenAmounts) ? hiddenMoney : shownMoney);

@@ -4,7 +4,7 @@ import { formatDate, formatExchange } from './format.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];
 
-/** An exchange rate with its day and where it is from; said where it was used long after its day. */
+/** An exchange rate with its day and source; with a note if it was used long after its day. */
 export const rateText = ({ from, to, rate, date, source, age }: Rate): string =>
   [
     `1 ${from} = ${formatExchange(rate)} ${to} on ${formatDate(date)}`,

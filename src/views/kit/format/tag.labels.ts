@@ -1,7 +1,7 @@
 import { countryName } from '../../../domain/country-name.ts';
 import { plainWord } from './format.ts';
 
-/** Two letters that a tag may have and that are no country. */
+/** Two-letter tags that are not countries. */
 const abbreviations: ReadonlySet<string> = new Set(['ai', 'ar', 'hr', 'it', 'ml', 'vr']);
 
 const instruments: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function wordTag(tag: string): string {
   return /^[a-z]{2}$/.test(tag) ? countryName(tag.toUpperCase()) : plainWord(tag);
 }
 
-/** Tags to choose from, in the order of their words. */
+/** Tags as options, sorted by label. */
 export const tagOptions = (tags: readonly string[]) =>
   tags
     .map((tag) => ({ value: tag, label: wordTag(tag) }))

@@ -8,12 +8,12 @@ import { Field } from '../../ui/forms/Field.tsx';
 type DayFieldProps = {
   readonly label: string;
   readonly value: string | null;
-  /** What the host has against the day. */
+  /** The host's error for the day. */
   readonly error: string | undefined;
   readonly onChange: (day: string | null) => void;
 };
 
-/** A day that counts as soon as it is whole; an empty field is no day. */
+/** A day that applies as soon as it is complete; an empty field is no day. */
 export function DayField({ label, value, error, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ day: value, text: value ?? '' });
   const text = typed.day === value ? typed.text : (value ?? '');

@@ -6,7 +6,7 @@ const invisible = /[\u200b-\u200d\u2060\ufeff]/u;
 const filled = (message: string) =>
   z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
 
-/** An email address, trimmed; at most 254 characters and nothing invisible in it. */
+/** An email address, trimmed; at most 254 characters and no invisible ones. */
 export const emailField = z.pipe(
   z.pipe(
     z.string(),
@@ -20,7 +20,7 @@ export const emailField = z.pipe(
   ),
 );
 
-/** An existing password: whatever it is, it is sent as typed. */
+/** An existing password is sent exactly as typed. */
 export const currentPasswordField = z
   .string()
   .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Password is too long'));
@@ -48,7 +48,7 @@ const common = new Set([
   'abcd1234',
 ]);
 
-/** A new password: 8 to 128 characters of any kind. The host knows many more common ones than this list. */
+/** A new password: 8 to 128 characters of any kind. The host knows many more common passwords than this list. */
 export const newPasswordField = z.string().check(
   z.minLength(8, 'Use at least 8 characters'),
   z.maxLength(128, 'Use at most 128 characters'),

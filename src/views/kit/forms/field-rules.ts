@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cleanLine, countCodePoints, trimEnds } from '../../ui/forms/clean-text.ts';
 import { addDays, yearsBetween } from '../../../domain/days.ts';
 
-/** The rules of single fields. Every field of a form is a text; an empty one stands for "not known". */
+/** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
 
 const latin = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
 const control = /\p{Cc}/u;
@@ -19,7 +19,7 @@ const atMost = (limit: number) =>
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
 
-/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
+/** Reports the first broken rule. No rule aborts: zod would then skip the rules between fields. */
 export const firstOf = (...rules: readonly Rule[]) =>
   z.check<string>((payload) => {
     const broken = rules.find(([isRight]) => !isRight(payload.value));
@@ -43,7 +43,7 @@ export const lines = (limit: number) =>
 export const filled = (limit: number, message: string) =>
   z.pipe(line(limit), z.string().check(z.minLength(1, message)));
 
-/** A name as it stands in a passport's machine-readable spelling. */
+/** A name in the spelling of a passport's machine-readable zone. */
 export const latinName = (message: string) =>
   z.pipe(
     filled(60, message),
@@ -57,7 +57,7 @@ export const latinName = (message: string) =>
       ),
   );
 
-/** The number of a passport or identity card, as its machine-readable lines have it. */
+/** The number of a passport or identity card, as in its machine-readable zone. */
 export const paperNumber = z.pipe(
   cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
   z
@@ -105,13 +105,13 @@ export const isPast =
   (value) =>
     value <= today;
 
-/** More than so many days ahead. */
+/** More than this many days ahead. */
 export const isAfter =
   (today: string, days: number): Rule[0] =>
   (value) =>
     value > addDays(today, days);
 
-/** E.164: a plus, the country's prefix, and the number. What people write between the digits is dropped. */
+/** E.164: a plus, the country's prefix, and the number. Separators between the digits are dropped. */
 export const phone = z.pipe(
   cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
   z
@@ -129,7 +129,7 @@ export const phone = z.pipe(
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** A rule between fields; it is told even while other fields are wrong. */
+/** A rule between fields; reported even while other fields are invalid. */
 export const between = <Values extends Texts>(
   name: keyof Values & string,
   error: string,

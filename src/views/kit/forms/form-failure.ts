@@ -9,7 +9,7 @@ type FailureTarget<Values extends FieldValues> = {
   readonly setFocus: UseFormSetFocus<Values>;
 };
 
-/** Marks the fields that the host refused, focuses the first, and returns what concerns no field on screen. */
+/** Marks the fields that the host refused, focuses the first, and returns messages for fields that are not on screen. */
 export function useFailureFields<Values extends FieldValues>(
   failure: Failure | null,
   { fields, setError, setFocus }: FailureTarget<Values>,
@@ -23,7 +23,7 @@ export function useFailureFields<Values extends FieldValues>(
     }
     const first = refused[0] && fields[refused[0]];
     if (first) setFocus(first);
-    // The form's own functions are stable; only a new failure is news.
+    // The form's own functions are stable; only a new failure matters.
   }, [failure, fields, setError, setFocus]);
   if (failure?.kind !== 'invalid') return [];
   return Object.entries(failure.fields)

@@ -1,9 +1,9 @@
-/** The longest that something is put off, in milliseconds. */
+/** The longest delay, in milliseconds. */
 const patience = 300;
 
 /**
- * Puts a job off until the browser has time, so that no keystroke waits for it; of many calls the last one counts.
- * `now` does at once what is put off, if anything.
+ * Delays a job until the browser is idle, so that typing stays fast; of several calls the last one counts. `now` runs a
+ * delayed job at once.
  */
 export function createIdleDebounce() {
   let due: (() => void) | null = null;
@@ -22,7 +22,7 @@ export function createIdleDebounce() {
       const isWaiting = due !== null;
       due = job;
       if (isWaiting) return;
-      // Not every browser tells when it has time.
+      // Not every browser has `requestIdleCallback`.
       if ('requestIdleCallback' in globalThis)
         idle = globalThis.requestIdleCallback(now, { timeout: patience });
       else timer = globalThis.setTimeout(now, patience);

@@ -3,13 +3,13 @@ import type { Strength } from '../../ui/forms/PasswordStrength.tsx';
 
 type Judge = (password: string) => Strength;
 
-/** The dictionary is large, so it comes only once somebody types a new password. */
+/** The dictionary is large, so it loads only once a new password is typed. */
 async function loadJudge(): Promise<Judge> {
   const { createJudge } = await import('./password-judge.ts');
   return createJudge();
 }
 
-/** How hard a password is to guess; undefined while nothing is typed or the dictionary is on its way. */
+/** How hard a password is to guess; undefined while nothing is typed or the dictionary is loading. */
 export function usePasswordStrength(password: string): Strength | undefined {
   const [judge, setJudge] = useState<{ readonly rate: Judge }>();
   const isTyped = password !== '';

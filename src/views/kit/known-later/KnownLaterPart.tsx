@@ -3,7 +3,7 @@ import { useMoney } from '../format/money.ts';
 import { KnownLaterLines } from './KnownLaterLines.tsx';
 import { knownLaterText, valuesBeforeText } from './known-later.labels.ts';
 
-/** Why the values of a day differ from those of a report that was made on it; nothing where they do not. */
+/** Why the values of a day differ from those of a report made on that day; hidden where they do not. */
 export function KnownLaterPart({ portfolio }: { portfolio: Portfolio }) {
   const money = useMoney();
   const { known_later: rows, as_of_date: asOf } = portfolio;

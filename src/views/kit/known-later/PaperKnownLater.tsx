@@ -7,7 +7,7 @@ type PaperKnownLaterProps = {
   readonly head: Head;
 };
 
-/** Which values of a report rest on what became known after its day: a printed sheet opens nothing. */
+/** Which values of a report rest on valuations known later: listed in full, since a printed page cannot be expanded. */
 export function PaperKnownLater({ rows, head }: PaperKnownLaterProps) {
   return (
     <section className="flex flex-col gap-1.5 text-sm text-ink-muted">

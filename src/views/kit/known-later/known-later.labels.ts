@@ -13,7 +13,7 @@ const lastDay = (rows: readonly KnownLater[]) =>
     .toSorted()
     .at(-1);
 
-/** What is so of the values of a day. */
+/** The effect on the values of a day. */
 export function knownLaterText(rows: readonly KnownLater[], asOf: string): string {
   const isOne = rows.length === 1;
   const what = isOne ? 'The value of one holding' : `The values of ${formatCount(rows.length)} holdings`;

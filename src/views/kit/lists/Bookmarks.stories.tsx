@@ -42,7 +42,7 @@ export const BeingKept = meta.story(at([recalled, save]));
 export const NothingCanBeKept = meta.story(at([failed('recall', new Error('blocked')), save]));
 
 const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
-/** What a cyborg has named of the club's portfolio: filters, levels, columns and order. */
+/** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(
     () => frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recall', [byInvestor])]),
@@ -62,7 +62,7 @@ export const ViewsOfTheClub = meta.story(
 export const KeptOnAPhone = meta.story({ ...Kept.input, globals: { viewport: { value: 'phone360' } } });
 export const KeptInTheDark = meta.story({ ...Kept.input, globals: { theme: 'dark' } });
 
-/** A name is asked for in the button's place, and nothing is saved without one. */
+/** A name field replaces the button, and nothing is saved without a name. */
 export const Named = meta.story({
   ...at([recalled]),
   play: async ({ canvas }) => {

@@ -17,11 +17,11 @@ type BookmarksProps = {
   readonly title: string;
   readonly saveLabel: string;
   readonly path: string;
-  /** The page's query as it is now; null while there is nothing worth a name. */
+  /** The page's current query; null while there is nothing worth saving. */
   readonly search: string | null;
 };
 
-/** What a person has named on this device, each one press away. */
+/** The person's saved queries on this device, each one click away. */
 export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
   const list = useSelector(actor, selectBookmarkList);
   const isRecalling = useSelector(actor, selectIsRecalling);

@@ -5,16 +5,16 @@ import { FoldedTools } from '../../ui/layout/FoldedTools.tsx';
 
 type FilterBarProps = {
   readonly label: string;
-  /** Stays in sight on a phone. */
+  /** Stays visible on a phone. */
   readonly search?: ReactNode;
-  /** Whether any of the filters narrows the list; said on the button that they are folded behind. */
+  /** Whether any filter is set; shown on the button that unfolds them. */
   readonly isInUse: boolean;
-  /** The columns of a wide window. */
+  /** Number of columns in a wide window. */
   readonly className: string;
   readonly children: ReactNode;
 };
 
-/** Filters of a list, folded away on a phone so that the list itself is on the first screen. */
+/** Filters of a list, folded on a phone so that the list itself is on the first screen. */
 export function FilterBar({ label, search, isInUse, className, children }: FilterBarProps) {
   const isPhone = useIsPhone();
   if (isPhone) {

@@ -19,7 +19,7 @@ type FootProps<Query, Page extends ListPage> = Pick<
   'actor' | 'subject' | 'pageSize' | 'onMore' | 'onFirst'
 >;
 
-/** Which places of the list are shown, and the ways to the others. */
+/** Which items of the list are shown, and links to the other pages. */
 export function ListFoot<Query, Page extends ListPage>({
   actor,
   subject,

@@ -40,7 +40,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
   );
 }
 
-/** Pages of a list in every state; what was shown stays while another page or other filters are asked for. */
+/** Pages of a list in every state; the items stay visible while another page or other filters load. */
 export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, loading, onClear, nothing } = props;
   const state = useSelector(actor, selectTopState);

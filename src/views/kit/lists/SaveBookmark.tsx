@@ -6,15 +6,15 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 type SaveBookmarkProps = {
-  /** What the button says, such as "Save these filters". */
+  /** Label of the button, such as "Save these filters". */
   readonly label: string;
   readonly onSave: (name: string) => void;
 };
 
-/** The field stands where the button was that was pressed. */
+/** The field replaces the clicked button. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** A name is asked for once it is wanted; Escape puts the button back. */
+/** Asks for a name; Escape brings the button back. */
 export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {

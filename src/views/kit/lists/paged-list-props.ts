@@ -3,17 +3,17 @@ import type { ListPage, PagedListActor } from '../../../machines/kit/lists/paged
 
 export type PagedListProps<Query, Page extends ListPage> = {
   readonly actor: PagedListActor<Query, Page>;
-  /** What is listed, in the plural: "offers". */
+  /** Plural noun of the items: "offers". */
   readonly subject: string;
   readonly pageSize: number;
-  /** Stands where no page is here yet; rows where nothing is given. */
+  /** Shown while no page is loaded; rows by default. */
   readonly loading?: ReactNode;
   readonly onMore: () => void;
   readonly onFirst: () => void;
-  /** Takes all filters away; null where nothing is narrowed. */
+  /** Clears all filters; null where none is set. */
   readonly onClear: (() => void) | null;
-  /** Drawn where there is nothing at all. */
+  /** Shown where the list is empty. */
   readonly nothing: ReactNode;
-  /** Draws the pages, and beneath them the way to further ones. */
+  /** Renders the pages, with links to further ones below. */
   readonly children: (pages: readonly Page[], foot: ReactNode) => ReactNode;
 };

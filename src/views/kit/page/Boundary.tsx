@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 type BoundaryProps = {
   readonly children: ReactNode;
-  /** Drawn instead of children that threw; gets a reference to quote, never a stack trace. */
+  /** Shown instead of children that threw; gets a reference to quote, never a stack trace. */
   readonly fallback: (reference: string, retry: () => void) => ReactNode;
 };
 
 type BoundaryState = { readonly reference: string | null };
 
-/** Catches what a view throws while it is drawn. React knows error boundaries only as classes. */
+/** Catches errors of a view while it renders. React supports error boundaries only as classes. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { reference: null };
 

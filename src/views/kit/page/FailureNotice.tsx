@@ -4,13 +4,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 
 type FailureNoticeProps = {
   readonly failure: Failure;
-  /** Said instead of the general words where wrong credentials are the likely reason. */
+  /** Shown instead of the general text where wrong credentials are the likely reason. */
   readonly refusal?: string;
   /** Messages of the host for fields that are not on screen. */
   readonly others?: readonly string[];
 };
 
-/** Why a form was not accepted. Where every refused field is marked on the form itself, only a hint remains. */
+/** Why a form was refused. If every refused field is marked in the form, only a hint remains. */
 export function FailureNotice({ failure, refusal, others = [] }: FailureNoticeProps) {
   const { title, message } = describeFailure(failure);
   if (failure.kind === 'unauthorized' && refusal) {

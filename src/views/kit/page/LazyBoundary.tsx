@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
 import { Boundary } from './Boundary.tsx';
 
-/** Around a part whose code comes with its first use: if the code cannot be loaded, only that part is missing. */
+/** Around a part whose code loads on first use: if that fails, only this part is missing. */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
@@ -17,7 +17,7 @@ export function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same with something in its place meanwhile, where nothing below the part would move when it arrives. */
+/** The same with a placeholder, where nothing below would move when the part arrives. */
 export function LazyBoundary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   return (
     <PartBoundary>

@@ -6,12 +6,12 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 type PageHeadProps = {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Formatted date of the data, beside the actions, below them on a phone; empty until it is known, which keeps its room. */
+  /** Formatted as-of date, beside the actions, below them on a phone; empty until known, with its space reserved. */
   readonly asOf?: string;
   readonly actions?: ReactNode;
 };
 
-/** The page's one first-level heading. After a navigation it takes the focus; on the first page nothing is stolen. */
+/** The page's only first-level heading. It takes the focus after a navigation, but not on the first page. */
 export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   const heading = useHeadingFocus();
   return (

@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 type QueryResultProps<Query, Data> = {
   readonly actor: QueryActor<Query, Data>;
-  /** What is asked for, such as "the statement". */
+  /** Name of the data, such as "the statement". */
   readonly subject: string;
-  /** Drawn where the data is that there is nothing. */
+  /** Shown when the answer is empty. */
   readonly nothing: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };

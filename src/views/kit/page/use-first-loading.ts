@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something is loaded for the first time: what has been shown once stays while it is loaded again.
- * @param isLoading undefined while there is nothing that could be loaded.
+ * Whether something is loading for the first time: once shown, it stays while it is reloaded.
+ * @param isLoading undefined while there is nothing to load.
  */
 export function useFirstLoading(isLoading: boolean | undefined): boolean {
   const [isOver, setOver] = useState(false);
