@@ -15,7 +15,7 @@ const overSession = (Drawn: ComponentType<{ session: SessionActor }>) => () => (
   <Drawn session={useSession()} />
 );
 
-/** A view over the machine of its place; until the session has spawned it there is nothing to draw. */
+/** A view over the machine of its page; renders nothing until the session has spawned the machine. */
 const overPage =
   <Name extends PageName>(name: Name, Drawn: ComponentType<{ actor: PageActor<Name> }>) =>
   () => {
@@ -23,7 +23,7 @@ const overPage =
     return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
   };
 
-/** The club's pages have their filters in common, and each a part of its own. */
+/** The club's pages share their filters, and each has a part of its own. */
 async function overClub(code: Promise<typeof ClubCode>, part: Promise<ClubParts>) {
   const [{ Club, addClubParts }, parts] = await Promise.all([code, part]);
   addClubParts(parts);
@@ -73,7 +73,7 @@ const frameLoaders = {
 
 const frameOf = (view: RouteName) => (routes[view].audience === 'public' ? 'public' : 'members');
 
-/** Fetches a view and the frame it stands in; both can then be drawn at once. */
+/** Loads a view and the frame around it; both can then be rendered at once. */
 export async function loadView(view: RouteName): Promise<void> {
   const frame = frameOf(view);
   await Promise.all([
@@ -82,7 +82,7 @@ export async function loadView(view: RouteName): Promise<void> {
   ]);
 }
 
-/** The view, once its code is here. */
+/** The view, once its code is loaded. */
 export function drawScreen(view: RouteName): ReactNode {
   const Drawn = screens.get(view);
   return Drawn && <Drawn />;
@@ -90,7 +90,7 @@ export function drawScreen(view: RouteName): ReactNode {
 
 const Refused = lazy(async () => ({ default: (await import('./shell/Refused.tsx')).Refused }));
 
-/** What stands in the place of a view that the person may not see. */
+/** Shown instead of a view that the person may not see. */
 export const drawRefusal = (refusal: Refusal, view: RouteName): ReactNode => (
   <Suspense fallback={<Skeleton height="card" label="Loading" />}>
     <Refused refusal={refusal} view={view} />
@@ -103,7 +103,7 @@ const alone = (content: ReactNode): ReactNode => (
   </main>
 );
 
-/** Puts content into the frame of a view, or draws `unframed` while the frame's code is not here. */
+/** Puts content into the frame of a view, or renders `unframed` while the frame's code is not loaded. */
 export function drawFramed(
   view: RouteName,
   content: ReactNode,

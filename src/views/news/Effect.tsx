@@ -12,7 +12,7 @@ const share = (before: string | null, after: string | null): string => {
   return change === null ? '' : ` (${change.startsWith('-') ? '' : '+'}${formatPercent(change)})`;
 };
 
-/** What a step of the price did to the reader's own holdings. */
+/** The effect of a price change on the reader's own holdings. */
 export function Effect({ effect }: { effect: PriceEffect }) {
   const money = useMoney();
   const currency = effect.currency ?? '';

@@ -4,11 +4,11 @@ import { TextLink } from '../ui/navigation/TextLink.tsx';
 
 type HeadlineLinkProps = {
   readonly item: Findable & { readonly title: string };
-  /** Where its article is read by those who may not open the news page. */
+  /** Where its article can be read by people without access to the news page. */
   readonly address?: string | undefined;
 };
 
-/** A headline, which leads to its article wherever it stands. */
+/** A headline that links to its article. */
 export function HeadlineLink({ item, address }: HeadlineLinkProps) {
   const { path, search } = newsAddressOf(item);
   return (

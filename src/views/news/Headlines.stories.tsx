@@ -46,7 +46,7 @@ export const ForMembers = meta.story({
   },
 });
 
-/** Who may not open the news page is shown no link to it: a headline leads to where its article may be read. */
+/** People without access to the news page see no link to it: a headline leads to where its article can be read. */
 export const BeforeVerification = meta.story({
   ...at(undefined, () => '/onboarding/result?article=12'),
   play: async ({ canvas }) => {

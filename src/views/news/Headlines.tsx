@@ -15,9 +15,9 @@ import { HeadlineLink } from './HeadlineLink.tsx';
 type HeadlinesProps = {
   readonly title: string;
   readonly actor: ListActor<Headline>;
-  /** Where all of them are, for those who may go there. */
+  /** Link to all news, for people with access. */
   readonly all?: string;
-  /** Where one of them is read by those who may not; on the news page unless told. */
+  /** Where an article can be read by people without access; the news page by default. */
   readonly addressOf?: (item: Headline) => string;
 };
 

@@ -93,7 +93,7 @@ export const MarksLastForThisVisit = meta.story(
 
 const hostile = newsItem({ body_html: hostileMarkup.join('\n'), source_url: 'javascript:alert(1)' });
 
-/** XSS-02, XSS-05: what the club could be made to send is text, and nothing of it runs or leaves the page. */
+/** XSS-02, XSS-05: hostile text from the club stays text; nothing of it runs or leaves the page. */
 export const HostileMarkup = meta.story({
   ...at('?item=903', [done('loadPages', [{ count: 1, results: [hostile] }])]),
   play: async ({ canvas }) => {

@@ -42,7 +42,7 @@ function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }
   );
 }
 
-/** What the companies, the press and the club tell; on a phone an item that is open takes the place of the list. */
+/** News from the companies, the press and the club; on a phone an open item replaces the list. */
 export function News({ actor }: { actor: NewsActor }) {
   const view = useSelector(actor, selectView);
   const list = useSelector(actor, selectChild('list'));

@@ -15,7 +15,7 @@ import { StartupsFailed } from './StartupsFailed.tsx';
 
 const yearsBack = 8;
 
-/** This year and those before. */
+/** The current year and earlier ones. */
 const yearOptions = (thisYear: number) =>
   Array.from({ length: yearsBack }, (_, index) => String(thisYear - index)).map((year) => ({
     value: year,
@@ -43,7 +43,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   );
 }
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters the list; the selection is part of the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
   const view = useSelector(actor, selectView);

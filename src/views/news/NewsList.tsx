@@ -32,11 +32,11 @@ function Line({
         isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
       )}
     >
-      {/* Its room is kept where an article is of no startup, so that the headlines are in one line. */}
+      {/* Space is reserved where an article has no startup, so that the headlines are aligned. */}
       <span className="size-7 shrink-0">{startup && <StartupMark startup={startup} />}</span>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="text-sm text-ink-muted">
-          {/* In the margin, since what was read is known only after the list is drawn. */}
+          {/* In the margin, since read marks load after the list. */}
           {isNew && (
             <span title="Unread" className="absolute start-0.5 top-5 size-2.5 rounded-full bg-primary">
               <span className="sr-only">Unread. </span>
@@ -69,7 +69,7 @@ function Line({
   );
 }
 
-/** What is loaded of the news, the newest first; an item that moved to another page is shown once. */
+/** The loaded news, newest first; an item that moved to another page is shown once. */
 export function NewsList({ actor, items }: { actor: NewsActor; items: readonly NewsItem[] }) {
   const view = useSelector(actor, selectView);
   const marks = useReadMarks(actor);

@@ -4,7 +4,7 @@ import { safeHref } from '../kit/content/safe-href.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { wordMetric } from './news.labels.ts';
 
-/** Figures that an update tells. */
+/** Figures of an update. */
 export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
   if (metrics.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
   );
 }
 
-/** Whom the item is from, with the way to it where that may be followed. */
+/** The source of the item, with a link to it if that is safe. */
 export function Source({ item }: { item: Pick<NewsItem, 'source' | 'source_url'> }) {
   const link = safeHref(item.source_url);
   if (item.source === null && link === null) return null;

@@ -33,7 +33,7 @@ function Text({ item }: { item: Headline }) {
   );
 }
 
-/** A public article, for those who may not open the news page yet; it is one of the headlines beside it. */
+/** A public article, for people without access to the news page; it is one of the headlines beside it. */
 export function PublicArticle({
   actor,
   id,

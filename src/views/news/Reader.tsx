@@ -45,7 +45,7 @@ function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
   );
 }
 
-/** One item as it is read: what the club wrote, cleaned, with its figures and what it did to the reader's holdings. */
+/** An article: the club's sanitised text, its figures and its effect on the reader's holdings. */
 export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
   const heading = useHeadingFocus();
   const image = safeImage(item.image_url);

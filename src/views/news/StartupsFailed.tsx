@@ -6,7 +6,7 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 
-/** Below all filters, so that it keeps them in their row. */
+/** Below all filters, so that they stay in one row. */
 export function StartupsFailed({ actor }: { actor: NewsActor }) {
   const startups = useSelector(actor, selectChild('startups'));
   const failure = useSelector(startups, selectFailure);

@@ -43,14 +43,14 @@ export function readingTime({ summary, body_html: html }: Pick<NewsItem, 'summar
 
 type Metric = NewsItem['metrics'][number];
 
-/** A company's own figure; it is nobody's holding, so it is shown while amounts are hidden too. */
+/** A company's own figure, not the reader's, so it is shown while amounts are hidden too. */
 export function wordMetric({ value, unit }: Pick<Metric, 'value' | 'unit'>): string {
   if (!isDecimal(value)) return unknown;
   const figure = numberFormat('metric', { maximumFractionDigits: 2 }).format(value);
   return unit === null || unit === 'count' ? figure : `${figure} ${unit}`;
 }
 
-/** What a price step did, in one sentence. */
+/** The effect of a price change, in one sentence. */
 export function wordEffect(
   { value_before: before, value_after: after, currency }: NonNullable<NewsItem['price_effect']>,
   money: Money,

@@ -4,7 +4,7 @@ import type { ReadMarks } from '../../machines/news/read-marks.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectMarks } from '../../machines/news/news.selectors.ts';
 
-/** What was read on this device. */
+/** Items read on this device. */
 export function useReadMarks(actor: NewsActor): ReadMarks {
   const marks = useSelector(actor, selectChild('marks'));
   return useSelector(marks, selectMarks);

@@ -4,7 +4,7 @@ import { selectCanResend } from '../../machines/password-reset/password-reset.se
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
-/** The same words whether or not the address is known. */
+/** The same text whether or not the address is known. */
 export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; email: string }) {
   const mayResend = useSelector(actor, selectCanResend);
   return (

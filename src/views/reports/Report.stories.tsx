@@ -78,7 +78,7 @@ export const LoadingCancelled = meta.story(at(statement, [chosen, long, { type: 
 export const CapitalAccount = meta.story(read(statement, capitalAccount()));
 export const CapitalAccountOfAVehicle = meta.story({
   ...read(`${statement}&entity=12`, capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } })),
-  /** What is not as usual is seen without a click. */
+  /** Unusual settings are visible without a click. */
   play: async ({ canvas }) => {
     if (innerWidth < 1024) return;
     await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
@@ -290,7 +290,7 @@ const ready = [generating, due, done('askForFile', job('ready', { url: '/api/v1/
 
 type MadeBefore = InputFrom<typeof reportFileMachine>['made'];
 
-/** The page with one file in a state of its own. */
+/** The page with one file in a given state. */
 const withFile = (events: FileEvents, made: MadeBefore = null) => {
   const id: ReportFileId = 'file-1';
   return at(
@@ -330,7 +330,7 @@ export const FileCouldNotBeMade = meta.story(
 export const FileNoLongerKept = meta.story(withFile([done('requestFile', job('expired'))]));
 export const FileCouldNotBeFetched = meta.story(withFile([unreachable('requestFile')]));
 
-/** What is wrong with the days stands under them, and nothing is asked for. */
+/** Errors in the days are shown below them, and nothing is requested. */
 export const PeriodReversed = meta.story({
   ...NothingChosen.input,
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { selectProfile, selectView } from '../../machines/kit/selectors/page.sel
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
-/** A report is chosen at the side and read as it would be printed. */
+/** A report is selected in the sidebar and shown as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
   const view = useSelector(actor, selectView);
   const investor = view?.type === 'investor' ? view.subject : null;

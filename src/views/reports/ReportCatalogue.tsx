@@ -7,7 +7,7 @@ import { periodLabels } from './builder/SpanFields.tsx';
 import { usualReport } from './builder/builder-form.ts';
 import { wordsOf } from './report-sheets.ts';
 
-/** The reports on the whole book, each one click away for its usual time. */
+/** The reports on the whole book, each one click away for its default period. */
 export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) {
   const today = useToday();
   const years = choices ? yearsOf(choices) : [];

@@ -16,7 +16,7 @@ import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 
-/** The form that asks for a report, the choices that were saved, and the files that were made. */
+/** The form that requests a report, the saved views, and the files that were made. */
 export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const view = useSelector(actor, selectView);
   const choices = useSelector(actor, selectChoices);
@@ -37,7 +37,7 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
         </Notice>
       )}
       <ReportBuilder
-        // Another address begins the form anew; choices that arrive change nothing that was chosen.
+        // Another address resets the form; options that load later change nothing that was selected.
         key={address}
         view={view}
         choices={choices}
@@ -51,7 +51,7 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
       {isWide || view === null ? (
         body
       ) : (
-        // What was chosen makes room for what is read.
+        // The selection folds away to make space for the report.
         <details className="rounded-card border border-line bg-surface-raised p-4">
           <summary className="min-h-6 cursor-pointer font-semibold text-primary">Change report</summary>
           <div className="flex flex-col gap-6 pt-4">{body}</div>

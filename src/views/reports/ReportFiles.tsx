@@ -13,7 +13,7 @@ function Line({ actor, id }: { actor: ReportActor; id: ReportFileId }) {
   return file && <FileLine file={file} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />;
 }
 
-/** The files of this visit, the latest first, and the one archive that holds everything. */
+/** The files of this visit, latest first, and the archive with everything. */
 export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const files = useSelector(actor, selectFiles);
   const { choose, question } = useRealFigures(false);

@@ -14,7 +14,7 @@ import { PaperActions } from './paper/PaperActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
 import { wordsOf } from './report-sheets.ts';
 
-/** The sheet beside the choice: the report, or why there is none. */
+/** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const state = useSelector(actor, selectPaperState);
   const view = useSelector(actor, selectView);

@@ -14,7 +14,7 @@ import { statementSheet } from './paper/StatementPaper.tsx';
 import { taxYearSheet } from './paper/TaxYearPaper.tsx';
 import { type ReportWords, subjectWords } from './report.labels.ts';
 
-/** Every report on the investor's own book: its words and its sheet. */
+/** Every report on the investor's own book: its texts and its page. */
 const bookSheets: { readonly [Type in BookReportType]: BookSheet<BookReports[Type]> } = {
   portfolio: portfolioSheet,
   capital_account: statementSheet,
@@ -31,9 +31,9 @@ const bookSheets: { readonly [Type in BookReportType]: BookSheet<BookReports[Typ
 
 const words: Readonly<Record<ReportType, ReportWords>> = { ...bookSheets, ...subjectWords };
 
-/** How a report is called, chosen and read. */
+/** Name, options and explanation of a report. */
 export const wordsOf = (type: ReportType): ReportWords => words[type];
 
-/** The figures of a report as its type draws them. */
+/** The figures of a report as its type shows them. */
 export const sheetOf = <Type extends BookReportType>(type: Type, report: BookReports[Type]): ReactNode =>
   bookSheets[type].draw(report);

@@ -8,7 +8,7 @@ export const subjectLabels: Readonly<Record<SubjectType, string>> = {
   entity: 'Vehicle',
 };
 
-/** The lines of a statement, by their key on the wire. */
+/** The lines of a statement, by API key. */
 export const statementLines: Readonly<Record<string, string>> = {
   beginning: 'Beginning balance',
   contributions: 'Contributions',
@@ -22,7 +22,7 @@ export const statementLines: Readonly<Record<string, string>> = {
   ending: 'Ending balance',
 };
 
-/** The columns of a commitment reconciliation, in their order. */
+/** The columns of a commitment reconciliation, in order. */
 export const commitmentColumns = [
   { key: 'promised', head: 'Promised' },
   { key: 'released', head: 'Released' },
@@ -37,7 +37,7 @@ export const commitmentColumns = [
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
-/** The periods of returns, by their key on the wire. */
+/** The periods of returns, by API key. */
 export const returnPeriods: Readonly<Record<string, string>> = {
   quarter: 'Quarter to date',
   year: 'Year to date',
@@ -47,7 +47,7 @@ export const returnPeriods: Readonly<Record<string, string>> = {
   inception: 'Since inception',
 };
 
-/** The steps from gross to net, by their key on the wire. */
+/** The steps from gross to net, by API key. */
 export const bridgeNames: Readonly<Record<string, string>> = {
   gross: 'Gross gain',
   entry_fees: 'Entry fees',
@@ -84,18 +84,18 @@ export const costMethods: Readonly<Record<string, string>> = {
   average: 'Average cost',
 };
 
-/** A word of the wire that has no name here: its underscores become spaces, nothing else is guessed. */
+/** An API code without a name here: its underscores become spaces. */
 export const plainWord = (names: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(names, word) ? names[word] : undefined) ?? word.replaceAll('_', ' ');
 
-/** In a statement, and nowhere else, money that goes out stands in parentheses. */
+/** In a statement, and nowhere else, outgoing money is in parentheses. */
 export function inParentheses(text: string): string {
   return text.startsWith('−') ? `(${text.slice(1)})` : text;
 }
 
 export type Note = { readonly term: string; readonly text: string };
 
-/** The formulas that several reports are read with. */
+/** Formulas that explain several reports. */
 export const figureNotes = {
   paidIn: { term: 'Paid-in', text: 'All money you contributed, including fees.' },
   tvpi: { term: 'TVPI', text: '(fair value, net + distributions) ÷ paid-in. Equals DPI + RVPI.' },
@@ -126,18 +126,18 @@ export const figureNotes = {
   },
 } as const satisfies Readonly<Record<string, Note>>;
 
-/** What a type of report is called, what it is chosen for, and the formulas that it is read with. */
+/** Name, purpose and formulas of a type of report. */
 export type ReportWords = {
   readonly name: string;
   readonly hint: string;
   readonly notes: readonly Note[];
-  /** Where a report that lists nothing is not one of a time without payments. */
+  /** The message of an empty report whose reason is not a period without payments. */
   readonly empty?: { readonly title: string; readonly text: string };
 };
 
 const subjectNotes = [figureNotes.paidIn, figureNotes.tvpi, figureNotes.irr];
 
-/** Of the reports on one thing; each report on a whole book says its own beside its sheet. */
+/** Of the reports on one thing; the texts of each report on the whole book are beside its page. */
 export const subjectWords: Readonly<Record<Exclude<ReportType, BookReportType>, ReportWords>> = {
   startup: {
     name: 'By startup',

@@ -65,7 +65,7 @@ function ProofForm({ actor, id }: { actor: ConfirmationActor; id: string }) {
   );
 }
 
-/** Asks a person to prove again who it is, before a change that the host refused for want of it. */
+/** Asks a person to confirm their identity before a change that the host refused without it. */
 export function Confirmation({ actor }: { actor: ConfirmationActor }) {
   const id = useId();
   const isLoading = useSelector(actor, selectIsLoading);

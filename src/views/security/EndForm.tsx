@@ -11,7 +11,7 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { codeInput, proofFields, proofResolver } from './second-factor-form.ts';
 
-/** Turning it off takes what signing in takes. */
+/** Turning it off requires the same as signing in. */
 export function EndForm({ actor }: { actor: SecondFactorActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);

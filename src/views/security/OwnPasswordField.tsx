@@ -7,7 +7,7 @@ type OwnPasswordFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Asks for the password again: whoever finds an open browser must not be able to change how its owner signs in. */
+/** Asks for the password again: a person who finds an unlocked browser must not be able to change how its owner signs in. */
 export function OwnPasswordField({ input, error }: OwnPasswordFieldProps) {
   return (
     <Field label="Your password" required hint="To make sure it’s you." error={error}>

@@ -11,7 +11,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { passkeyFields, passkeyResolver } from './second-factor-form.ts';
 
-/** Names a passkey before the browser makes it, and proves who adds it. */
+/** Names a passkey before the browser creates it, and confirms who adds it. */
 export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);

@@ -5,7 +5,7 @@ import { passkeyStops } from '../kit/content/passkey-problem.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 
-/** The browser makes the passkey, or says why it made none. */
+/** The browser is creating the passkey, or says why it did not. */
 export function PasskeyPrompt({ actor }: { actor: PasskeysActor }) {
   const problem = useSelector(actor, selectProblem);
   const stop =

@@ -35,7 +35,7 @@ function Rows({ actor }: { actor: PasskeysActor }) {
   );
 }
 
-/** The person's passkeys by the names that they were given. */
+/** The person's passkeys with their names. */
 export function PasskeyRows({ actor }: { actor: PasskeysActor }) {
   const { results, is_usable_here: isUsable } = useSelector(actor, selectPasskeys);
   return (

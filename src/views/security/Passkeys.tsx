@@ -55,7 +55,7 @@ function Body({ actor }: Props) {
   }
 }
 
-/** Passkeys beside the password. Not drawn where the host does not offer them. */
+/** Passkeys beside the password. Hidden where the host does not support them. */
 export function Passkeys({ actor }: Props) {
   const isOffered = useSelector(actor, selectPasskeysAreOffered);
   if (!isOffered) return null;

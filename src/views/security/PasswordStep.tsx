@@ -9,7 +9,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
-/** Whoever finds an open browser must not be able to lock its owner out. */
+/** A person who finds an unlocked browser must not be able to lock its owner out. */
 export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);

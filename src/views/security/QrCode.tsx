@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Light modules around the code, which readers need (ISO/IEC 18004, section 9.1). */
 const border = 4;
 
-/** A QR code of `text`, dark on light in either theme: some readers take no other. */
+/** A QR code of `text`, dark on light in either theme: some readers accept no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border });
   const path = data

@@ -10,10 +10,10 @@ type Props = {
   readonly onKept: () => void;
 };
 
-/** The ten codes for the day on which phone or passkey is lost; shown this once. */
+/** The ten codes for the case that the phone or passkey is lost; shown only now. */
 export function RecoveryCodes({ title, codes, onKept }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  // The form whose button was pressed is gone.
+  // The form whose button was clicked is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-5">

@@ -14,7 +14,7 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { codeInput, removalFields, removalResolver } from './second-factor-form.ts';
 
-/** Removing a passkey takes what signing in takes: the password, and a code or a passkey. */
+/** Removing a passkey requires the same as signing in: the password, and a code or a passkey. */
 export function RemovePasskey({ actor }: { actor: PasskeysActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isSigning = useSelector(actor, selectIsSigning);

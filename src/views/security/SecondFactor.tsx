@@ -96,7 +96,7 @@ function Body({ actor }: Props) {
   }
 }
 
-/** The code of an authenticator app beside the password. Not drawn where the host does not offer it. */
+/** The code of an authenticator app beside the password. Hidden where the host does not support it. */
 export function SecondFactor({ actor }: Props) {
   const isOffered = useSelector(actor, selectIsOffered);
   if (!isOffered) return null;

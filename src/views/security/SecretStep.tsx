@@ -16,7 +16,7 @@ import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
-/** In fours, which a person can type. */
+/** In groups of four, which a person can type. */
 const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret to the app, and asks for its first code. */

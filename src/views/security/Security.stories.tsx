@@ -93,7 +93,7 @@ export const SessionsOnAPhone = meta.story({
 export const SessionsInTheDark = meta.story({ ...Sessions.input, globals: { theme: 'dark' } });
 
 type ConfirmationEvents = Parameters<typeof frozenAt<typeof confirmationMachine>>[2];
-/** The person is asked to prove again who it is, while the new password waits. */
+/** The person is asked to confirm their identity, while the new password waits. */
 const confirming = (events: ConfirmationEvents = []) =>
   atSession(() =>
     memberAt('/onboarding/security', profile(), [{ type: 'confirmation.demanded' }], {

@@ -64,7 +64,7 @@ function Body({ actor }: { actor: SecurityActor }) {
   }
 }
 
-/** Where the person is signed in, the password and the second factor, which comes late and moves nothing at the end. */
+/** Active sessions, password and second factor; the latter loads last, at the end, where it moves nothing. */
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>

@@ -45,7 +45,7 @@ function Row({ session, isEnding, isBusy, onEnd }: RowProps) {
   );
 }
 
-/** Every browser in which the person is signed in; all but this one can be ended from here. */
+/** Every browser in which the person is signed in; all but this one can be signed out from here. */
 export function SessionList({ actor }: { actor: SecurityActor }) {
   const sessions = useSelector(actor, selectSessions);
   const ending = useSelector(actor, selectEnding);
@@ -55,7 +55,7 @@ export function SessionList({ actor }: { actor: SecurityActor }) {
   const list = useRef<HTMLUListElement>(null);
   const count = sessions.length;
   const shown = useRef(count);
-  // The pressed button leaves with its row, and takes the focus along.
+  // The clicked button disappears with its row, and the focus with it.
   useEffect(() => {
     if (count < shown.current && document.activeElement === document.body) list.current?.focus();
     shown.current = count;

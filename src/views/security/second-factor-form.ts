@@ -25,7 +25,7 @@ export const passkeyResolver = zodResolver(passkeyForm);
 export const removalResolver = zodResolver(removalForm);
 export const proofResolver = zodResolver(proofForm);
 
-/** A code may be left out where a passkey, or the password alone, is enough. */
+/** A code is optional where a passkey, or the password alone, is enough. */
 export const confirmationResolver = (methods: readonly string[]) =>
   methods.length === 0 || methods.includes('passkey') ? removalResolver : proofResolver;
 
@@ -35,5 +35,5 @@ export const passkeyFields = { name: 'name', ...passwordFields } as const;
 export const removalFields = { ...passwordFields, ...codeFields } as const;
 export const proofFields = { ...passwordFields, ...codeFields } as const;
 
-/** How a field for a code of the app is typed: digits on a phone, offered by password managers. */
+/** Attributes of a field for a code: digits on a phone, suggested by password managers. */
 export const codeInput = { autoComplete: 'one-time-code', spellCheck: false } as const;

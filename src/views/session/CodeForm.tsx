@@ -22,7 +22,7 @@ const recoveryCode = {
   refusal: 'This code is wrong or was used already.',
 } as const;
 
-/** A code of the app or a recovery code, typed. */
+/** A field for a code of the app or a recovery code. */
 export function CodeForm({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => void }) {
   const isWrong = useSelector(actor, selectIsCodeWrong);
   const hasPasskey = useSelector(actor, selectHasPasskey);

@@ -16,7 +16,7 @@ function readDemo(): Demo | null {
   return isDemo(demo) ? demo : null;
 }
 
-/** One press signs in as somebody of the demo club. */
+/** One click signs in as a person of the demo club. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const [demo] = useState(readDemo);
   if (demo === null) return null;

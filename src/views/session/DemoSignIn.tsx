@@ -4,7 +4,7 @@ const DemoAccounts = lazy(async () => {
   try {
     return { default: (await import('./DemoAccounts.tsx')).DemoAccounts };
   } catch {
-    // One can sign in without.
+    // Optional: signing in works without it.
     return { default: () => null };
   }
 });
@@ -12,9 +12,9 @@ const DemoAccounts = lazy(async () => {
 const never = () => () => {};
 const isDemo = () => document.querySelector('#demo-accounts') !== null;
 
-/** The accounts of the demo club, where the host is in demo mode; their code is nobody else's to load. */
+/** The accounts of the demo club, if the host is in demo mode; others do not load their code. */
 export function DemoSignIn({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  // The markup that was drawn at build time knows no host.
+  // The markup rendered at build time knows no host.
   const hasDemo = useSyncExternalStore(never, isDemo, () => false);
   if (!hasDemo) return null;
   return (

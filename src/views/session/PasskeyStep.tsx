@@ -7,13 +7,13 @@ import { passkeyStops } from '../kit/content/passkey-problem.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 
-/** The passkey that the host asks for; a code is the other way, whatever the browser says. */
+/** Asks for the required passkey; a code is the alternative, whatever the browser says. */
 export function PasskeyStep({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => void }) {
   const isAsking = useSelector(actor, selectIsBusy);
   const hasApp = useSelector(actor, selectHasApp);
   const problem = useSelector(actor, selectPasskeyProblem);
   const button = useRef<HTMLButtonElement>(null);
-  // The field or the button that was used last is gone.
+  // The field or the button used last is gone.
   useEffect(() => button.current?.focus(), []);
   const stop = problem && passkeyStops[problem];
   const canTry = problem !== 'unsupported' && problem !== 'address';

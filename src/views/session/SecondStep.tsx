@@ -10,7 +10,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 
-/** The answer is on its way to the host. */
+/** The answer is being sent to the host. */
 function Checking({ session, onCancel }: { session: SessionActor; onCancel: () => void }) {
   const isLong = useSelector(session, selectIsWaitingLong);
   return (
@@ -32,7 +32,7 @@ function Step({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => voi
   );
 }
 
-/** Asks a person with a second factor for it, once the password was right. */
+/** Asks a person for the second factor after the correct password. */
 export function SecondStep({ session }: { session: SessionActor }) {
   const actor = useSelector(session, selectSecondStep);
   const cancel = () => session.send({ type: 'session.cancel' });

@@ -121,7 +121,7 @@ export const PasskeyAskedOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
 });
 
-/** What is wrong with what was typed stands under its field. */
+/** Errors are shown below their fields. */
 export const NothingTyped = meta.story({
   ...atSession(() => visitorAt('/')),
   play: async ({ canvas }) => {
@@ -151,7 +151,7 @@ export const TextTwiceAsLarge = meta.story({
   globals: { textSize: '200', viewport: { value: 'phone378' } },
 });
 
-/** As another club dresses it; the toolbar does this to every story. */
+/** With another club's theme; the toolbar does this to every story. */
 export const OfAnotherClub = meta.story({
   ...Open.input,
   globals: { club: 'harbour' },

@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
-/** Sign in with email and password, and with a second factor where the person has one. */
+/** Sign in with email and password, and with a second factor if the person has one. */
 export function SignIn({ session }: { session: SessionActor }) {
   if (!useSelector(session, selectIsSecondStep)) return <SignInForm session={session} />;
   return (

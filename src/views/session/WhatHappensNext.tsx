@@ -4,7 +4,7 @@ const steps = [
   ['Signature', 'read the agreement and sign it electronically'],
 ] as const;
 
-/** What a newcomer should have at hand. */
+/** What a new investor should have ready. */
 export function WhatHappensNext() {
   return (
     <section

@@ -4,8 +4,8 @@ import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 export const loadResolver = async () => (await import('./sign-in-form.ts')).signInResolver;
 
 /**
- * Judges the form with a schema that arrives when it is first needed, so that a page which is only read does not load
- * it. Code that cannot be had is an error of the whole form, under `root`.
+ * Validates the form with a schema that loads when it is first needed, so that a page that is only read does not load
+ * it. If the code cannot be loaded, that is an error of the whole form, under `root`.
  */
 export const lazyResolver: Resolver<SignInInput, unknown, SignInOutput> = async (
   values,

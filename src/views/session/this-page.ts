@@ -6,5 +6,5 @@ const words: Partial<Record<RouteName, string>> = {
   report: 'this report',
 };
 
-/** The page that somebody wants to see, in a sentence. */
+/** The requested page, as part of a sentence. */
 export const thisPage = (route: RouteName): string => words[route] ?? 'this page';

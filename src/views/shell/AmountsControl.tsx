@@ -7,7 +7,7 @@ import { Eye, EyeOff } from '../ui/navigation/icons.ts';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Hides every amount on the page, or shows them again; Shift+H does the same wherever nothing is typed. */
+/** Hides every amount on the page, or shows them again; Shift+H does the same outside text fields. */
 export function AmountsControl() {
   const session = useSession();
   const areHidden = useSessionSelector(selectAreAmountsHidden);

@@ -1,6 +1,6 @@
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 
-/** The whole application failed; a fresh start keeps the person signed in. */
+/** The whole application failed; a restart keeps the person signed in. */
 export function Broken({ reference, onRestart }: { reference: string; onRestart: () => void }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">

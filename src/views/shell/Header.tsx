@@ -16,7 +16,7 @@ import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 import { TopMenu } from './navigation/TopMenu.tsx';
 
-/** Mark, top menu, palette, messages and the person's own menu, which a frame that was drawn for nobody lacks. */
+/** Logo, top menu, palette, messages and the person's own menu, which a frame rendered for nobody lacks. */
 export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {
   const session = useSession();
   const profile = useSessionSelector(selectProfile);

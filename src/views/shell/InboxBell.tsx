@@ -15,7 +15,7 @@ function wordBell({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items'
   return count < items.length ? `${text}, some could not be loaded` : text;
 }
 
-/** How many things wait for the person, and the way to them. */
+/** The number of open items, and the button that shows them. */
 export function InboxBell() {
   const { items, isBroken } = useInbox();
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ const offline = {
   connectivity: frozenAt(connectivityMachine, { parent: nobody }, [{ type: 'connection.lost' }]),
 };
 export const Offline = meta.story(atSession(() => memberAt('/rounds', profile(), [], offline)));
-/** After a reload, with what this tab has kept. */
+/** After a reload, with this tab's cached answers. */
 const recalled = (children: Parameters<typeof returningAt>[2]) =>
   atSession(() =>
     returningAt(
@@ -93,7 +93,7 @@ export const ServerUnreachable = meta.story(
   frame(profile(), { type: 'access.rejected', rejection }, failed('refreshAccess', new Error('no answer'))),
 );
 
-/** Notices stand at the end of the body, so on a docs page they would cover every other story. */
+/** Notices are at the end of the body, so on a docs page they would cover every other story. */
 const aside = ['screen', '!autodocs'];
 export const ThreeNotices = meta.story({
   ...atSession(() =>

@@ -37,7 +37,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const isUnreachable = useSessionSelector(selectIsUnreachable);
   const isOffline = useSelector(connectivity, selectIsOffline);
   const recalledAt = useSessionSelector(selectRecalledAt);
-  // Nothing is kept for longer than a day.
+  // Cached answers are at most one day old.
   const since = recalledAt && formatTime(recalledAt);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();

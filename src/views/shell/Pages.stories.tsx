@@ -56,7 +56,7 @@ function Breaks(): never {
   throw new Error('drawn badly');
 }
 
-/** The view threw while it was drawn: the whole application offers a fresh start. */
+/** The view threw while rendering: the whole application offers a restart. */
 export const StoppedWorking = meta.story({
   parameters: { layout: 'fullscreen' },
   render: () => (

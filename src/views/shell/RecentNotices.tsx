@@ -9,7 +9,7 @@ import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 
 const RecentList = lazy(async () => ({ default: (await import('./RecentList.tsx')).RecentList }));
 
-/** Everything that was said during this visit, for whoever looked away. */
+/** All notices of this visit, for people who missed them. */
 export function RecentNotices() {
   const notifications = useSessionSelector(selectNotifications);
   const recent = useSelector(notifications, selectRecent);

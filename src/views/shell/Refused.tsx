@@ -6,12 +6,12 @@ import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 
-/** Why a page is not shown to a person who is signed in. */
+/** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
 type Text = { readonly title: string; readonly subtitle?: string; readonly opens: string };
 
-/** Of the pages whose address the gate leaves alone. */
+/** For pages whose address the gate does not change. */
 const unverified: Partial<Record<RouteName, Text>> = {
   portfolio: { title: 'Portfolio', opens: 'Your portfolio opens once you are verified' },
   report: {
@@ -21,7 +21,7 @@ const unverified: Partial<Record<RouteName, Text>> = {
   },
 };
 
-/** In place of a page that belongs to the club's staff, or that opens only once the person is verified. */
+/** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
 export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }) {
   const { title } = routes[view];
   if (refusal === 'noAccess') {

@@ -7,7 +7,7 @@ import { SessionContext } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
-/** Draws the running session, or says that it broke and offers a fresh one. */
+/** Renders the running session, or says that it failed and offers a new one. */
 export function Root({ supervisor }: { supervisor: Supervisor }) {
   const { session, isBroken } = useSyncExternalStore(
     supervisor.subscribe,

@@ -25,7 +25,7 @@ const NotFound = lazy(async () => ({ default: (await import('./Refused.tsx')).No
 type LoadedProps = {
   readonly view: RouteName;
   readonly screen: ScreenActor;
-  /** Why the person may not see it, which is said in its frame. */
+  /** Why the person may not see it, shown in its frame. */
   readonly refusal?: Refusal;
 };
 
@@ -105,7 +105,7 @@ function ScreenState() {
   }
 }
 
-/** Draws what the session allows to be drawn, and nothing else; amounts only where nobody hid them. */
+/** Renders what the session allows, and nothing else; amounts only if they are not hidden. */
 export function Screen() {
   const areHiddenAround = use(HiddenAmounts);
   const areHidden = useSessionSelector(selectAreAmountsHidden);

@@ -7,7 +7,7 @@ const next: Readonly<Record<ThemeChoice, ThemeChoice>> = { system: 'light', ligh
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 const names = { system: 'same as system', light: 'light', dark: 'dark' } as const;
 
-/** Walks through system, light and dark. */
+/** Switches between system, light and dark. */
 export function ThemeControl() {
   const [choice, setChoice] = useState(() => readTheme(document.cookie));
   const change = () => {

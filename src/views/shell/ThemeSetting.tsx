@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 import { ThemeSwitch } from '../ui/navigation/ThemeSwitch.tsx';
 
-/** The theme's three choices side by side, for the drawer: a phone's header has no room for the control. */
+/** The theme's three options side by side, for the drawer: a phone's header has no space for the control. */
 export function ThemeSetting() {
   const [choice, setChoice] = useState(() => readTheme(document.cookie));
   const change = (wanted: ThemeChoice) => {

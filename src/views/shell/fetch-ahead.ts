@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { parseLocation, routeAt } from '../../routes.ts';
 import { useSession } from '../kit/session/session-context.ts';
 
-/** `Save-Data` is Chromium's own; TypeScript's types do not know it. */
+/** `Save-Data` is Chromium's own; TypeScript's types lack it. */
 const asksForLessData = (browser: Window): boolean => {
   const { navigator } = browser;
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
@@ -13,8 +13,8 @@ const asksForLessData = (browser: Window): boolean => {
 };
 
 /**
- * A listener for `pointerover` and `focus`: fetches the code of the page that a link leads to while the pointer or the
- * focus is on it. Not offline, where a browser would remember the failure, and not where less data is asked for.
+ * A listener for `pointerover` and `focus`: loads the code of the page that a link leads to while the pointer or the
+ * focus is on it. Not offline, where a browser would remember the failure, and not where less data is requested.
  */
 export function useFetchAhead(): (event: SyntheticEvent) => void {
   const session = useSession();

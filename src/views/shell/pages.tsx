@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 
-/** Grey boxes where a page's head and its first section will stand. */
+/** Grey boxes in the place of a page's heading and its first section. */
 export function PageSkeleton() {
   return (
     <>
@@ -17,7 +17,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Something is on its way. After ten seconds it says so and offers a way out. */
+/** Something is loading. After ten seconds it says so and offers to cancel. */
 export function Waiting({ isLong = false, onLogOut }: { isLong?: boolean; onLogOut?: () => void }) {
   return (
     <div className="min-h-dvh bg-surface">

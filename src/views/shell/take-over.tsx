@@ -11,12 +11,12 @@ import {
 import { routeAt } from '../../routes.ts';
 
 /**
- * `elsewhere` hides a drawn page from whoever it is not for; `frame` is a members' page of somebody with tokens; a page of an
- * address with a `query` may show more than was drawn.
+ * `elsewhere` hides a prerendered page from people it is not for; `frame` is a members' page of a person with tokens; a
+ * page with a `query` may show more than was prerendered.
  */
 const { dataset: root } = document.documentElement;
 
-/** The drawn page is for this person: the session shows it, or is about to. */
+/** The prerendered page is for this person: the session shows it, or is about to. */
 function isDrawn(container: HTMLElement, snapshot: SessionSnapshot): boolean {
   return (
     root['arrival'] !== 'elsewhere' &&
@@ -26,7 +26,10 @@ function isDrawn(container: HTMLElement, snapshot: SessionSnapshot): boolean {
   );
 }
 
-/** Resolves when the session knows the person and the code of the page is here or failed to come, or when it shows another one. */
+/**
+ * Resolves when the session knows the person and the code of the page has loaded or failed to load, or when it shows
+ * another page.
+ */
 const untilLoaded = (container: HTMLElement, session: SessionActor) =>
   new Promise<void>((resolve) => {
     const screen = selectScreen(session.getSnapshot());
@@ -48,7 +51,7 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
 
 const inputsIn = (container: Element) => [...container.querySelectorAll<HTMLInputElement>('input[name]')];
 
-/** What a person did on the drawn page before the code was here. */
+/** What a person did on the prerendered page before the code was running. */
 function readEntries(container: Element) {
   const inputs = inputsIn(container).map((input) => ({
     name: input.name,
@@ -66,7 +69,7 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
     if (!entry) continue;
     if (entry.checked !== input.checked) input.click();
     if (entry.value !== input.value) {
-      // Past the element's own property, by which React would note the value and take the event for no change.
+      // Bypasses the element's own property, which React tracks: it would otherwise ignore the event as no change.
       Reflect.set(HTMLInputElement.prototype, 'value', entry.value, input);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -77,8 +80,9 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
 }
 
 /**
- * Puts the application where the page was drawn at build time (`build/prerender`). A drawn page stays until its code is
- * here. Of a public one the elements are kept, what was typed into them, and a form that was sent; a members' frame is replaced.
+ * Mounts the application where the page was prerendered (`build/prerender`). A prerendered page stays until its code is
+ * loaded. The elements of a public one are kept, with what was typed into them and a submitted form; a members' frame
+ * is replaced.
  */
 export async function takeOver(
   container: HTMLElement,
@@ -94,13 +98,13 @@ export async function takeOver(
     root['arrival'] === undefined;
   let entries = readEntries(container);
   const TakenOver = () => {
-    // Elements that are kept are typed into until the very moment.
+    // Elements that are kept can be typed into until the last moment.
     useInsertionEffect(() => {
       if (isKept) entries = readEntries(container);
     }, []);
     useLayoutEffect(() => {
       delete container.dataset['page'];
-      // Grey boxes in place of those of a frame are shown at once, which they were before.
+      // Grey boxes that replace those of a frame are shown at once, since they were visible before.
       setTimeout(() => delete root['arrival'], 200);
       enterAgain(container, entries);
     }, []);

@@ -7,8 +7,8 @@ const isChoice = (value: string | undefined): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system';
 
 /**
- * The theme lives in a cookie: it must be known before the first paint and outlive a logout, which clears all local
- * storage. The script in index.html reads the same cookie.
+ * The theme is stored in a cookie: it must be known before the first paint and survive a logout, which clears
+ * localStorage. The script in index.html reads the same cookie.
  */
 export function readTheme(cookie: string): ThemeChoice {
   const found = cookie

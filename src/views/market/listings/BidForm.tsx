@@ -8,7 +8,7 @@ import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** A bid on what is left of somebody's offer. */
+/** A bid on the open units of an offer. */
 export function BidForm({
   actor,
   subject,

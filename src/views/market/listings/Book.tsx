@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 
 type Level = MarketBook['asks'][number];
 
-/** With fewer offers than this, a picture would say more than is known. */
+/** With fewer offers than this, a chart would suggest more than is known. */
 const fewOffers = 5;
 
 const offersIn = (levels: readonly Level[]) => levels.reduce((sum, { offers }) => sum + offers, 0);
@@ -74,7 +74,7 @@ function Levels({
   );
 }
 
-/** What is asked and bid for one startup at which price, and what was paid last; where there is little, it says so and draws nothing. */
+/** Asks and bids for one startup by price, and the last price paid; with little data it says so and draws no chart. */
 export function Book({ book }: { book: MarketBook }) {
   const money = useMoney();
   const currency = book.currency ?? '';

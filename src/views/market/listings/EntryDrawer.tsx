@@ -32,7 +32,7 @@ function Way({ entry }: { entry: MarketEntry }): ReactNode {
   );
 }
 
-/** The entry that the address names, with the bid on it; or the form of a wanted. */
+/** The entry that the address names, with the form to bid on it; or the form of a buy order. */
 export function EntryDrawer({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, selectView);
   const entries = useSelector(actor, selectEntries);

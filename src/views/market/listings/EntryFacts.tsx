@@ -4,7 +4,7 @@ import { wordAgainst, wordInstrument, wordTrades } from '../proposal/market.labe
 import { useMoney } from '../../kit/format/money.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
-/** Everything that anybody may know of an entry, with what its price can be held against. */
+/** The public facts of an entry, with the prices to compare it with. */
 export function EntryFacts({ entry }: { entry: MarketEntry }) {
   const money = useMoney();
   const price = (value: string | null) => money.price(value, entry.currency ?? '');

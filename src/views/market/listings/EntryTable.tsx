@@ -7,7 +7,7 @@ import { useNavigate } from '../../kit/session/navigation.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { entryColumns } from './entry-columns.tsx';
 
-/** An entry on a phone: what and for how much, then how much of it and how dear. */
+/** An entry on a phone: name and price, then units and premium or discount. */
 function EntryLine({ entry }: { entry: MarketEntry }) {
   const money = useMoney();
   const { startup, side, price, currency, is_mine: isMine, units_open: units } = entry;
@@ -36,7 +36,7 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
   );
 }
 
-/** What members offer and look for, with what can be done about each; a row opens all that is known of it. */
+/** Members' offers and buy orders, with the possible actions; a row opens the details. */
 export function EntryTable({ entries, view }: { entries: readonly MarketEntry[]; view: MarketSearch }) {
   const money = useMoney();
   const navigate = useNavigate();

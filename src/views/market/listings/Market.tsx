@@ -30,7 +30,7 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   );
 }
 
-/** What members offer and look for. */
+/** Members' offers and buy orders. */
 export function Market({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, selectView);
   const list = useSelector(actor, selectChild('list'));

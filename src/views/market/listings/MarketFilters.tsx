@@ -19,7 +19,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice, Select } from '../../ui/forms/Select.tsx';
 import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter.labels.ts';
 
-/** Narrows the market; what is chosen stands in the address. */
+/** Filters the market; the selection is part of the address. */
 export function MarketFilters({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, selectView);
   const query = useSelector(actor, selectChild('choices'));

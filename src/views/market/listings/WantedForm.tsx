@@ -43,7 +43,7 @@ function WantedFields({ choices, today }: { choices: MarketChoices | null; today
   );
 }
 
-/** Units of a startup, of any series, that somebody may offer. */
+/** A buy order for units of a startup, of any series. */
 export function WantedForm({
   actor,
   choices,

@@ -12,7 +12,7 @@ import { wordInstrument } from '../proposal/market.labels.ts';
 
 type Way = { readonly label: string; readonly to: string; readonly isMain?: true };
 
-/** What one can do with an entry from its row. */
+/** The actions of a row. */
 export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
   const only = (label: string, to: string): readonly Way[] => [{ label, to, isMain: true }];
   if (entry.is_mine) return only('Manage', href('requests', { request: String(entry.id) }));
@@ -56,7 +56,7 @@ function Side({ entry }: { entry: MarketEntry }) {
   );
 }
 
-/** The market as a table, in the order of the page; each entry has a currency of its own. */
+/** The market as a table, in the order of the page; each entry has its own currency. */
 export const entryColumns = (money: Money, view: MarketSearch): readonly DataColumn<MarketEntry>[] => {
   const column = (
     id: string,

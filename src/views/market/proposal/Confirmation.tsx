@@ -18,7 +18,7 @@ type ConfirmationProps = {
   readonly onClose: () => void;
 };
 
-/** A step that needs no form: what follows is said before it is taken. */
+/** A step without a form: its consequences are shown before it is confirmed. */
 export function Confirmation(props: ConfirmationProps) {
   const { actor, title, verb, isHard = false, children, onClose } = props;
   const { subject } = useSelector(actor, selectContext);

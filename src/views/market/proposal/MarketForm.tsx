@@ -10,15 +10,15 @@ import { useMarketForm } from './use-market-form.ts';
 
 type MarketFormProps = {
   readonly actor: MarketRequestActor;
-  /** Names the form for assistive technology. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** What the button does: "List it". */
+  /** Label of the button: "List it". */
   readonly verb: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 };
 
-/** A request that is filled in; what it comes to stands above the button. */
+/** A request with a form; its total is shown above the button. */
 export function MarketForm({ actor, label, verb, children, onClose }: MarketFormProps) {
   const { form, submit, others } = useMarketForm(actor);
   const isBusy = useSelector(actor, selectIsBusy);

@@ -5,7 +5,7 @@ import { selectFailure } from '../../../machines/kit/selectors/snapshot.selector
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** What the last try came to. `others` concern no field on screen. */
+/** The error of the last attempt. `others` are messages for fields that are not on screen. */
 export function ProposalError({ actor, others }: { actor: MarketRequestActor; others: readonly string[] }) {
   const failure = useSelector(actor, selectFailure);
   const state = useSelector(actor, selectLeafState);

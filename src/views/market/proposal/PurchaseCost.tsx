@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import type { MarketValues } from './market-form.ts';
 
-/** What a buyer would wire, worked out while it is typed, as the club works it out. */
+/** What a buyer would wire, calculated while typing by the club's own rule. */
 export function PurchaseCost({ currency, feeRate }: { currency: string; feeRate: string }) {
   const money = useMoney();
   const [units, price] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });

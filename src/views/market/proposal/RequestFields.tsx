@@ -13,11 +13,11 @@ type FieldsProps = {
   readonly subject: MarketSubject;
   readonly currency: string;
   readonly today: string;
-  /** What a price means here: "Price per unit", "The most for one unit". */
+  /** Label of the price: "Price per unit", "The most for one unit". */
   readonly priceLabel: string;
 };
 
-/** How many units, at which price, and until when. */
+/** Units, price and end date. */
 export function RequestFields({ subject, currency, today, priceLabel }: FieldsProps) {
   const money = useMoney();
   const { register } = useFormContext<MarketValues>();
@@ -50,7 +50,7 @@ export function RequestFields({ subject, currency, today, priceLabel }: FieldsPr
   );
 }
 
-/** A word to the other side. */
+/** A message to the other side. */
 export function NoteField() {
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();

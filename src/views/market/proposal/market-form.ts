@@ -16,7 +16,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { countCodePoints } from '../../ui/forms/clean-text.ts';
 
-/** What is typed, as text; each kind of request uses some of it. */
+/** Values as typed, as text; each kind of request uses some of them. */
 export type MarketValues = {
   startup: string;
   currency: string;
@@ -50,13 +50,13 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
   isAboveAsk: false,
 };
 
-/** What a unit is worth by the latest valuation, as the portfolio says it; where that is not known, what was paid last. */
+/** Unit value by the latest valuation, as in the portfolio; where that is not known, the last price paid. */
 const worthOf = (stake: Sellable): string | null =>
   [stake.fair_value_per_unit, stake.last_trade_price, stake.last_round_price].find(
     (price) => price !== null && decimal(price).gt(0),
   ) ?? null;
 
-/** What a form begins with: what stands in the market already, else what is likely. */
+/** Initial values of a form: what is already on the market, else likely values. */
 export function startingValues(subject: MarketSubject, today: string): MarketValues {
   const day = addDays(today, usualDays);
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
@@ -130,7 +130,7 @@ function priceError(values: MarketValues, subject: MarketSubject, money: Money):
   return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
 }
 
-/** A bid above what the seller asks for. */
+/** A bid above the ask. */
 export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
   subject.kind === 'bid' &&
   subject.entry.price !== null &&
@@ -172,7 +172,7 @@ function issuesOf(
   ];
 }
 
-/** The rules of the whole form, each told at its field. */
+/** The rules of the whole form, each reported at its field. */
 export const marketSchema = (subject: MarketSubject, today: string, money: Money) =>
   z
     .object({
@@ -194,7 +194,7 @@ export const marketSchema = (subject: MarketSubject, today: string, money: Money
       }
     });
 
-/** The form as it travels. */
+/** The form as a request. */
 export function intentOf(subject: MarketSubject, values: MarketValues, owner: number): MarketIntent | null {
   const stated = {
     units: values.units.trim(),

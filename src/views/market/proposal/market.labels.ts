@@ -27,7 +27,7 @@ const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'n
   cancelled_by_company: ['Declined by the company', 'negative'],
 } satisfies Record<ShownMarketStatus, readonly [label: string, tone: Tone | 'neutral']>;
 
-/** A status that is not known here is shown as it is. */
+/** An unknown status is shown unchanged. */
 export function wordStatus(status: string): { readonly label: string; readonly tone: Tone | 'neutral' } {
   const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   return known ? { label: known[0], tone: known[1] } : { label: wordFrom({}, status), tone: 'neutral' };
@@ -43,18 +43,18 @@ const instruments: Readonly<Record<string, string>> = {
 export const wordInstrument = (instrument: string | null): string =>
   instrument === null ? 'Any series' : wordFrom(instruments, instrument);
 
-/** "10.0% below last round"; null where there is none to compare with. */
+/** "10.0% below last round"; null where there is no price to compare with. */
 export function wordAgainst(ratio: string | null, base: string): string | null {
   if (ratio === null) return null;
   if (Number(ratio) === 0) return `equal to ${base}`;
   return `${formatPercent(ratio.replace('-', ''))} ${ratio.startsWith('-') ? 'below' : 'above'} ${base}`;
 }
 
-/** How many trades there are to go by. */
+/** The number of trades behind a price. */
 export function wordTrades(count: number | null): string {
   if (count === null || count === 0) return 'No trades in the past year.';
   return `${formatCounted(count, 'trade')} in the past year.`;
 }
 
-/** How many entries the host puts on a page. */
+/** Number of entries on a page of the host. */
 export const marketPageSize = 20;

@@ -19,7 +19,10 @@ const hostFields = {
   acknowledgements: 'acknowledgements',
 } as const;
 
-/** The fields of a request, judged by what is known of its subject now: a lot that became smaller while typing counts as it is. */
+/**
+ * The fields of a request, validated against the latest state of its subject: a lot that shrinks while typing counts
+ * with its current size.
+ */
 export function useMarketForm(actor: MarketRequestActor) {
   const money = useMoney();
   const { subject, today, failure, owner } = useSelector(actor, selectContext);

@@ -5,7 +5,7 @@ import { selectToday } from '../../../machines/market/proposal/proposal.selector
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
 
-/** Another price or another number of units in the place of what was proposed. */
+/** A counter-proposal with another price or number of units. */
 export function CounterForm({
   actor,
   subject,

@@ -13,7 +13,7 @@ import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { DealWays } from './DealWays.tsx';
 import { dealTimeline, wordNext } from './deal.labels.ts';
 
-/** One proposal and the deal that it became: what it comes to, whose turn it is, and what has been. */
+/** One proposal and the deal that it became: its terms, who acts next, and its history. */
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {
   const money = useMoney();
   const currency = deal.currency ?? '';

@@ -74,7 +74,7 @@ function Wiring({ actor, deal }: WaysProps) {
   );
 }
 
-/** What the investor can do with a proposal or a deal now. */
+/** The investor's possible actions on a proposal or a deal. */
 export function DealWays({ actor, deal }: WaysProps) {
   const answer = (kind: NonNullable<RequestsSearch['answer']>) =>
     actor.send({ type: 'requests.change', change: { deal: deal.id, answer: kind } });

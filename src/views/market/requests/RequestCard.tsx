@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   buy: 'My bid',
 };
 
-/** Something of the investor's own on the market with everything that was proposed on it. */
+/** One of the investor's own market entries with all proposals on it. */
 export function RequestCard({
   actor,
   entry,
@@ -59,7 +59,7 @@ export function RequestCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           {entry.is_outbid && <Badge tone="caution">Outbid</Badge>}
-          {/* A bid stands as its one deal does, which says so below. */}
+          {/* A bid has the status of its only deal, shown below. */}
           {(isEntry || entry.requests.length === 0) && <Badge tone={status.tone}>{status.label}</Badge>}
         </div>
       </div>

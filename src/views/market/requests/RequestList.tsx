@@ -17,7 +17,7 @@ const nothings: Readonly<Record<RequestTab, string>> = {
   closed: 'No closed requests',
 };
 
-/** The requests of the chosen tab. */
+/** The requests of the selected tab. */
 export function RequestList({ actor }: { actor: RequestsActor }) {
   const list = useSelector(actor, selectChild('list'));
   const view = useSelector(actor, selectView);

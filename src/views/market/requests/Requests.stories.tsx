@@ -137,7 +137,7 @@ const shown = { type: 'wires.shown', wires: dealWires(toPay) } as const;
 const traced = (trust: SeenWire['trust']) =>
   done('traceWires', new Map([[705, { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19', trust }]]));
 export const WireDetailsComparing = meta.story(at('', toPay, [], [], null, [shown]));
-/** As at a round: nothing speaks for details that are new, the code is to be read out, and the own account is named. */
+/** As on a round's page: new bank details have no confirmation yet, the code is to be read out, and the own account is named. */
 export const WireDetailsNew = meta.story({
   ...at('', toPay, [], [], null, [shown, traced('first')]),
   play: async ({ canvas }) => {

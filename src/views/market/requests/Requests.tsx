@@ -36,7 +36,7 @@ function Returned({ actor }: { actor: RequestsActor }) {
   );
 }
 
-/** Both sides of what the investor trades, and whose turn it is. */
+/** Both sides of the investor's deals, and who acts next. */
 export function Requests({ actor }: { actor: RequestsActor }) {
   const tab = useSelector(actor, selectView).tab;
   return (

@@ -28,7 +28,7 @@ const ownActions: Readonly<Record<string, string>> = {
 
 type Step = Pick<Deal, 'next_actor' | 'next_action' | 'next_due_date' | 'needs_me'>;
 
-/** Who acts next, with what, and by when; null where nobody does. */
+/** Who acts next, with what action, and by when; null where nobody does. */
 export function wordNext({
   next_actor: actor,
   next_action: action,
@@ -54,7 +54,7 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (status: string) =>
   (Object.hasOwn(names, status) ? names[status] : undefined) ?? wordStatus(status).label;
 
-/** What happened, what it is now, and what is still to come unless it has ended. */
+/** Past events, the current status, and the next steps unless it has ended. */
 export function dealTimeline({ timeline, status }: Deal): readonly TimelineEntry[] {
   const ahead = dealCycle.statusesAhead(status);
   const past = timeline.map(({ status: name, at }, index) => ({

@@ -6,7 +6,7 @@ const steps = [
   ['Payment and transfer', 'The buyer wires within 10 days; then the units and money are transferred.'],
 ] as const;
 
-/** What follows when something is offered, with how long it takes. */
+/** What happens after something is offered, and how long it takes. */
 export function HowItWorks() {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">

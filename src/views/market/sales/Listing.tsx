@@ -51,7 +51,7 @@ function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefine
   );
 }
 
-/** An own listing: how much of it is left, what it asks for, and what can be done with it. */
+/** One of the investor's listings: units left, ask, and possible actions. */
 export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
   const money = useMoney();
   const currency = entry.currency ?? '';

@@ -7,7 +7,7 @@ import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Listing } from './Listing.tsx';
 
-/** What the investor has on the market, and has had. */
+/** The investor's current and past listings. */
 export function Listings({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
   const stakes = useSelector(actor, selectStakes);

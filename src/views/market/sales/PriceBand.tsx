@@ -18,7 +18,7 @@ const words: Readonly<Record<PriceSource, string>> = {
   cost: 'Your cost',
 };
 
-/** What a unit was last worth to others, to choose a price by; each can be taken over. */
+/** Recent prices per unit as a guide; clicking one copies it into the form. */
 export function PriceBand({ stake }: { stake: Sellable }) {
   const money = useMoney();
   const { setValue } = useFormContext<MarketValues>();

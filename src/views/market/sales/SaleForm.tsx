@@ -53,7 +53,7 @@ function KnownRules({ subject: { stake } }: { subject: SaleSubject }) {
   );
 }
 
-/** An offer, new or in the place of an earlier one. */
+/** An offer, new or replacing an earlier one. */
 export function SaleForm({
   actor,
   subject,

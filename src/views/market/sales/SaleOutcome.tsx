@@ -10,7 +10,7 @@ import type { MarketValues } from '../proposal/market-form.ts';
 import { wordAgainst } from '../proposal/market.labels.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
-/** What would come into the seller's hand, worked out while it is typed, as the club works it out. */
+/** The seller's net proceeds, calculated while typing by the club's own rule. */
 export function SaleOutcome({ stake }: { stake: Sellable }) {
   const money = useMoney();
   const [typedUnits, typedPrice] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });

@@ -119,7 +119,7 @@ export const OfferNotHeard = meta.story(
 export const OfferMade = meta.story(at('?holding=9001', open, [stated, done('stateRequest', receipt())]));
 export const Withdrawal = meta.story(at('?withdraw=601', open));
 
-/** What comes into the hand follows what is typed, and what is wrong is said at its field. */
+/** Net proceeds follow the typed values, and errors are shown at their fields. */
 export const NetWhileTyping = meta.story({
   ...at('?holding=9001', open),
   play: async () => {

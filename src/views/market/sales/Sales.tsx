@@ -15,7 +15,7 @@ import { SaleDrawer } from './SaleDrawer.tsx';
 import { Stakes } from './Stakes.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 
-/** The seller's side of the market. A section appears once the list above it has its length, so that none is moved. */
+/** The seller's side of the market. A section appears once the list above it has its final length, so that nothing moves. */
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
   const areStakesLoading = useFirstLoading(useSelector(actor, selectStakesState) === 'loading');

@@ -40,7 +40,7 @@ function Way({ stake, view }: { stake: Sellable; view: SalesSearch }): ReactNode
   );
 }
 
-/** A holding as something to sell: what others have paid and ask for, and the way to offer it or why not. */
+/** A holding that may be sold: recent prices and asks, and the way to offer it or the reason why not. */
 export function StakeLine({ stake, view }: { stake: Sellable; view: SalesSearch }) {
   const money = useMoney();
   const price = (value: string | null) => money.price(value, stake.currency ?? '');

@@ -64,7 +64,7 @@ function Held({ actor }: { actor: SalesActor }) {
   );
 }
 
-/** What is held, with what of it can be offered and why not. */
+/** Holdings with the units that can be offered, and why others cannot. */
 export function Stakes({ actor }: { actor: SalesActor }) {
   const state = useSelector(actor, selectStakesState);
   const failure = useSelector(actor, selectFailure);

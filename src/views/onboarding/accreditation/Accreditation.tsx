@@ -92,7 +92,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
   }
 }
 
-/** Step four: by which rule the investor may invest, and what proves it. */
+/** Step four: the rule under which the investor may invest, and its evidence. */
 export function Accreditation(props: AccreditationProps) {
   return (
     <Section

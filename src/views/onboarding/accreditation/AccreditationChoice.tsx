@@ -31,7 +31,7 @@ type AccreditationChoiceProps = {
 const fields = fieldsOf<AccreditationValues>();
 const openForm = () => accreditationForm(dayOf(new Date()));
 
-/** What a category asks for, in one sentence. */
+/** The requirements of a category, in one sentence. */
 function proofOf(key: string): string {
   if (!isAccreditationCategory(key)) return '';
   const { evidence, validDays } = accreditationCatalogue[key];
@@ -41,7 +41,7 @@ function proofOf(key: string): string {
   return `You’ll need: ${documents}, or a letter from a lawyer, accountant, broker-dealer or adviser. Valid for ${time}.`;
 }
 
-/** The categories of the investor's region, each in plain words. */
+/** The categories of the investor's region, in plain words. */
 export function AccreditationChoice({ actor, accreditation }: AccreditationChoiceProps) {
   const [definition] = useState(openForm);
   const keep = () => accreditation.send({ type: 'category.keep' });

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import type { AccreditationValues } from './accreditation-form.ts';
 import { categoryWords } from './accreditation.labels.ts';
 
-/** The criteria of a category; the catalogue says how many have to hold. */
+/** The criteria of a category; the catalogue says how many have to apply. */
 export function Bases({ category }: { category: AccreditationCategory }) {
   const { register, getFieldState, formState } = useFormContext<AccreditationValues>();
   const { bases, basesNeeded } = accreditationCatalogue[category];

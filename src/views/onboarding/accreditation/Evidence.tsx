@@ -14,7 +14,7 @@ type EvidenceProps = {
   readonly documents: DocumentsActor;
 };
 
-/** Which papers the chosen way asks for, which are there, and the place to hand them in. */
+/** The documents that the category requires, those uploaded, and the upload field. */
 export function Evidence({ accreditation, documents }: EvidenceProps) {
   const { profile, documents: papers } = useSelector(accreditation, selectContext);
   const category = profile && chosenCategory(profile);

@@ -5,9 +5,9 @@ import { cleanerOf, type StepForm } from '../checklist/step-form.ts';
 
 export type AccreditationValues = {
   accreditation_category: string;
-  /** The criteria that hold. */
+  /** The criteria that apply. */
   accreditation_basis: string[];
-  /** The statement that all this is true: "yes" once it was made. */
+  /** The statement that all this is true: "yes" once made. */
   statement: string;
 };
 

@@ -1,6 +1,6 @@
 import type { AccreditationCategory, AccreditationRegion } from '../../../domain/accreditation.ts';
 
-/** How the catalogue's categories are put to a person. Amounts are those of the laws that the catalogue names. */
+/** The catalogue's categories in plain words. Amounts are those of the laws that the catalogue names. */
 
 export const regionNames: Readonly<Record<AccreditationRegion, string>> = {
   us: 'United States (Rule 501 of Regulation D)',

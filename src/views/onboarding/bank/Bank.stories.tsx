@@ -73,7 +73,7 @@ export const AccountInTheUnitedStates = meta.story(
   ),
 );
 
-/** One wrong digit is told under the field. */
+/** A wrong digit is reported below the field. */
 export const WrongIban = meta.story({
   ...at([chosen, answered({})], identified({ bank_account_number: 'GB82WEST12345698765433' })),
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const WrongIban = meta.story({
   },
 });
 
-/** A country that needs one more check is not left without the word that it asks for. */
+/** A country that needs one more check cannot be saved without the required explanation. */
 export const NothingSaidAboutTheMoney = meta.story({
   ...CountryNeedsOneMoreCheck.input,
   play: async ({ canvas }) => {

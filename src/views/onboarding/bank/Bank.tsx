@@ -41,7 +41,7 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
     if (texts.bank_name) setValue('bank_name', texts.bank_name, { shouldValidate: true });
     if (texts.bank_country) setValue('bank_country', texts.bank_country, { shouldValidate: true });
   }, [info, setValue]);
-  /** Another BIC is another bank: nothing of the last one stays, and its country stands in the BIC itself. */
+  /** Another BIC is another bank: all details of the last one are cleared, and the country follows from the BIC. */
   const follow = (swift: string) => {
     const plain = plainBic(swift);
     const { context } = bank.getSnapshot();

@@ -9,7 +9,7 @@ type BankAccountProps = {
   readonly fields: ReturnType<typeof fieldsOf<BankValues>>;
   /** ISO alpha-2, or empty. */
   readonly country: string;
-  /** The investing name, which the account should bear. */
+  /** The investing name, which should be the account holder. */
   readonly owner: string;
 };
 
@@ -20,7 +20,7 @@ const plainName = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** ISO 13616; what is longer was pasted by mistake and is not repeated. */
+/** The longest IBAN (ISO 13616); anything longer was pasted by mistake and is not repeated in the message. */
 const longestIban = 34;
 
 function IbanHint({ country }: { country: string }) {

@@ -20,7 +20,7 @@ type BankCountryProps = {
   readonly fields: ReturnType<typeof fieldsOf<BankValues>>;
 };
 
-/** What the bank's country means for a wire, in plain words: no country is accused of anything. */
+/** What the bank's country means for a wire, in plain and neutral words. */
 export function BankCountry({ actor, fields }: BankCountryProps) {
   const state = useSelector(actor, selectCountryState);
   const code = useSelector(actor, selectCountry);

@@ -5,7 +5,7 @@ import { countryName } from '../../../domain/country-name.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
-/** Details of the bank behind the BIC. */
+/** Details of the bank that the BIC belongs to. */
 export function BankLookup({ actor }: { actor: BankActor }) {
   const state = useSelector(actor, selectLookupState);
   const info = useSelector(actor, selectInfo);

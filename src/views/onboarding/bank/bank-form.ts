@@ -76,7 +76,8 @@ const rules = [
 
 /**
  * Step three: the account that the money will come from.
- * @param asksForSource whether the bank's country needs a word about the money, as it is known when the form is judged.
+ * @param asksForSource whether the bank's country requires an explanation of the source of funds, as known when the
+ * form is validated.
  */
 export const bankForm = (asksForSource: () => boolean): StepForm<BankValues> => ({
   valuesOf: (profile) => textsOf(profile, fields),

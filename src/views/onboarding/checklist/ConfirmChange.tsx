@@ -15,7 +15,7 @@ const consequences = {
     'The club will review it again. Until then you can’t open your portfolio, rounds or the market.',
 } as const;
 
-/** Asks before a change that causes a new check. */
+/** Asks before a change that triggers a new check. */
 export function ConfirmChange({ actor }: { actor: PersonalDataActor }) {
   const isOpen = useSelector(actor, selectValue) === 'confirming';
   const check = useSelector(actor, selectCheck);

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { NextStep } from './NextStep.tsx';
 
-/** What the way to the identity page is called; null where it leads nowhere yet. */
+/** Label of the link to the identity page; null where it leads nowhere yet. */
 const ways: Readonly<Record<IdentityStatus, string | null>> = {
   locked: null,
   ready: 'Verify your identity',
@@ -24,7 +24,7 @@ const ways: Readonly<Record<IdentityStatus, string | null>> = {
 
 const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
 
-/** Step five happens on a page of its own; here stands how far it is. */
+/** Step five has its own page; this shows its status. */
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
   const profile = useSelector(actor, selectProfile);
   const status = profile === null ? 'locked' : identityStatus(profile);

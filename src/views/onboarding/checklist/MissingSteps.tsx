@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { stepNames } from './step-names.ts';
 
-/** What has to be done before the signature, each with the way there. */
+/** Steps to complete before signing, each with a link. */
 export function MissingSteps({ signature }: { signature: SignatureActor }) {
   const { profile, documents } = useSelector(signature, selectContext);
   if (profile === null) return null;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Location } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 
-/** The way on from a step that has no form of its own. */
+/** The button to the next step, for a step without a form. */
 export function NextStep({ to }: { to: Location }) {
   return (
     <p className="border-t border-line pt-6">

@@ -95,7 +95,7 @@ const signed = {
   kyc_status: 'completed',
 } as const;
 
-/** What the club asks for stands above the steps, which are all done. */
+/** The club's requests are above the steps, which are all done. */
 export const DocumentsAskedFor = meta.story({
   ...who(
     identified({
@@ -158,7 +158,7 @@ export const IdentityRefused = meta.story(
 );
 export const IdentityConfirmed = meta.story(atStep('identity', identified({ is_kyc_checked: true })));
 
-/** What is wrong with what was typed stands under its field, and the first one takes the focus. */
+/** Errors are shown below their fields, and the first invalid field gets the focus. */
 export const NothingTyped = meta.story({
   ...who(newcomer()),
   play: async ({ canvas }) => {
@@ -168,7 +168,7 @@ export const NothingTyped = meta.story({
   },
 });
 
-/** Rules between fields are told together with those of single fields. */
+/** Rules between fields are reported together with those of single fields. */
 export const NothingTypedForACompany = meta.story({
   ...who(newcomer()),
   play: async ({ canvas }) => {
@@ -181,7 +181,7 @@ export const NothingTypedForACompany = meta.story({
   },
 });
 
-/** What the host would refuse is told before anything is sent. */
+/** What the host would refuse is reported before anything is sent. */
 export const NumberOfAPaperTooShort = meta.story({
   ...who(identified({ passport_number: 'x 1-2' })),
   play: async ({ canvas }) => {
@@ -190,7 +190,7 @@ export const NumberOfAPaperTooShort = meta.story({
   },
 });
 
-/** Nobody types their own name and birthday twice, and the focus is not lost with a removed owner. */
+/** Nobody types their own name and birthday twice, and removing an owner does not lose the focus. */
 export const OneselfAsAnOwner = meta.story({
   ...who(identified({ ...companyData, beneficial_owners: [] })),
   play: async ({ canvas }) => {
@@ -209,7 +209,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => ({
   ownership_percent: '5',
 }));
 
-/** Only one owner's fields stand in the form: browsers read all of a form with every key. The wrong one is opened. */
+/** Only one owner's fields are in the form: browsers read all of a form with every key. The invalid one is opened. */
 export const TwentyOwners = meta.story({
   ...who(identified({ ...companyData, beneficial_owners: twenty })),
   play: async ({ canvas, canvasElement }) => {

@@ -23,13 +23,13 @@ import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
 
-// Only some have anything due.
+// Only some investors have anything due.
 const Due = lazy(async () => ({ default: (await import('../review/Due.tsx')).Due }));
 
-// Only some changes are asked about.
+// Only some changes ask for confirmation.
 const ConfirmChange = lazy(async () => ({ default: (await import('./ConfirmChange.tsx')).ConfirmChange }));
 
-/** The way from a new account to the club's review: six steps, each saved by itself. */
+/** The way from a new account to the club's review: six steps, each saved automatically. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const profile = useSelector(actor, selectProfile);
   const documents = useSelector(actor, selectDocuments);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
 
-// The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
+// The later steps load when they are opened: they need the rules of accounts, the legal texts, and the consent.
 const Bank = lazy(async () => ({ default: (await import('../bank/Bank.tsx')).Bank }));
 const Accreditation = lazy(async () => ({
   default: (await import('../accreditation/Accreditation.tsx')).Accreditation,

@@ -26,14 +26,14 @@ type StepFrameProps<Values extends DraftValues> = {
   readonly step: OnboardingStep;
   readonly of: ReturnType<typeof useStepForm<Values>>;
   readonly children: ReactNode;
-  /** Called after the machine was told what stands in the form. */
+  /** Called after the machine has received the form's values. */
   readonly onChange?: () => void;
-  /** The step before, for the way back. */
+  /** The previous step, for the Back button. */
   readonly before?: OnboardingStep;
   readonly submitLabel?: string;
 };
 
-/** Fields that are wrong or missing are never sent, so the text must not suggest that they were saved. */
+/** Invalid and missing fields are never sent, so the text must not suggest that they were saved. */
 const wordSaved = (at: string | null, isPartial: boolean): string => {
   if (at === null) return isPartial ? 'Not saved yet' : '';
   return isPartial
@@ -41,7 +41,7 @@ const wordSaved = (at: string | null, isPartial: boolean): string => {
     : `Saved at ${formatTime(at)}`;
 };
 
-/** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
+/** What surrounds the fields of a step: what was saved, what failed, and the buttons to other steps. */
 export function StepFrame<Values extends DraftValues>({
   actor,
   step,
@@ -60,7 +60,7 @@ export function StepFrame<Values extends DraftValues>({
   const isUnsent = failure !== null && failure.kind !== 'invalid';
   return (
     <FormProvider {...form}>
-      {/* It is the leaving of a field that is heard here; the form itself is nothing to press. */}
+      {/* Saves when a field loses the focus; the form itself is not clickable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
@@ -87,7 +87,7 @@ export function StepFrame<Values extends DraftValues>({
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           {children}
         </fieldset>
-        {/* Beside the button that was pressed, where it is seen. */}
+        {/* Beside the clicked button, where it is seen. */}
         {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
         {failure && <FailureNotice failure={failure} others={others} />}
         {!isLocked && (

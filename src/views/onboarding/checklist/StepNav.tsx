@@ -44,7 +44,7 @@ function Mark({ status, number }: { status: StepStatus; number: number }) {
   );
 }
 
-/** The checklist: every step can be opened at any time; a locked one says there what comes first. */
+/** The checklist: every step can be opened at any time; a locked one says what comes first. */
 export function StepNav({ current, statuses }: StepNavProps) {
   return (
     <nav aria-label="Steps">

@@ -28,9 +28,9 @@ type TextProps = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'spellCheck' | 'placeholder'
 >;
 
-/** The controls of one form, bound to its field names; the form itself comes from the context around them. */
+/** The controls of one form, bound to its field names; the form itself comes from the surrounding context. */
 export function fieldsOf<Values extends FieldValues>() {
-  /** Only the field itself is drawn again when its error changes, however long the form is. */
+  /** Only the field itself renders again when its error changes, however long the form is. */
   const useBound = (name: FieldPath<Values>) => {
     const { register, control } = useFormContext<Values>();
     const { errors } = useFormState({ control, name, exact: true });

@@ -3,20 +3,20 @@ import type { PersonalDataChange } from '../../../api/onboarding/investors.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Draft, DraftValues } from '../../../machines/onboarding/drafts.ts';
 
-/** The form of one step: texts by the wire's field names. */
+/** The form of one step: texts by API field name. */
 export type StepForm<Values extends DraftValues> = {
-  /** What the profile says. */
+  /** The values of the profile. */
   readonly valuesOf: (profile: Profile | null) => Values;
   readonly schema: z.ZodMiniType<Values, Values>;
-  /** The cleaned value of a single field, or null while it is wrong. */
+  /** The cleaned value of a single field, or null while it is invalid. */
   readonly clean: (name: string, value: unknown) => unknown;
-  /** The wire's values of cleaned fields; fields that do not apply are left out. */
+  /** Cleaned fields as API values; fields that do not apply are left out. */
   readonly wireOf: (values: Partial<Values>, all: Values) => PersonalDataChange;
 };
 
 const yesNo: ReadonlySet<string> = new Set(['is_us_person', 'is_pep']);
 
-/** The texts that stand in a form for these fields of the profile. */
+/** The form texts for these fields of the profile. */
 export function textsOf<Name extends keyof Profile>(
   profile: Profile | null,
   names: readonly Name[],
@@ -29,13 +29,13 @@ export function textsOf<Name extends keyof Profile>(
   return Object.fromEntries(names.map((name) => [name, textOf(profile?.[name])])) as Record<Name, string>;
 }
 
-/** A text as the wire wants it: empty is null, and some answers are booleans. */
+/** A text as an API value: empty is null, and some answers are booleans. */
 export function wireValue(name: string, text: string): string | boolean | null {
   if (text === '') return null;
   return yesNo.has(name) ? text === 'yes' : text;
 }
 
-/** Texts by the wire's names, without those that do not apply. */
+/** Texts by API field name, without those that do not apply. */
 export const wireTexts = (
   values: Readonly<Record<string, unknown>>,
   applies: (name: string) => boolean = () => true,
@@ -54,7 +54,7 @@ export function changedFields(profile: Profile | null, wanted: PersonalDataChang
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(known[name], value)));
 }
 
-/** What a half-filled form holds: all of it, and the part that could be saved as it is. */
+/** The values of an incomplete form: all of them, and the valid part that could be saved. */
 export function draftOf<Values extends DraftValues>(
   form: StepForm<Values>,
   profile: Profile | null,
@@ -74,7 +74,7 @@ export function draftOf<Values extends DraftValues>(
   };
 }
 
-/** The cleaner of a form whose fields stand in one shape. */
+/** The cleaner of a form with the same fields throughout. */
 export const cleanerOf =
   (shape: Readonly<Record<string, z.ZodMiniType>>): StepForm<DraftValues>['clean'] =>
   (name, value) => {

@@ -14,13 +14,13 @@ import { changedFields, draftOf, type StepForm } from './step-form.ts';
 type Ways = {
   /** A saved step opens the next one. */
   readonly isContinued?: boolean;
-  /** Called instead of a save where nothing differs and the step is stayed on. */
+  /** Called instead of a save if nothing has changed and the step stays open. */
   readonly onUnchanged?: () => void;
 };
 
 /**
- * The first wrong field as the eye meets it: fields that a choice brings in are registered after those below them. A
- * button stands for the fields that it opens.
+ * The first invalid field in visual order: conditional fields are registered after those below them. A button
+ * represents the fields that it opens.
  */
 const focusFirstWrong: SubmitErrorHandler<DraftValues> = (errors, event) => {
   const form: unknown = event?.target;
@@ -32,7 +32,7 @@ const focusFirstWrong: SubmitErrorHandler<DraftValues> = (errors, event) => {
   else if (wrong instanceof HTMLElement) wrong.focus();
 };
 
-/** One step's form over the machine: it begins with what was typed or saved before, and tells each change. */
+/** One step's form over the machine: it starts with what was typed or saved before, and reports each change. */
 export function useStepForm<Values extends DraftValues>(
   actor: PersonalDataActor,
   step: OnboardingStep,
@@ -66,9 +66,9 @@ export function useStepForm<Values extends DraftValues>(
     others,
     isSaving,
     isLocked: profile !== null && isDataLocked(profile),
-    /** Tells the machine what stands in the form now. */
+    /** Sends the form's current values to the machine. */
     keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
-    /** Saves what is right of it, and stays. */
+    /** Saves the valid fields, and stays. */
     saveDraft: () => actor.send({ type: 'step.save', step, change: draft().change, isContinued: false }),
     /** Saves the whole step and opens the next one, or shows what is wrong. */
     submit: handleSubmit((values) => {

@@ -21,7 +21,7 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
   const hasNumber = useWatch({ control, name: 'tax_number' }) === 'yes';
   const isOther = useWatch({ control, name: 'source_of_funds' }) === 'other';
   const [home, taxHome] = useWatch({ control, name: ['country', 'tax_residence_country'] });
-  /** Most people pay tax where they live: that is offered, and stands there to be changed. */
+  /** Most people pay tax where they live, so that is suggested, and can be changed. */
   const offerHome = () => {
     const { country, tax_residence_country: chosen } = getValues();
     if (country === '' || chosen !== '') return;

@@ -6,7 +6,7 @@ import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { ContactValues } from './contact-form.ts';
 
-/** Which form of the US tax authority the club will ask for, once the answer is known. */
+/** The US tax form that the club will request, once the answer is known. */
 export function TaxForms({ actor }: { actor: PersonalDataActor }) {
   const { control } = useFormContext<ContactValues>();
   const answer = useWatch({ control, name: 'is_us_person' });

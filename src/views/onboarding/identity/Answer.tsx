@@ -19,7 +19,7 @@ export type AnswerKind =
   | 'rejected'
   | 'approved';
 
-/** Label of the way back to the checklist. */
+/** Label of the link back to the checklist. */
 const ways: Readonly<Record<AnswerKind, string | null>> = {
   locked: 'Open the checklist',
   byClub: 'Back to the checklist',
@@ -37,7 +37,7 @@ type AnswerProps = {
   readonly onTryAgain: () => void;
 };
 
-/** What the profile says about the identity check. Only the comment meant for the applicant is shown. */
+/** The profile's status of the identity check. Only the comment meant for the applicant is shown. */
 export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
   const { tone, title, text } =
     kind === 'byClub' ? byClubWords : identityWords[kind === 'submitted' ? 'pending' : kind];

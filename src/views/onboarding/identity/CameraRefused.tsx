@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** How to go on when the browser does not give the camera to this page. */
+/** What to do when the browser denies this page the camera. */
 export function CameraRefused() {
   return (
     <div className="mb-4">

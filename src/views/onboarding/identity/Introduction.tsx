@@ -7,7 +7,7 @@ const needs = [
   'about three minutes',
 ] as const;
 
-/** What the check needs and what is shared for it, before it starts. */
+/** What the check needs and which data it shares, before it starts. */
 export function Introduction({ onStart }: { onStart: () => void }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Words = { readonly tone: Tone; readonly title: string; readonly text: string };
 
-/** How each standing of the identity check is put to a person, on every page that speaks of it. */
+/** Texts for each status of the identity check, for every page that mentions it. */
 export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   locked: {
     tone: 'info',
@@ -34,7 +34,7 @@ export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   approved: { tone: 'positive', title: 'Identity confirmed', text: 'There’s nothing more to do here.' },
 };
 
-/** Where the club has no provider. */
+/** If the club has no provider. */
 export const byClubWords: Words = {
   tone: 'info',
   title: 'The club will contact you about the identity check',
@@ -55,7 +55,7 @@ const labelWords: Readonly<Record<string, string>> = {
   ID_INVALID: 'The document is not valid.',
 };
 
-/** A reason of the provider in plain words; one that this version does not know is made readable. */
+/** A reason of the provider in plain words; an unknown one is made readable. */
 export const wordReason = (label: string): string =>
   labelWords[label] ??
   label

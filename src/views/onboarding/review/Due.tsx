@@ -11,7 +11,7 @@ import { Outcome } from './Outcome.tsx';
 
 type DueProps = { readonly profile: Profile; readonly documents: readonly InvestorDocument[] };
 
-/** What is due between the person and the club, above the checklist, and why nothing can be changed at present. */
+/** What the person or the club has to do, above the checklist, and why data cannot be changed at present. */
 export function Due({ profile, documents }: DueProps) {
   const review = reviewStatus(profile);
   return (

@@ -12,7 +12,7 @@ type ListedDocumentsProps = {
   readonly required: Profile['required_documents'];
 };
 
-/** The documents that are needed beside a list of those uploaded, which may have failed to load. */
+/** Required documents beside a list of the uploaded ones, which may have failed to load. */
 export function ListedDocuments({ actor, required }: ListedDocumentsProps) {
   const isFailed = useSelector(actor, selectValue) === 'failed';
   const documents = useSelector(actor, selectItems);

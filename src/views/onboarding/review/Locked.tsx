@@ -5,7 +5,7 @@ import { routes } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-/** Why nothing can be changed at present, and whom to ask. */
+/** Why data cannot be changed at present, and whom to ask. */
 export function Locked({ profile }: { profile: Profile }) {
   const isClosed = profile.onboarding_status === 'rejected';
   const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Change of my data, investor ${profile.id}`)}`;

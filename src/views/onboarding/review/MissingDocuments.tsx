@@ -9,7 +9,7 @@ type MissingDocumentsProps = {
   readonly documents: readonly InvestorDocument[];
 };
 
-/** What the club still asks for, with the reason, the day, and what was handed in of it so far. */
+/** What the club still requests, with the reason, the day, and what was uploaded so far. */
 export function MissingDocuments({ required, documents }: MissingDocumentsProps) {
   if (required.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ const articleAddress = ({ id }: { readonly id: number }): string => {
   return path + search;
 };
 
-/** What the club decided, what is missing, and who acts next. */
+/** The club's decision, what is missing, and who acts next. */
 export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const profile = useSelector(actor, selectProfile);
   const review = useSelector(actor, selectValue);

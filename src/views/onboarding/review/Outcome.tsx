@@ -73,7 +73,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
 
 type OutcomeProps = { readonly review: ReviewStatus | 'deciding'; readonly profile: Profile | null };
 
-/** The club's decision in one notice, with its reason and the way on. */
+/** The club's decision in one notice, with its reason and the next step. */
 export function Outcome({ review, profile }: OutcomeProps) {
   const { tone, title, text, action } = reviewTexts[review === 'deciding' ? 'inReview' : review];
   return (

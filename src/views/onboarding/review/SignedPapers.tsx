@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
-/** What the investor signed, to be downloaded; nothing is drawn before there is something. */
+/** Signed documents to download; hidden while there are none. */
 export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
   const state = useSelector(actor, selectValue);
   const papers = useSelector(actor, selectItems);

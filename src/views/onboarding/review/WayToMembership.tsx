@@ -10,10 +10,10 @@ const stateOf = (isDone: boolean, isNext: boolean): TimelineEntry['state'] =>
 
 const onDay = (day: string | null): { when?: string } => (day === null ? {} : { when: formatDate(day) });
 
-/** The day of an instant, as the host counts days. */
+/** The host's day of an instant. */
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? null;
 
-/** Each step with its day, who looks at it, and what at. */
+/** Each step with its day, and who reviews what. */
 export function WayToMembership({ profile, review }: WayToMembershipProps) {
   const signedOn = profile.profile_signed_date;
   const { is_kyc_checked: isKyc, is_accredited: isAccredited, is_member: isMember } = profile;

@@ -5,7 +5,7 @@ import consentPaper from './electronic-signing.pdf';
 
 type ConsentProps = { readonly hasOpened: boolean; readonly onOpen: () => void };
 
-/** The six points of the consent, and the paper that has to be opened before anything is signed. */
+/** The six points of the consent, and the document that has to be opened before signing. */
 export function Consent({ hasOpened, onOpen }: ConsentProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -9,7 +9,7 @@ type DrawnSignatureProps = {
 
 const width = 600;
 const height = 160;
-/** What the host takes. */
+/** The host's limit. */
 const longest = 10_000;
 
 /** Points as an SVG path; every other point is enough for a signature. */
@@ -26,7 +26,7 @@ function pathOf(pad: SignaturePad, scale: number): string | null {
   return path === '' || path.length > longest ? null : path;
 }
 
-/** A box to sign in by finger, pen or mouse. The typed name alone is as good, so nobody needs it. */
+/** A box to sign in by finger, pen or mouse. The typed name is just as valid, so it is optional. */
 export function DrawnSignature({ onChange }: DrawnSignatureProps) {
   const pad = useRef<SignaturePad | null>(null);
   const attach = useCallback(

@@ -37,7 +37,7 @@ const form = (signature: SignatureActor, legal: string) =>
     ),
   });
 
-/** What is signed, the consent, the typed name and, for those who like, a drawn signature. */
+/** What is signed, the consent, the typed name and, optionally, a drawn signature. */
 export function SignatureForm({ signature, decline }: { signature: SignatureActor; decline: ReactNode }) {
   const profile = useSelector(signature, selectProfile);
   const failure = useSelector(signature, selectFailure);

@@ -84,7 +84,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
   }
 }
 
-/** Step six: consent, signature, and handing everything in. */
+/** Step six: consent, signature, and submission. */
 export function SignatureStep({ signature }: { signature: SignatureActor }) {
   return (
     <Section title="Signature" titlePlace="inside" subtitle="Sign to submit your application.">

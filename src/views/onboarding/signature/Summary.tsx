@@ -4,10 +4,10 @@ import { displayName } from '../../../domain/investor.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import { categoryWords } from '../accreditation/accreditation.labels.ts';
 
-/** The last four characters, the way account numbers are shown outside their own form. */
+/** The last four characters, as account numbers are shown outside their own form. */
 const masked = (account: string | null): string => (account ? `•••• ${account.slice(-4)}` : '');
 
-/** Everything that the signature stands under, in short. */
+/** A summary of what is signed. */
 export function Summary({ profile }: { profile: Profile }) {
   const category = chosenCategory(profile);
   const rows: readonly (readonly [string, string])[] = [

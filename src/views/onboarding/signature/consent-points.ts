@@ -1,6 +1,6 @@
 /**
- * What consent to electronic signing has to say. Source: 15 U.S.C. 7001(c). The paper to be opened repeats it:
- * `npm run papers` writes it anew.
+ * Required statements of consent to electronic signing. Source: 15 U.S.C. 7001(c). The document repeats it: `npm run
+ * papers` regenerates it.
  */
 export const consentPoints: readonly { readonly title: string; readonly text: string }[] = [
   {

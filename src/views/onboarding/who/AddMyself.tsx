@@ -3,7 +3,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 
-/** Offers the person who signs as an owner; on its own, because it is drawn again with every letter of a name. */
+/** Adds the person who signs as an owner; a component of its own, because it renders with every letter of a name. */
 export function AddMyself({ onAdd }: { onAdd: (owner: Owner) => void }) {
   const { control, getValues } = useFormContext<WhoValues>();
   const [first, last] = useWatch({ control, name: ['first_name_en', 'last_name_en'] });

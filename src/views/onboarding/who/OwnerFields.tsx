@@ -13,7 +13,7 @@ export type OwnerProps = {
 
 const parts = ['name', 'birth_date', 'country', 'ownership_percent'] as const;
 
-/** The fields of one owner, focused where something is wrong or missing. */
+/** The fields of one owner, focused where something is invalid or missing. */
 export function OwnerFields({ fields, countries, index, onRemove }: OwnerProps) {
   const { getFieldState, getValues, setFocus } = useFormContext<WhoValues>();
   useEffect(() => {

@@ -8,7 +8,7 @@ type OwnerLineProps = {
   readonly onOpen: () => void;
 };
 
-/** An owner whose fields are closed: who it is, and whether something is wrong there. */
+/** A collapsed owner: the name, and whether something is invalid. */
 export function OwnerLine({ index, onOpen }: OwnerLineProps) {
   const { control, getValues } = useFormContext<WhoValues>();
   const path = `beneficial_owners.${index}` as const;
@@ -24,7 +24,7 @@ export function OwnerLine({ index, onOpen }: OwnerLineProps) {
         {facts}
         {isWrong && <span className="block text-negative">Some details are missing or invalid</span>}
       </p>
-      {/* Named as the owner, so that the first wrong field of the form is found here while it is closed. */}
+      {/* Registered under the owner's name, so that the first invalid field of the form is found here while it is collapsed. */}
       <Button variant="quiet" name={path} aria-label={`Change owner ${index + 1}`} onClick={onOpen}>
         Change
       </Button>

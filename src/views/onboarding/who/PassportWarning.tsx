@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { addDays } from '../../../domain/days.ts';
 
-/** Warns of a paper that ends within half a year. Both days are `YYYY-MM-DD`. */
+/** Warns of a passport that expires within half a year. Both days are `YYYY-MM-DD`. */
 export function PassportWarning({ expiry, today }: { expiry: string; today: string }) {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expiry);
   if (!isDay || expiry <= addDays(today, 30) || expiry >= addDays(today, 180)) return null;

@@ -21,7 +21,7 @@ const openForm = () => {
   return { today, definition: whoForm(today), countries: countryOptions() };
 };
 
-/** Step one: the person, the paper, and the company where one invests. */
+/** Step one: the person, the identity document, and the company if one invests. */
 export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
   const [{ today, definition, countries }] = useState(openForm);
   const step = useStepForm(actor, 'whoInvests', definition);

@@ -57,7 +57,7 @@ const percent = z.pipe(
     ),
 );
 
-/** Tenths of thousandths of a percent, so that shares add up exactly; what is no share counts for nothing. */
+/** In units of 0.0001 percent, so that shares add up exactly; anything else counts as zero. */
 const exact = (share: string) => {
   if (!isShare(share)) return 0;
   const [whole = '0', fraction = ''] = share.split('.');

@@ -19,7 +19,7 @@ const history = (...events: NonNullable<Parameters<typeof frozenAt<typeof parts.
     () => frozenAt(parts.performance, { query: net }, events),
     (actor) => <PerformanceCharts actor={actor} />,
   );
-/** The value fell shortly before the end, where the names of the lines stand. */
+/** The value fell shortly before the end, where the names of the lines are. */
 const loaded = done(
   'loadData',
   performance({
@@ -29,7 +29,7 @@ const loaded = done(
   }),
 );
 
-/** What the report itself holds: the bridge, the years, where the value is, and the multiples. */
+/** Charts from the report itself: the bridge, the years, the value by group, and the multiples. */
 export const OfTheReport = meta.story({
   render: () => (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -38,7 +38,7 @@ export const OfTheReport = meta.story({
   ),
 });
 
-/** The names that a line of their picture goes through. */
+/** Names that a line of their chart crosses. */
 function crossedNames(svg: Element) {
   const lines = [...svg.querySelectorAll<SVGPathElement>('path[fill="none"]')].flatMap((path) =>
     Array.from({ length: 400 }, (_, at) => path.getPointAtLength((path.getTotalLength() * at) / 399)),
@@ -65,7 +65,7 @@ export const OverTime = meta.story({
     await expect(crossedNames(svg)).toEqual([]);
   },
 });
-/** What a point says stands beside it while it is read. */
+/** The text of a point is shown beside it while it is read. */
 export const OverTimeRead = meta.story({
   ...history(loaded),
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ import { fileStamp } from '../figures/basis.ts';
 
 const options = allocationKeys.map((value) => ({ value, label: allocationNames[value] }));
 
-/** The charts that the report itself holds: the bridge, the years, where the value is, and how often it was made. */
+/** Charts from the report itself: the bridge, the years, the value by group, and the distribution of multiples. */
 export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
   const [key, setKey] = useState<(typeof allocationKeys)[number]>('startup');
   const money = useMoney();

@@ -11,7 +11,7 @@ import { irrPoints, irrWords, valuePoints, valueWords } from './time.labels.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { fileStamp } from '../figures/basis.ts';
 
-/** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */
+/** Changes over time; loaded when first visible, and the rest of the page does not wait. */
 export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
   const state = useSelector(actor, selectValue);
   const { data: performance, failure } = useSelector(actor, selectContext);

@@ -10,7 +10,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
 import { standingAt } from './history.labels.ts';
 
-/** What was gained since the last quarter and the last year ended, as far as the report has those days. */
+/** The gains since the end of the last quarter and the last year, as far as the report has those days. */
 export function PeriodGains({ actor }: { actor: PerformanceActor }) {
   const performance = useSelector(actor, selectData);
   return performance && <Gains performance={performance} />;

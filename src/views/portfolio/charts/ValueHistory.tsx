@@ -20,7 +20,7 @@ const ranges = [
   { label: 'All', name: 'Since inception', years: 200 },
 ] as const;
 
-/** How the value came about: what is held and came back against what was paid in. */
+/** How the value developed: value and distributions against contributions. */
 export function ValueHistory({ actor }: { actor: PerformanceActor }) {
   const state = useSelector(actor, selectValue);
   const { data: performance, failure } = useSelector(actor, selectContext);

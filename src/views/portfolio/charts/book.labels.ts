@@ -6,7 +6,7 @@ import type { BridgeStep } from './bridge.ts';
 import type { ChartWords } from '../../kit/charts/chart-shapes.ts';
 import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.ts';
 
-/** What the charts of one report say; every sentence names its currency and its day. */
+/** Texts for the charts of one report; every sentence names its currency and its day. */
 
 type Head = Pick<Portfolio, 'currency' | 'as_of_date' | 'basis'>;
 

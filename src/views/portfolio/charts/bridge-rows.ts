@@ -5,7 +5,7 @@ import { stepNames } from './book.labels.ts';
 import type { BridgeStep } from './bridge.ts';
 import type { RowBar } from '../../kit/charts/chart-shapes.ts';
 
-/** Each step begins where the one before ended; the two ends stand on the ground. */
+/** Each step begins where the previous one ended; the two totals start at zero. */
 export function bridgeRows(
   { basis, currency }: Pick<Portfolio, 'basis' | 'currency'>,
   steps: readonly BridgeStep[],

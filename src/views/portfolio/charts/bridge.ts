@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, decimal, quotient, roundMoney, zero } from '../../../domain/money/decimal.ts';
 
-/** `amount` is what the step adds; a total stands on zero. */
+/** `amount` is what the step adds; a total starts at zero. */
 export type BridgeStep = {
   readonly key: 'paidIn' | 'fees' | 'realised' | 'unrealised' | 'gain' | 'distributions' | 'fairValue';
   readonly amount: Decimal;
@@ -14,7 +14,7 @@ const read = (value: string | null): Decimal | null => (value === null ? null : 
 
 /**
  * The part of the fees that belongs to what was sold or lost: for each holding, fees by the share of its cost that is
- * gone. Null when a holding does not tell its cost.
+ * gone. Null when the cost of a holding is not known.
  */
 function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
   let total = zero;
@@ -69,8 +69,8 @@ function netSteps(portfolio: Portfolio): readonly BridgeStep[] | null {
 }
 
 /**
- * From what was paid in to what is still there. Null when a step is not known, or when the report's own figures do not
- * foot: a bridge that does not reach the other side is not drawn.
+ * From what was paid in to the current value. Null when a step is not known, or when the report's own figures do not
+ * add up: such a bridge is not drawn.
  */
 export function bridgeOf(portfolio: Portfolio): readonly BridgeStep[] | null {
   const steps = portfolio.basis === 'net' ? netSteps(portfolio) : grossSteps(portfolio.summary);

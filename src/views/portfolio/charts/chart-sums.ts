@@ -8,8 +8,8 @@ import { plainWord } from '../../kit/format/format.ts';
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 
 /**
- * What went in and came back in each year from the first payment to the report's day, years without any included. None where an amount is
- * not known: the sums would be short.
+ * Contributions and distributions in each year from the first payment to the report's day, including years without any.
+ * Empty where an amount is not known: the sums would be too low.
  */
 export function flowsByYear({ cash_flows: flows, as_of_date: day }: Portfolio): readonly YearFlows[] {
   const first = flows.reduce((least, { date }) => (date < least ? date : least), day);
@@ -43,7 +43,7 @@ export type Share = { readonly name: string; readonly value: Decimal; readonly p
 
 const mostBars = 8;
 
-/** The value by what the holdings have in common, the largest first; at most eight, the last of them all others. */
+/** The value by group, largest first; at most eight groups, the last of them all others. */
 export function allocationOf(portfolio: Portfolio, key: AllocationKey): readonly Share[] {
   const sums = new Map<string, Decimal>();
   for (const holding of portfolio.holdings) {
@@ -70,7 +70,7 @@ const bands = [
 
 export type Band = { readonly name: string; readonly count: number };
 
-/** How many holdings are worth, with what came back, so many times what went in; those not valued are counted apart. */
+/** Number of holdings by multiple of value and distributions over contributions; unvalued ones are counted separately. */
 export function multiplesOf(portfolio: Portfolio): {
   readonly bands: readonly Band[];
   readonly unknown: number;

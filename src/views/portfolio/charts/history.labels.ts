@@ -17,7 +17,7 @@ function totalOf(performance: Performance, point: PerformancePoint): Decimal | n
   return value && received && value.plus(received);
 }
 
-/** The book at the end of a day that the report has; null where it has not, or does not know the value. */
+/** The book at the end of a day of the report; null if the report has no such day, or its value is not known. */
 export function standingAt(performance: Performance, day: string): Standing | null {
   const point = performance.points.find(({ date }) => date === day);
   if (!point) return null;
@@ -35,7 +35,7 @@ export const areaPoint = (performance: Performance, point: PerformancePoint): Ar
   line: known(point.paid_in),
 });
 
-/** What a point says when it is read. */
+/** The text of a point. */
 export function pointFacts(performance: Performance, point: PerformancePoint, print: Money) {
   const { currency } = performance;
   const [value, total] = [valueOf(performance, point), totalOf(performance, point)];
@@ -50,7 +50,7 @@ export function pointFacts(performance: Performance, point: PerformancePoint, pr
   ] as const;
 }
 
-/** One sentence for whoever does not see the picture. */
+/** One sentence for screen readers. */
 export function historySummary(
   performance: Performance,
   points: readonly PerformancePoint[],

@@ -10,7 +10,7 @@ type Column = DataColumn<Compared>;
 
 const isSome = (amount: string | null) => amount !== null && !decimal(amount).eq(0);
 
-/** Why a value is another one than then, in the order of the days. */
+/** Why a value has changed, in the order of the days. */
 export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
   if (row.isDuplicate) return 'duplicate holding number; all payments are shown on the first';
   const causes = [

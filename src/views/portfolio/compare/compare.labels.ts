@@ -3,10 +3,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { Comparison } from './comparison.ts';
 
-/**
- * What was gained or lost between two days, and the fees that it is after. Money that was paid in or came back moves the value too,
- * and is neither.
- */
+/** The gain or loss between two days, after fees. Contributions and distributions change the value too, and are neither. */
 export function comparisonTitle({ from, to, totals }: Comparison, currency: string, money: Money): string {
   const [gained, fees] = [totals.gain.sum, totals.fees.sum];
   const days = `from ${formatDate(from)} to ${formatDate(to)}`;

@@ -9,8 +9,8 @@ type Amount = DecimalText | null;
 type Step = Portfolio['price_history'][number];
 
 /**
- * One holding on two days: change = paid in - fees - came back + revaluation, exactly. What was not held is worth nothing;
- * a value that is not known leaves change and revaluation unknown.
+ * One holding on two days: change = paid in - fees - distributed + revaluation, exactly. A holding not held on a day is
+ * worth zero then; an unknown value leaves change and revaluation unknown.
  */
 export type Compared = {
   readonly id: string;
@@ -18,7 +18,7 @@ export type Compared = {
   readonly before: Amount;
   readonly after: Amount;
   readonly paidIn: Amount;
-  /** Of what was paid in; null is not known, and then neither is the revaluation. */
+  /** The part of what was paid in; null is not known, and then neither is the revaluation. */
   readonly fees: Amount;
   readonly received: Amount;
   readonly revaluation: Amount;
@@ -26,18 +26,18 @@ export type Compared = {
   /** The day of the price that was known then. */
   readonly knownThen: string | null;
   readonly steps: readonly Step[];
-  /** Counted in another currency than its own, and its price is the one of then: only the rate has moved its value. */
+  /** In a currency other than its own, with an unchanged price: only the exchange rate has changed its value. */
   readonly isMovedByRate: boolean;
   /** Written off in between. */
   readonly isLost: boolean;
-  /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
+  /** Another holding of the report has the same id; its payments and prices are listed with the first of them. */
   readonly isDuplicate: boolean;
 };
 
 export type Comparison = {
   readonly from: string;
   readonly to: string;
-  /** The largest change first. */
+  /** Largest change first. */
   readonly rows: readonly Compared[];
   readonly totals: Readonly<
     Record<'before' | 'after' | 'paidIn' | 'fees' | 'received' | 'revaluation' | 'gain' | 'change', KnownSum>

@@ -23,7 +23,10 @@ const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
   return sums;
 };
 
-/** The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate is not known. */
+/**
+ * The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate
+ * is not known.
+ */
 function convertedOn(
   portfolio: Portfolio,
   holding: Holding,
@@ -37,7 +40,7 @@ function convertedOn(
   return known.length === converted.length ? sumOf(known) : null;
 }
 
-/** Of the purchases, each converted as its payment was. */
+/** Of the purchases, each converted like its payment. */
 function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {
   const lots = (holding.lots ?? []).filter(({ date }) => date > from && date <= later.as_of_date);
   return convertedOn(
@@ -48,8 +51,8 @@ function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {
 }
 
 /**
- * What was paid in fees between two days, by the id of a holding and in the report's currency: of its purchases, or where the report
- * does not list them what its fees have grown by. Null is not known. Gross figures have no fees.
+ * Fees paid between two days, by holding id and in the report's currency: those of its purchases, or where the report
+ * does not list them, the increase of its fees. Null is not known. Gross figures have no fees.
  */
 export function feesBetween({ earlier, later, from }: Books): (id: number) => DecimalText | null {
   if (later.basis === 'gross') return () => '0.00';

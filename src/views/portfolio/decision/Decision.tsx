@@ -38,7 +38,7 @@ function Note({ note, portfolio, holding }: Omit<DecisionProps, 'actor'> & { rea
   );
 }
 
-/** Why the person committed, in their own words, beside what each valuation has made of it. */
+/** Why the person committed, in their own words, beside every valuation since. */
 export const Decision = ({ actor, portfolio, holding }: DecisionProps) => (
   <QueryResult
     actor={actor}

@@ -3,10 +3,10 @@ import type { DecimalText } from '../../../domain/money/decimal.ts';
 import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { trendOf } from '../trend/trend.ts';
 
-/** A valuation against the price of an earlier day; null where that was nothing. */
+/** A valuation compared with the price of an earlier day; null where that was zero. */
 export type MarkSince = { readonly date: string; readonly change: DecimalText | null };
 
-/** The valuations after a day, against the price of that day: the one that was known then, else the first one paid. */
+/** The valuations after a day, compared with the price known on that day, or else the first price paid. */
 export function marksSince(portfolio: Portfolio, holding: Holding, day: string): readonly MarkSince[] {
   const steps = trendOf(portfolio, holding)?.steps ?? [];
   const known = Math.max(

@@ -10,7 +10,7 @@ import { PendingCommitments } from '../pending/PendingCommitments.tsx';
 
 type EmptyBookProps = { readonly portfolio: Portfolio | null; readonly lastLook: LastLookActor | undefined };
 
-/** A book without a holding: nothing was promised yet, or what was promised is not invested yet. What changed is said here too. */
+/** A book without holdings: no commitments yet, or commitments that are not invested yet. Also shows what has changed. */
 export function EmptyBook({ portfolio, lastLook }: EmptyBookProps) {
   const print = useMoney();
   const pending = portfolio?.summary.pending_commitments ?? null;

@@ -7,7 +7,7 @@ import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evide
 import { valuedOf } from './valued.ts';
 import { fileStamp } from '../figures/basis.ts';
 
-/** How much of the value somebody has paid for, and what is left when the rest is worth less. */
+/** How much of the value rests on prices that others have paid, and the result if the rest is worth less. */
 export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
   const money = useMoney();
   const { as_of_date: day, currency } = portfolio;

@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { ValuedHolding } from '../../../domain/money/evidence.ts';
 import { amountsOf } from '../figures/amounts.ts';
 
-/** The holdings in the report's currency, as far as the evidence behind their values is concerned. */
+/** The holdings in the report's currency, with the evidence behind their values. */
 export const valuedOf = (portfolio: Portfolio): readonly ValuedHolding[] =>
   portfolio.holdings.map((holding) => {
     const { paidIn, fairValue, distributions } = amountsOf(portfolio, holding);

@@ -13,12 +13,12 @@ import { gainsOf } from '../../../domain/money/gains.ts';
 type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;
 
-/** What one holding adds to the figures of the report, in its currency and on its basis; null is not known. */
+/** The contribution of one holding to the figures of the report, in its currency and on its basis; null is not known. */
 export type Amounts = {
   readonly paidIn: Amount;
   readonly fairValue: Amount;
   readonly distributions: Amount;
-  /** Always net; the report does not split a gross gain, nor tell net payments beside gross ones. */
+  /** Always net; the report neither splits a gross gain nor has net payments beside gross ones. */
   readonly realised: Amount;
   readonly unrealised: Amount;
 };
@@ -51,7 +51,7 @@ export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): 
 export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
   paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** What went in and what came back, as amounts above zero; null where an amount of it has no exchange rate. */
+/** Contributions and distributions, both positive; null where an amount has no exchange rate. */
 export function sidesOf(flows: readonly Flow[]): {
   readonly contributed: Decimal | null;
   readonly received: Decimal | null;
@@ -67,7 +67,7 @@ export function sidesOf(flows: readonly Flow[]): {
 export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
   holding.currency ?? portfolio.currency;
 
-/** What one unit of the holding's currency was worth in the report's on a day; null when the report does not tell. */
+/** The exchange rate from the holding's currency to the report's on a day; null when the report does not have it. */
 export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.as_of_date): Decimal | null {
   const from = currencyOf(portfolio, holding);
   if (from === portfolio.currency) return decimal(1);
@@ -78,14 +78,14 @@ export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.a
   return latest ? decimal(latest.rate) : null;
 }
 
-/** The part of the cost that is still held; null where the report does not tell what was sold. */
+/** The part of the cost that is still held; null where the report does not say what was sold. */
 function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Holding): Decimal | null {
   if (status === 'written_off') return zero;
   const sold = payments?.filter(({ date }) => date <= asOf).map((payment) => payment.cost_share);
   return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
 }
 
-/** The gross value and the carry are each converted to the minor unit, as in the sums of the host, and only then subtracted. */
+/** The gross value and the carry are each converted to the minor unit, as in the host's sums, and only then subtracted. */
 function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
   const rate = rateOf(portfolio, holding);
   const worth = (value: Amount) =>
@@ -96,7 +96,7 @@ function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | nul
   return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
 }
 
-/** Payments were converted on their days, so their sums are taken from them and never from one rate. */
+/** Payments were converted on their days, so their sums are never converted at one rate. */
 function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
   const { contributed: paidIn, received } = sidesOf(paymentsOf(portfolio, [holding]));
   const value = convertedValueOf(portfolio, holding);
@@ -112,7 +112,7 @@ function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
   };
 }
 
-/** Gross proceeds that the report does not tell are known where nothing came back. */
+/** Gross proceeds that the report omits are zero where there were no distributions. */
 const proceedsOf = ({ proceeds_gross: proceeds, distributions }: Holding): Amount =>
   proceeds ?? (distributions !== null && decimal(distributions).eq(0) ? distributions : null);
 
@@ -138,7 +138,7 @@ export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding
 
 const converted = new WeakMap<Portfolio, Map<Holding, Amounts>>();
 
-/** In the report's currency; what had to be converted is worked out once, however often a table asks. */
+/** In the report's currency; converted values are calculated once, however often a table needs them. */
 export function amountsOf(portfolio: Portfolio, holding: Holding): Amounts {
   if (currencyOf(portfolio, holding) === portfolio.currency) return ownAmounts(portfolio, holding);
   const known = converted.get(portfolio) ?? new Map<Holding, Amounts>();

@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 
 type Basis = Portfolio['basis'];
 
-/** Ends the name of a file of the portfolio, so that files of both bases lie side by side: "2026-09-30_gross". */
+/** Suffix of a file name, so that files of both bases have different names: "2026-09-30_gross". */
 export const fileStamp = ({ as_of_date: day, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>): string =>
   `${day}_${basis}`;
 

@@ -4,7 +4,7 @@ import { formatDate } from '../../kit/format/format.ts';
 
 type Freshness = { readonly isChanging: boolean; readonly isRefused: boolean };
 
-/** What the figures are, where they are not those that the controls ask for. */
+/** Describes the figures where they are not those that the controls ask for. */
 export function freshnessOf(
   { as_of_date: day, basis, currency }: Portfolio,
   view: PortfolioSearch,

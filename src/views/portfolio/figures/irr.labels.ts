@@ -12,7 +12,7 @@ const reasons = {
   rate_unknown: 'a payment has no exchange rate',
 } as const;
 
-/** A rate as it may be shown: under one year it is of the period, and never made a yearly one. */
+/** A rate for display: under one year it is the period's, and never annualised. */
 export function describeIrr(irr: Irr | null): { readonly figure: string; readonly note: string | null } {
   if (irr === null) return { figure: unknown, note: 'payments and paid-in differ' };
   switch (irr.kind) {

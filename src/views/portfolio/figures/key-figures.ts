@@ -3,7 +3,7 @@ import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../..
 
 type Figure = DecimalText | null;
 
-/** The head figures on the basis of the report; what the host does not state for it follows from what it does. */
+/** The key figures on the basis of the report; figures that the host does not send are derived from those that it does. */
 export type KeyFigureTexts = {
   readonly paidIn: Figure;
   readonly fairValue: Figure;
@@ -15,7 +15,7 @@ export type KeyFigureTexts = {
   readonly irr: Figure;
 };
 
-/** A part of what went in, where both are known and something went in. */
+/** A fraction of what was paid in, where both are known and something was paid in. */
 const shareOf = (part: Figure, whole: Figure): Figure => {
   const share = part !== null && whole !== null && quotient(decimal(part), decimal(whole));
   return share ? ratioText(share) : null;

@@ -3,8 +3,8 @@ import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/
 import { amountsOf, currencyOf } from './amounts.ts';
 
 /**
- * (value + received) / paid on the basis of the report and in its currency, as the amounts of the row: TVPI, and MOIC on the gross basis.
- * What the host states is of the holding's own currency. Null is not known.
+ * (value + received) / paid on the basis of the report and in its currency, like the amounts of the row: TVPI, and MOIC
+ * on the gross basis. The host's multiple is in the holding's own currency. Null is not known.
  */
 export function multipleOf(portfolio: Portfolio, holding: Holding): DecimalText | null {
   if (currencyOf(portfolio, holding) === portfolio.currency)

@@ -1,4 +1,4 @@
-/** The colour of a gain or a loss; nothing gained, and what is not known, has none. */
+/** The colour of a gain or a loss; zero and unknown have none. */
 export const toneOf = (gain: string | null): string =>
   gain === null || /^-?0+(\.0+)?$/.test(gain)
     ? 'text-ink'

@@ -14,7 +14,7 @@ import { returnOf } from '../../../domain/money/flows.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
 
-/** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where anything that they need is not known. */
+/** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where an input is not known. */
 export type Totals = {
   readonly holdings: number;
   readonly paidIn: KnownSum;
@@ -25,7 +25,7 @@ export type Totals = {
   readonly gain: KnownSum;
   readonly tvpi: DecimalText | null;
   readonly dpi: DecimalText | null;
-  /** Null: the payments of the report do not add up to what was paid in, so no rate is built on them. */
+  /** Null: the payments of the report do not add up to what was paid in, so no rate is calculated from them. */
   readonly irr: Irr | null;
 };
 
@@ -34,25 +34,25 @@ export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'gain' | 'realised'
 
 const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** What a gain is the sum of. Net: both parts of it, so that each is told; gross: what is worth and came back, less what went in. */
+/** The parts of a gain. Net: realised and unrealised; gross: value and distributions less what was paid in. */
 const gainParts = (basis: Portfolio['basis'], amounts: Amounts) =>
   basis === 'net' && amounts.realised !== null
     ? [amounts.realised, amounts.unrealised]
     : [amounts.fairValue, amounts.distributions, amounts.paidIn && negative(amounts.paidIn)];
 
-/** What one holding gained in all; null where a part of it is not known. */
+/** The total gain of one holding; null where a part of it is not known. */
 export function gainOfHolding(portfolio: Portfolio, holding: Holding): DecimalText | null {
   const parts = gainParts(portfolio.basis, amountsOf(portfolio, holding));
   return parts.every((part) => part !== null) ? moneyText(sumOfTexts(parts)) : null;
 }
 
-/** A gain as a fraction of what was paid in; null where there is none to be measured. */
+/** A gain as a fraction of what was paid in; null where there is none. */
 export function shareOfPaidIn(gain: DecimalText | null, paidIn: DecimalText | null): DecimalText | null {
   const share = gain !== null && paidIn !== null ? quotient(decimal(gain), decimal(paidIn)) : null;
   return share && share.toFixed(6);
 }
 
-/** What a unit gained on what it cost, as a fraction; by unit, because the value of a whole company hides dilution. */
+/** The gain of a unit on its cost, as a fraction; per unit, because the value of a whole company hides dilution. */
 export function gainOnPrice({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null {
   const ratio = price !== null && cost !== null ? quotient(decimal(price), decimal(cost)) : null;
   return ratio && ratio.minus(1).toFixed(6);
@@ -68,7 +68,7 @@ function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSu
   };
 }
 
-/** Null where the payments are not those of the cost, and where one of them has no exchange rate. */
+/** Null where the payments do not match the cost, and where one of them has no exchange rate. */
 export function irrOfFlows(
   flows: Portfolio['cash_flows'],
   cost: Decimal | null,
@@ -93,7 +93,7 @@ function irrOf(
 const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
   knownSumOf(amounts.map(pick));
 
-/** The rate of some holdings from their dated payments and what they are worth on the day of the report. */
+/** The rate of some holdings from their dated payments and their value on the day of the report. */
 export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
   const of = sumsOf(holdings.map((holding) => amountsOf(portfolio, holding)));
   return irrOf(portfolio, holdings, {
@@ -102,7 +102,7 @@ export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]
   });
 }
 
-/** The rate of one holding in the currency of the report: the one that the host states, where that is the holding's own. */
+/** The rate of one holding in the currency of the report: the host's, where that is the holding's own currency. */
 export function irrOfRow(portfolio: Portfolio, holding: Holding): DecimalText | null {
   if (currencyOf(portfolio, holding) === portfolio.currency) return holding.irr;
   const irr = irrOfHoldings(portfolio, [holding]);
@@ -136,7 +136,7 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
 
 const made = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
 
-/** Worked out once for a list: React forgets what a drawing that was interrupted had worked out. */
+/** Calculated once for a list: React discards the memo of an interrupted render. */
 export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
   const known = made.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
   made.set(portfolio, known);

@@ -13,7 +13,7 @@ import { byValue, type TableProps } from '../holdings/table-props.ts';
 import { totalsOf } from '../figures/totals.ts';
 import { fileStamp } from '../figures/basis.ts';
 
-/** The table as it stands, as a file of its day and basis. */
+/** The table as shown, as a file of its day and basis. */
 const saving =
   <Row,>(portfolio: Portfolio, what: string) =>
   (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => (

@@ -3,7 +3,7 @@ import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { FlowRow } from './flow-rows.ts';
 
-/** Payments in the order of time, which the running total needs; money put in is negative. */
+/** Payments in chronological order, which the running total needs; contributions are negative. */
 export const flowColumns = (
   currency: string,
   total: string,

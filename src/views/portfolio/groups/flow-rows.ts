@@ -8,9 +8,9 @@ export type FlowRow = {
   readonly date: string;
   readonly startup: string;
   readonly kind: string;
-  /** Negative: money put in; positive: money received. Null without an exchange rate. */
+  /** Negative: contribution; positive: distribution. Null without an exchange rate. */
   readonly amount: DecimalText | null;
-  /** The sum of all payments up to and with this one, exact; null from the first one on that is not known. */
+  /** The running total including this payment, exact; null from the first unknown payment on. */
   readonly running: DecimalText | null;
 };
 
@@ -18,7 +18,7 @@ export type FlowRow = {
 export const flowRowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly FlowRow[] =>
   rowsOfFlows(flowsOf(portfolio, holdings), holdings);
 
-/** Payments in the order in which they come. */
+/** Payments in chronological order. */
 export function rowsOfFlows(
   flows: Portfolio['cash_flows'],
   holdings: readonly Holding[],

@@ -18,7 +18,7 @@ const Return = ({ irr }: { irr: Totals['irr'] }) => {
   return <Noted note={note}>{figure}</Noted>;
 };
 
-/** One line a group: its sums and the returns that they and its payments give. The foot is the sum of all groups. */
+/** One line per group: its sums, and the returns calculated from them and its payments. The foot is the total of all groups. */
 export function groupColumns(
   head: string,
   { currency, basis }: Pick<Portfolio, 'currency' | 'basis'>,

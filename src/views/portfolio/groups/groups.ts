@@ -25,7 +25,7 @@ const groupNames: Readonly<Record<Grouping, (holding: Holding) => Named | null>>
   vehicle: ({ entity }) => named(entity),
 };
 
-/** The change of the view that shows the holdings of one group. */
+/** The search that shows the holdings of one group. */
 export function withinGroup(grouping: Grouping, key: string): Partial<PortfolioSearch> {
   if (key === '') return {};
   return grouping === 'vintage'

@@ -11,7 +11,7 @@ type FiltersProps = {
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** Narrows all tabs to some holdings, in one line; what is chosen stands in the address. */
+/** Filters all tabs, in one line; the selection is part of the address. */
 export function Filters({ portfolio, view, onChange }: FiltersProps) {
   const { statuses, vintages } = choicesOf(portfolio, view);
   return (

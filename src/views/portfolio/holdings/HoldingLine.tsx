@@ -8,7 +8,7 @@ import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
 import { statusWords } from './holding.labels.ts';
 
-/** A name with its sign, which takes no part in what is read or copied. */
+/** A name with a symbol that is neither read out nor copied. */
 export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
   <span className="flex min-w-0 items-center gap-2.5">
     <StartupMark startup={startup} />
@@ -16,7 +16,7 @@ export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
   </span>
 );
 
-/** A holding on a phone, in two lines: what it is and is worth, how it stands and what was gained. */
+/** A holding on a phone, in two lines: name and value, status and gain. */
 export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const print = useMoney();
   const { startup, status } = holding;

@@ -31,10 +31,10 @@ type HoldingTabsProps = {
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
+/** The same holdings as rows, in groups, and as payments; a filter applies to all of them. */
 export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsProps) {
   const { status, vintage, within } = view;
-  // Letters appear at once; the rows follow them.
+  // Letters appear at once; the rows follow.
   const q = useDeferredValue(view.q);
   const holdings = useMemo(
     () => selectedOf(portfolio.holdings, { q, status, vintage, within }),

@@ -17,7 +17,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
   const isWide = useMedia('(min-width: 80rem)');
   const columns = useMemo(
-    // Where there is less room, the figures come first.
+    // With less space, the figures come first.
     () => holdingColumns(portfolio, holdings, money).filter(({ id }) => isWide || id !== 'trend'),
     [portfolio, holdings, money, isWide],
   );

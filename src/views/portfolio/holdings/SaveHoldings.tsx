@@ -18,7 +18,7 @@ import { fileStamp } from '../figures/basis.ts';
 
 const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
 
-/** The host takes no more ids in one request; a larger table is asked for whole, or narrowed first. */
+/** The host accepts no more ids in one request; a larger table is saved in full, or has to be filtered first. */
 const mostHoldings = 1000;
 
 type SaveHoldingsProps = {
@@ -29,7 +29,7 @@ type SaveHoldingsProps = {
   readonly columns: readonly DataColumn<Holding>[];
 };
 
-/** The holdings as they stand, as a file: written here as CSV, made by the host as XLSX and PDF. */
+/** The holdings as shown, as a file: written here as CSV, made by the host as XLSX and PDF. */
 export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHoldingsProps) {
   const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
@@ -80,7 +80,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   );
 }
 
-/** Where the file of this page stands, while there is one. */
+/** The state of this page's file, while there is one. */
 export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
   const file = useSelector(actor, selectChild('file'));
   if (!file) return null;

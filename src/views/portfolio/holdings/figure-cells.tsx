@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { KnownSum } from '../../../domain/money/sums.ts';
 import { unknown } from '../../kit/format/format.ts';
 
-/** A figure with what has to be said about it below. */
+/** A figure with a note below. */
 export function Noted({ children, note }: { children: ReactNode; note: string | null }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
   );
 }
 
-/** A sum of what is known; where something is missing it says how much of it there is. */
+/** A sum of the known amounts; if some are missing it says how many it includes. */
 export function SumCell({
   total,
   print,

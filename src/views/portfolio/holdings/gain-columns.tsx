@@ -11,7 +11,7 @@ import { figure, type HoldingColumn } from './holding-column-kinds.ts';
 
 const wholeText = (sum: KnownSum) => wholeSum(sum)?.toFixed() ?? null;
 
-/** What was gained, as an amount and of what was paid in; the page works both out from what the report states. */
+/** The gain, as an amount and as a fraction of what was paid in; calculated here from the report. */
 export function gainColumns(
   portfolio: Portfolio,
   print: Money,

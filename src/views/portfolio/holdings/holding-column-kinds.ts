@@ -3,7 +3,7 @@ import type { portfolioOrders } from '../../../machines/portfolio/portfolio.sear
 import { formatDate } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 
-/** Every column of the holdings can be named in the address as the one to sort by. */
+/** Every column of the holdings can be sorted by, in the address. */
 export type HoldingColumn = DataColumn<Holding> & { readonly id: (typeof portfolioOrders.holdings)[number] };
 
 export type Reader = (holding: Holding) => string | null;

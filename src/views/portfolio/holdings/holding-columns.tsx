@@ -21,7 +21,10 @@ function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding
   return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
 }
 
-/** All that a holding tells; amounts and returns in the report's currency and on its basis, named once in the head, those of `holdings` summed in the foot. */
+/**
+ * All columns of a holding; amounts and returns in the report's currency and on its basis, named once in the heading,
+ * with totals of `holdings` in the foot.
+ */
 export function holdingColumns(
   portfolio: Portfolio,
   holdings: readonly Holding[],
@@ -50,7 +53,7 @@ export function holdingColumns(
       weight: 1.2,
       total: foot((totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />),
     });
-  /** Prices are never converted: one in another currency says so. */
+  /** Prices are never converted: a price in another currency names it. */
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
     figure(id, head, value, print.unitPrice, {
       unit,
@@ -61,7 +64,7 @@ export function holdingColumns(
           : print.price(value(holding), currencyOf(portfolio, holding)),
     });
   const multiple = (holding: Holding) => multipleOf(portfolio, holding);
-  /** A net report tells the gross payments of a holding in its own currency alone. */
+  /** A net report has gross payments of a holding only in the holding's own currency. */
   const moic = (holding: Holding) => (currencyOf(portfolio, holding) === currency ? holding.moic : null);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {

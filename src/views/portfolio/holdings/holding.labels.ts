@@ -41,7 +41,7 @@ export const statusWords = (status: string): { readonly label: string; readonly 
 export const instrumentOf = ({ instrument }: Holding): string | null =>
   instrument && wordFrom(instruments, instrument);
 
-/** How the fair value was found, in words. */
+/** The valuation method, in words. */
 export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
   method && wordFrom(methods, method);
 

@@ -1,6 +1,6 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
 
-/** A name for each row, also where two holdings have one id. */
+/** A unique id for each row, also where two holdings have the same id. */
 export function rowIdsOf(holdings: readonly Holding[]): ReadonlyMap<Holding, string> {
   const times = new Map<number, number>();
   return new Map(

@@ -22,7 +22,7 @@ const textOf = (holding: Holding) =>
     .join('\n')
     .toLocaleLowerCase();
 
-/** The holdings that a filter leaves, the very list where it leaves all; every typed word has to occur in a holding's names and words. */
+/** The filtered holdings, the same array if all match; every typed word has to occur in a holding's names and words. */
 export function selectedOf(holdings: readonly Holding[], filters: Filters): readonly Holding[] {
   if (!isFiltered(filters)) return holdings;
   const { q, status, vintage, within } = filters;
@@ -39,7 +39,7 @@ export function selectedOf(holdings: readonly Holding[], filters: Filters): read
   });
 }
 
-/** What can be chosen in the filters: what occurs, and what is chosen already. */
+/** Filter options: values that occur, and the selected ones. */
 export function choicesOf({ holdings }: Portfolio, { status, vintage }: Pick<Filters, 'status' | 'vintage'>) {
   const statuses = new Set(holdings.map((holding) => holding.status));
   const years = new Set(holdings.flatMap(({ vintage_year: year }) => (year === null ? [] : [year])));

@@ -8,9 +8,9 @@ export type TableProps = {
   readonly view: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
   readonly tools: ReactNode;
-  /** What opens them on a phone. */
+  /** Label of the button that opens them on a phone. */
   readonly toolsName: string;
-  /** Stands where no holding is left. */
+  /** Shown where no holding is left. */
   readonly noMatch: ReactNode;
 };
 

@@ -7,11 +7,11 @@ import { figure } from './holding-column-kinds.ts';
 
 const PriceTrend = lazy(async () => ({ default: (await import('../trend/PriceTrend.tsx')).PriceTrend }));
 
-/** How the price went, as a picture; it is sorted by what a unit gained on its cost. */
+/** The price over time, as a small chart; sorted by the unit's gain on its cost. */
 export const trendColumn = (portfolio: Portfolio) =>
   figure('trend', 'Price change', gainOnPrice, formatChange, {
     weight: 1.1,
-    // Its room is kept; a picture that does not come leaves the row as it is.
+    // Its space is reserved; if the chart fails to load, the row stays as it is.
     cell: (holding) => (
       <span className="ms-auto block h-7 w-22">
         <Boundary fallback={() => null}>

@@ -24,7 +24,7 @@ function Line({ name, path, text }: Omit<ReturnType<typeof wordChange>, 'key'>) 
   );
 }
 
-/** What changed since the person looked last on this device; nothing where nothing is. */
+/** What changed since the last visit on this device; hidden where nothing did. */
 export function LastLook({ actor }: { actor: LastLookActor }) {
   const isChanged = useSelector(actor, selectValue) === 'changed';
   const before = useSelector(actor, selectBefore);

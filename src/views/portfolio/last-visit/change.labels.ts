@@ -5,7 +5,7 @@ import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { methodOf, statusWords } from '../holdings/holding.labels.ts';
 
-/** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is whole. */
+/** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is complete. */
 type Worded = {
   readonly key: string;
   readonly name: string | null;

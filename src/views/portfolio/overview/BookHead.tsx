@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { useHeadingFocus } from '../../kit/page/use-heading-focus.ts';
 
-/** A low head, so that figures begin high: the title, the places beside it where there is room, and what the figures are of. */
+/**
+ * A low heading, so that figures start high: the title, the sections beside it if there is space, and the basis of the
+ * figures.
+ */
 export function BookHead({ places, settings }: { places: ReactNode; settings: ReactNode }) {
   const heading = useHeadingFocus();
   return (
@@ -16,7 +19,7 @@ export function BookHead({ places, settings }: { places: ReactNode; settings: Re
         Portfolio
       </h1>
       {places && <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{places}</div>}
-      {/* As wide as what comes, so that nothing moves. */}
+      {/* As wide as the content, so that nothing moves. */}
       <div className="flex min-h-11 min-w-[min(12.5rem,100%)] items-center justify-end gap-3 sm:min-w-84">
         {settings}
       </div>

@@ -14,7 +14,7 @@ type FiguresProps = {
   readonly onOpen: ((figure: ProofFigure) => void) | undefined;
 };
 
-/** What went in, what came back and the returns, on the basis that was asked for, as the host computed it. */
+/** Contributions, distributions and returns on the requested basis, as calculated by the host. */
 export function Figures({ portfolio, onOpen }: FiguresProps) {
   const print = useMoney();
   const summary = portfolio?.summary;
@@ -46,7 +46,7 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
       <KeyFigure {...tile(words.dpi, 'distributions ÷ paid-in', multiple(shown?.dpi), 'dpi')} />
       <KeyFigure {...tile(words.rvpi, 'fair value ÷ paid-in', multiple(shown?.rvpi), 'rvpi')} />
       <KeyFigure
-        // A rate that comes with a reason is not a yearly one.
+        // A rate with a reason is not a yearly one.
         {...tile(
           words.irr,
           reason ?? 'p.a., since inception',

@@ -5,7 +5,7 @@ const Strip = lazy(async () => ({ default: (await import('../strip/Strip.tsx')).
 
 const room = <div className="min-h-11.5 rounded-card border border-line bg-surface-raised" />;
 
-/** The strip comes with its own code after the figures, and finds its room kept. */
+/** The strip's code loads after the figures, into reserved space. */
 export const ForYou = (props: ComponentProps<typeof Strip>) => (
   <LazyBoundary fallback={room}>
     <Strip {...props} />

@@ -22,12 +22,12 @@ const ValueHistory = lazy(async () => ({
 
 type OverviewProps = {
   readonly actor: PortfolioActor;
-  /** Null while it is loading; everything keeps its room. */
+  /** Null while loading; everything keeps its space. */
   readonly portfolio: Portfolio | null;
   readonly onChange?: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** What it is worth, how that came about, what belongs to it, and how it differs from another day. */
+/** Value, its development, its parts, and the comparison with another day. */
 export function Overview({ actor, portfolio, onChange }: OverviewProps) {
   const isChanging = useSelector(actor, selectLeafState) === 'changing';
   const { earlier, performance } = useSelector(actor, selectChildren);
@@ -45,7 +45,7 @@ export function Overview({ actor, portfolio, onChange }: OverviewProps) {
           <Worth portfolio={portfolio} onOpen={onOpen}>
             <LazyBoundary>{performance && <PeriodGains actor={performance} />}</LazyBoundary>
           </Worth>
-          {/* The chart comes with its own code after the figures, and finds its room kept. */}
+          {/* The chart's code loads after the figures, into reserved space. */}
           <div className="mt-1 h-30 sm:mt-2 sm:h-35">
             <LazyBoundary>{performance && <ValueHistory actor={performance} />}</LazyBoundary>
           </div>

@@ -24,7 +24,7 @@ const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] 
 const look =
   'flex min-h-11 shrink-0 items-center rounded-control px-2.5 text-base whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-9';
 
-/** The places of the portfolio, each an address of its own for the same day, basis and currency. */
+/** The sections of the portfolio, each with an address of its own for the same day, basis and currency. */
 export function Places({ actor }: { actor: PortfolioActor }) {
   const view = useSelector(actor, selectView);
   const open = placeOf(view);

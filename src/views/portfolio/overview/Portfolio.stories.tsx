@@ -144,7 +144,7 @@ export const BigAmounts = meta.story(
   ]),
 );
 
-/** Names as long as a register allows, and figures that are not known. */
+/** Names as long as a register allows, and unknown figures. */
 const longNames = portfolio({
   holdings: portfolio().holdings.map((holding) => ({
     ...holding,
@@ -156,7 +156,7 @@ const longNames = portfolio({
     ...(holding.id === 2 && { fair_value_net: null, unrealised_gain: null, tvpi: null, irr: null }),
   })),
 });
-/** Bought in this year: no rate may be made a yearly one. */
+/** Bought this year: no rate may be annualised. */
 const young = portfolio({
   as_of_date: '2021-07-01',
   holdings: portfolio().holdings.filter(({ id }) => id === 1),
@@ -206,7 +206,7 @@ const charts = (event?: ReturnType<typeof done>, book = portfolio()) =>
 
 const history = (event?: ReturnType<typeof done>, search = '', book = portfolio()) =>
   viewed(search, book, query('performance', net, event));
-/** The first screen as it is read: the chart is walked by arrows, and a point is told beside it. */
+/** The first screen in use: arrow keys walk through the chart, and the text of a point is shown beside it. */
 export const WithHistory = meta.story({
   ...history(done('loadData', performance())),
   play: async ({ canvas }) => {
@@ -275,7 +275,7 @@ export const NoPapersYet = meta.story(papers(done('loadData', null)));
 
 const withNews = (events: readonly ReturnType<typeof done>[]) =>
   viewed('', portfolio(), { headlines: frozenAt(createListMachine<Headline>(), undefined, events) });
-/** News are a line until they are opened. */
+/** News are one line until they are opened. */
 export const NewsOpened = meta.story({
   ...withNews([done('loadItems', startupNews)]),
   play: async ({ canvas }) => {
@@ -312,7 +312,7 @@ export const HoldingOpen = meta.story({
   ...viewed('?holding=1', withBeginnings()),
   play: async () => {
     const drawer = within(await screen.findByRole('dialog'));
-    // Value, gain and the price come first; then the ledger, and what each figure is made of after that.
+    // Value, gain and price come first; then the ledger, and the calculation of each figure after that.
     const parts = [
       await drawer.findByText(/^Fair value, net, as of /),
       drawer.getByText(/gain since the purchase/),
@@ -336,7 +336,7 @@ export const HoldingWithNewsAndPapers = meta.story(
     ...query('papers', everything, done('loadData', portfolioPapers)),
   }),
 );
-/** What the person wrote at the commitment stands beside what the valuations have made of it. */
+/** The person's note at the commitment is shown beside the valuations since. */
 export const HoldingWithADecision = meta.story({
   ...viewed('?holding=1', portfolio(), {
     ...query(
@@ -390,7 +390,7 @@ export const ProofThatDiffers = meta.story(
 );
 export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
 
-/** Nothing on the page, in titles or for assistive technology may tell an amount. */
+/** Nothing on the page, in titles or for assistive technology may reveal an amount. */
 async function showsNoAmount() {
   const labels = [...document.querySelectorAll('[title], [aria-label]')].map(
     (element) => `${element.getAttribute('title')} ${element.getAttribute('aria-label')}`,
@@ -429,7 +429,7 @@ export const ChartsRightToLeft = meta.story({
       await expect(label.right).toBeLessThanOrEqual(right + 1);
     }
     walk.focus();
-    // The right arrow of the keyboard leads to what is later.
+    // The right arrow key leads to later points.
     await expect(getComputedStyle(walk).direction).toBe('ltr');
     const reading = walk.getAttribute('aria-valuetext') ?? '';
     // The tip beside the point keeps the direction of the picture: each name left of its figure.

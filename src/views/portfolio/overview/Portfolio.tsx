@@ -11,14 +11,14 @@ import { SettingsButton } from './SettingsButton.tsx';
 
 const Controls = lazy(async () => ({ default: (await import('../settings/Controls.tsx')).Controls }));
 
-/** What I put in, what it is worth, what came back. */
+/** Contributions, value and distributions. */
 export function Portfolio({ actor }: { actor: PortfolioActor }) {
   const [isOpen, setOpen] = useState(false);
   const state = useSelector(actor, selectTopState);
   const stage = useSelector(actor, selectLeafState);
   const isShown = state === 'shown';
   const isLoading = state === 'loading';
-  // What the host has against a setting stands at its field.
+  // The host's error for a setting is shown at its field.
   const areSettingsOpen = isOpen || stage === 'refused';
   const hasBook = isShown || isLoading;
   return (

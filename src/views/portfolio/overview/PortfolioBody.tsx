@@ -19,13 +19,13 @@ import { PortfolioLoading } from './PortfolioLoading.tsx';
 
 const EmptyBook = lazy(async () => ({ default: (await import('../empty/EmptyBook.tsx')).EmptyBook }));
 
-/** What a host has against a question stands at its fields. */
+/** The host's errors for a query are shown at its fields. */
 const messageOf = (failure: Failure) =>
   failure.kind === 'invalid'
     ? Object.values(failure.fields).flat().join(' ')
     : describeFailure(failure).message;
 
-/** The page below its head, in every state. */
+/** The page below its heading, in every state. */
 export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const state = useSelector(actor, selectTopState);
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';

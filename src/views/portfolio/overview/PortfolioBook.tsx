@@ -27,14 +27,14 @@ const KnownLaterPart = lazy(async () => ({
 }));
 const Place = lazy(async () => ({ default: (await import('../places/Place.tsx')).Place }));
 
-/** A loaded portfolio: its figures and holdings, or one of its other places. */
+/** A loaded portfolio: its figures and holdings, or one of its other sections. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, selectFailure);
   const stage = useSelector(actor, selectLeafState);
   const isRefused = stage === 'refused';
   const children = useSelector(actor, selectChildren);
   const view = useSelector(actor, selectView);
-  // The same while the page stands, so that rows are not drawn again for every letter of the filter.
+  // The same object while the page is shown, so that rows do not render again for every letter of the filter.
   const change = useCallback(
     (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
     [actor],

@@ -10,7 +10,7 @@ type PortfolioLoadingProps = {
   readonly onCancel: () => void;
 };
 
-/** The page as it will stand, without its figures; after ten seconds a way out, which moves nothing. */
+/** The page's layout without figures; after ten seconds it offers to cancel, which moves nothing. */
 export function PortfolioLoading({ actor, isLong, onCancel }: PortfolioLoadingProps) {
   return (
     <div className="flex flex-col gap-2 sm:gap-4">

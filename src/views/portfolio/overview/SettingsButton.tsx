@@ -13,7 +13,7 @@ type SettingsButtonProps = {
   readonly onToggle: () => void;
 };
 
-/** What all figures of the page are of, in one quiet line; it opens the form that changes them. */
+/** Date, basis and currency of all figures in one line; opens the form that changes them. */
 export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsButtonProps) {
   const portfolio = useSelector(actor, selectPortfolio);
   const compare = useSelector(actor, selectView).compare;

@@ -12,13 +12,13 @@ import { shareOfPaidIn } from '../figures/totals.ts';
 type WorthProps = {
   readonly portfolio: Portfolio | null;
   readonly onOpen: ((figure: ProofFigure) => void) | undefined;
-  /** The gains of shorter times, beside the one since the beginning. */
+  /** The gains of shorter periods, beside the one since inception. */
   readonly children: ReactNode;
 };
 
 const press = 'block rounded-control text-start hover:underline underline-offset-4';
 
-/** The one value that the page is about, and what was gained with it since the first payment. */
+/** The portfolio's value, and its gain since the first payment. */
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
   const print = useMoney();
   const words = basisWords[portfolio?.basis ?? 'net'];

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import type { PaperRow } from './paper-rows.ts';
 
-/** Papers one under another, each with what can be done with it. */
+/** A list of documents, each with its actions. */
 export function PaperList({ rows }: { rows: readonly PaperRow[] }) {
   return (
     <ul aria-label="Documents" className="flex flex-col divide-y divide-line">

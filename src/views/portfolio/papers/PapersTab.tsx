@@ -13,7 +13,7 @@ const allPapers = (
   </Link>
 );
 
-/** Everything that was handed in, filed, or has to be signed. */
+/** Everything uploaded, filed, or to be signed. */
 export function PapersTab({ actor }: { actor: PapersActor }) {
   return (
     <QueryResult

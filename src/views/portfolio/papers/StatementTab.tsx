@@ -6,7 +6,7 @@ import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** The capital account until the day of the page; other periods and files are the reports' matter. */
+/** The capital account until the day of the page; other periods and files are on the page of reports. */
 export function StatementTab({ actor }: { actor: StatementActor }) {
   return (
     <QueryResult

@@ -7,16 +7,16 @@ import { wordCategory, wordStatus, wordType } from '../../kit/format/document.la
 import { safeHref } from '../../kit/content/safe-href.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
-/** One paper as it is listed: `at` is the day it is from (`YYYY-MM-DD`), newest first. */
+/** One document in the list: `at` is its day (`YYYY-MM-DD`), newest first. */
 export type PaperRow = {
   readonly id: string;
   readonly title: string;
   readonly kind: string;
   readonly at: string | null;
   readonly status: { readonly label: string; readonly tone: Tone | 'neutral' };
-  /** Where its content is; null while there is none. */
+  /** Link to its content; null while there is none. */
   readonly file: string | null;
-  /** The page on which it waits to be signed. */
+  /** The page where it can be signed. */
   readonly signAt: string | null;
 };
 
@@ -56,7 +56,7 @@ const ofSigning = (paper: SigningDocument): PaperRow => {
 
 const newestFirst = (one: PaperRow, other: PaperRow) => (other.at ?? '').localeCompare(one.at ?? '');
 
-/** All papers, each in its newest version. A signed one that is filed among the documents stands there only. */
+/** All documents, each in its newest version. A signed one that is filed among the documents is listed there only. */
 export function paperRowsOf({ documents, signing }: PortfolioPapers): readonly PaperRow[] {
   const titles = new Set(documents.map(({ title }) => title));
   return [
@@ -65,6 +65,6 @@ export function paperRowsOf({ documents, signing }: PortfolioPapers): readonly P
   ].toSorted(newestFirst);
 }
 
-/** What was handed in or filed about one company. */
+/** Documents about one company. */
 export const paperRowsAbout = ({ documents }: PortfolioPapers, startup: number): readonly PaperRow[] =>
   paperRowsOf({ documents: documents.filter((paper) => paper.startup?.id === startup), signing: [] });

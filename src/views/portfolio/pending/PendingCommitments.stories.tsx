@@ -53,7 +53,7 @@ export const Several = meta.story({
     );
   },
 });
-/** What the host does not say is left out. */
+/** Fields that the host does not send are left out. */
 export const WithoutFigures = meta.story({
   ...at([
     application({

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-/** What the investor has to do until when; what the host does not say is left out. */
+/** The investor's next action and its due day; fields that the host does not send are left out. */
 function wordDue({ next_action: action, next_due_date: day }: Application): string {
   const step = wordNextStep(action);
   if (step === null) return 'Nothing due from you';
@@ -53,7 +53,7 @@ function Line({ commitment }: { commitment: Application }) {
   );
 }
 
-/** What the investor has promised and is not invested yet, with what is due and the way to the round; nothing where nothing is known. */
+/** Commitments that are not invested yet, with what is due and a link to the round; hidden where nothing is known. */
 export function PendingCommitments({ portfolio }: { portfolio: Portfolio | null }) {
   const print = useMoney();
   const { commitments } = useInbox();

@@ -22,7 +22,7 @@ const titles = {
   evidence: 'Valuation quality',
 } as const satisfies Readonly<Record<PortfolioPlace, string>>;
 
-/** What stands instead of the overview; a chunk of its own. */
+/** The section shown instead of the overview; a chunk of its own. */
 export function Place({ place, actor, portfolio }: PlaceProps) {
   const { statement, papers } = useSelector(actor, selectChildren);
   return (

@@ -6,7 +6,7 @@ import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
 
-/** What the club knows of the company, and by name what it does not; the rest of the drawer does not wait for it. */
+/** What the club knows about the company, and the names of what it does not; the rest of the drawer does not wait for it. */
 export function Company({ actor }: { actor: CompanyActor }) {
   const money = useMoney();
   return (

@@ -5,7 +5,7 @@ import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
 const most = 5;
 
-/** What was told of the company lately. */
+/** Recent news about the company. */
 export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
   return (
     <QueryResult

@@ -5,7 +5,7 @@ import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const none = <p className="text-base text-ink-muted">No documents for this company yet.</p>;
 
-/** The investor's papers that speak of one company, such as its agreement. */
+/** The investor's documents about one company, such as the agreement. */
 export function CompanyPapers({ actor, startup }: { actor: PapersActor; startup: number }) {
   return (
     <QueryResult actor={actor} subject="the documents" nothing={none}>

@@ -25,10 +25,10 @@ const everUnknown = 'liquidation preference, option pool, later SAFEs';
 
 const headOf = ({ head }: { readonly head: string }) => head;
 
-/** What the report tells of a holding, and by name what it does not. */
+/** The report's facts about a holding, and the names of missing ones. */
 export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
-  // In another currency than the report's, each amount names its own.
+  // In a currency other than the report's, each amount names its own.
   const title = currencyOf(portfolio, holding) === portfolio.currency ? columnTitle : headOf;
   const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => shownColumns.has(id));
   const known = columns.filter((column) => column.value(holding) !== null);

@@ -17,7 +17,7 @@ type FigureListProps = {
   readonly onOpen: (figure: ProofFigure | null) => void;
 };
 
-/** Every figure on one line; one at a time opens to show how it comes about. */
+/** Every figure on one line; one at a time expands to show its calculation. */
 export function FigureList({ portfolio, subject, opened, onOpen }: FigureListProps) {
   const base = useId();
   const money = useMoney();

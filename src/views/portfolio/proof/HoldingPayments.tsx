@@ -3,7 +3,7 @@ import { flowRowsOf, rowsOfFlows } from '../groups/flow-rows.ts';
 import { Payments } from './Payments.tsx';
 import type { Subject } from './subject.ts';
 
-/** The payments of a holding in its own currency, and as the report counts them where that is another. */
+/** The payments of a holding in its own currency, and converted to the report's where that is another. */
 export function HoldingPayments({ portfolio, subject }: { portfolio: Portfolio; subject: Subject }) {
   const { holdings, flows, flowCurrency } = subject;
   return (

@@ -46,7 +46,7 @@ export const SplitAndExchanged = meta.story({
     await expect(canvas.getByText(/2-for-1 exchange into Orion Ltd common/)).toBeVisible();
   },
 });
-/** What happened before the first purchase changed none of its units. */
+/** Splits before the first purchase changed none of its units. */
 export const SplitBefore = meta.story({
   ...of({ splits: [{ ...split, date: '2022-09-01' }], conversion: { ...conversion, date: '2022-09-01' } }),
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { splitText } from '../../../domain/money/split.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
-/** What changed the units since the first purchase, each with its day and its words. */
+/** Corporate actions since the first purchase, each with its day and description. */
 function actionsOf({ lots, splits, conversion }: Holding) {
   const first = lots?.[0]?.date ?? '';
   const actions = [
@@ -14,14 +14,14 @@ function actionsOf({ lots, splits, conversion }: Holding) {
   return actions.filter(({ date }) => date > first);
 }
 
-/** What was bought, purchase by purchase in the units of its day, and what changed the units since. */
+/** Purchases in the units of their day, and later changes of the units. */
 export function Lots({ holding, currency }: { holding: Holding; currency: string }) {
   const money = useMoney();
   return (
     <ul className="flex flex-col text-base">
       {holding.lots?.map((lot, index) => (
         <li
-          // Two purchases may be alike.
+          // Two purchases may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${lot.date} ${index}`}
           className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"

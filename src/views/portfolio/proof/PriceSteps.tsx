@@ -8,14 +8,14 @@ import { eventWords } from './proof.labels.ts';
 
 type Step = Portfolio['price_history'][number];
 
-/** The step from the price before, as a share of it; by unit, because the value of a whole company hides dilution. */
+/** The change from the previous price, as a fraction; per unit, because the value of a whole company hides dilution. */
 function changeOf(step: Step, before: Step | undefined): string | null {
   const change = before && step.event !== 'split' ? priceAgainst(step.price, before.price) : null;
   if (change === null) return null;
   return `${change.startsWith('-') ? '' : '+'}${formatPercent(change)}`;
 }
 
-/** When the valuation of a step became known, where that was after its own day. */
+/** When the valuation of a step became known, if that was after its own day. */
 const laterKnownDay = (step: Step, { marks }: Holding): string | null =>
   marks?.find(
     ({ date, method, price, known_date: known }) =>
@@ -29,7 +29,7 @@ const laterKnownDay = (step: Step, { marks }: Holding): string | null =>
 
 type PriceStepsProps = { readonly portfolio: Portfolio; readonly holding: Holding };
 
-/** What one unit was worth, each step with its day and its cause. */
+/** The price of one unit over time, each step with its day and its cause. */
 export function PriceSteps({ portfolio, holding }: PriceStepsProps) {
   const money = useMoney();
   const steps = portfolio.price_history.filter((step) => step.holding === holding.id);

@@ -35,7 +35,10 @@ type ProofDrawerProps = {
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** One holding beside the page, or all of them: what it is worth and how its price went, the ledger, what is known, and how every figure comes about. */
+/**
+ * One holding beside the page, or all of them: value and price history, the ledger, facts, and the calculation of every
+ * figure.
+ */
 export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
   const { company, companyNews: news, decision, papers } = parts;
   const close = () => onChange({ holding: null, figure: null });

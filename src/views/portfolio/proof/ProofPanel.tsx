@@ -29,7 +29,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** How one figure comes about: formula, what goes in, what it rests on, and whether it comes out the same here. */
+/** The calculation of one figure: formula, inputs, evidence, and whether the result matches. */
 export function ProofPanel({
   proof,
   subject,

@@ -5,7 +5,7 @@ import { currencyOf } from '../figures/amounts.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { differing, recompute } from './recompute.ts';
 
-/** Whether the purchases, payments and valuations of a holding give the figures that the report states. */
+/** Whether purchases, payments and valuations of a holding give the figures that the report states. */
 export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
   const figures = recompute(portfolio, holding);

@@ -2,8 +2,8 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { flowsOf } from '../../../domain/money/flows.ts';
 
 /**
- * The payments of a holding in its own currency and on the basis of the report, oldest first; null where the report does
- * not tell its purchases and what came back.
+ * The payments of a holding in its own currency and on the basis of the report, oldest first; null where the report
+ * lacks its purchases or distributions.
  */
 export function ownFlowsOf(
   { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,

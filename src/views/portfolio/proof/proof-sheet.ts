@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 
 const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'rvpi', 'irr']);
 
-/** A proof for a spreadsheet: exact decimals and days as they came; amounts as dots where they are to stay hidden. */
+/** A calculation for a spreadsheet: exact decimals and days unchanged; amounts as dots if they are to stay hidden. */
 export function proofSheet(
   { figure, name, stated, computed, inputs, formula }: Proof,
   subject: Subject,

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];
 
-/** Where the figures come from, in one sentence. */
+/** The source of the figures, in one sentence. */
 export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
   `The club’s report as of ${formatDate(day)}, ${basis}, generated on ${formatInstant(made)}.`;
 
@@ -20,7 +20,7 @@ type Rows = {
   readonly later: readonly KnownLater[];
 };
 
-/** A proof as plain text, for a mail to the club. */
+/** A calculation as plain text, for an email to the club. */
 export function proofText(
   proof: Proof,
   { name, currency, flowCurrency }: Subject,

@@ -30,7 +30,7 @@ type Basis = 'net' | 'gross';
 export const proofNames = (basis: Basis): Readonly<Record<ProofFigure, string>> =>
   basis === 'net' ? names : { ...names, ...grossNames };
 
-/** Those that the report tells on this basis, in the order of the page. */
+/** The figures of the report on this basis, in the order of the page. */
 export const figuresOn = (basis: Basis): readonly ProofFigure[] =>
   basis === 'net' ? proofFigures : proofFigures.filter((figure) => Object.hasOwn(grossNames, figure));
 
@@ -98,7 +98,7 @@ export const verdicts = {
   unknown: 'Not available.',
 } as const;
 
-/** Figures that the payments themselves make. */
+/** Figures that follow from payments alone. */
 export const byPayments: ReadonlySet<string> = new Set([
   'paidIn',
   'distributions',
@@ -110,7 +110,7 @@ export const byPayments: ReadonlySet<string> = new Set([
   'unrealised',
 ]);
 
-/** Those that rest on a price. */
+/** Figures that depend on a price. */
 export const byPrices: ReadonlySet<string> = new Set([
   'fairValue',
   'unrealised',
@@ -134,6 +134,6 @@ const events: Readonly<Record<string, string>> = {
   conversion: 'Converted into shares, at cost',
 };
 
-/** The cause of a step of the price; one that is not known here is shown as the host names it. */
+/** The cause of a price change; an unknown one is shown as the host names it. */
 export const eventWords = (event: string): string =>
   (Object.hasOwn(events, event) ? events[event] : undefined) ?? event.replaceAll('_', ' ');

@@ -28,8 +28,9 @@ type Input = {
 };
 
 /**
- * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
- * money to the minor unit and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
+ * The calculation of a figure, and whether the result is what the host states. `stated` and `computed` are exact texts,
+ * money to the minor unit and ratios to ten places; null is not known, and `reason` says why there is nothing to
+ * compare.
  */
 export type Proof = {
   readonly figure: ProofFigure;
@@ -41,7 +42,7 @@ export type Proof = {
   readonly verdict: 'same' | 'different' | 'notStated' | 'notComputed' | 'unknown';
   readonly reason: string | null;
   readonly rounding: string;
-  /** A rate, and one of at least a year: others are of their period and never called yearly. */
+  /** A rate of at least one year: others belong to their period and are never annualised. */
   readonly isYearly: boolean;
 };
 
@@ -49,7 +50,7 @@ type Worked = { readonly inputs: readonly Input[]; readonly computed: DecimalTex
 
 const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
 
-/** Null as soon as anything that goes in is null. */
+/** Null as soon as any input is null. */
 function worked(
   inputs: readonly Input[],
   rule: (...values: readonly Decimal[]) => Decimal | null,
@@ -77,7 +78,7 @@ const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
 const isInItsMoney = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
 
-/** The rate of a subject, in its own currency where its payments are told in that. */
+/** The rate of a subject, in its own currency if its payments are in that. */
 function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
   if (subject.currency === portfolio.currency || !isInItsMoney(subject)) {
     return irrOfHoldings(portfolio, subject.holdings);
@@ -89,7 +90,7 @@ function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
 function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, rate: Irr | null): Worked {
   const input = (name: string, value: DecimalText | null): Input => ({ name, value });
   const names = proofNames(portfolio.basis);
-  // Payments that were converted prove nothing of a holding in its own currency.
+  // Converted payments prove nothing about a holding in its own currency.
   const isOwn = isInItsMoney(subject);
   const { contributed, received } = sidesOf(subject.flows);
   const paidIn = input(names.paidIn, subject.paidIn);
@@ -106,7 +107,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
-    // The cost of one unit of a note with interest is rounded to fewer places than its units need.
+    // The unit cost of a note with interest is rounded to fewer places than its units need.
     if (made && only?.conversion && only.valuation_method === 'cost')
       return money([input('Invested in the part held', made.investedLeft)], (total) => total ?? null);
     const old = only ? unitsBeforeSplit(portfolio, only) : null;
@@ -185,7 +186,7 @@ function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Pr
 
 const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributions', 'irr']);
 
-/** Why a figure is missing, or is not what its name promises. */
+/** Why a figure is missing, or differs from what its name suggests. */
 function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr: Irr | null): string | null {
   if (!isInItsMoney(subject) && byPaymentsAlone.has(figure)) {
     return `The report lists payments in ${subject.flowCurrency} but this holding in ${subject.currency}.`;
@@ -223,7 +224,7 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
   };
 }
 
-/** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
+/** The stated or the computed figure of a calculation as shown elsewhere; a rate under one year is not called yearly. */
 export function printFigure(
   { figure, isYearly }: Proof,
   value: DecimalText | null,
@@ -234,7 +235,7 @@ export function printFigure(
   return isRatio(figure) ? formatMultiple(value) : money.money(value, currency);
 }
 
-/** With all the places that are compared, where it is shown with fewer. */
+/** With all compared places, where the figure is shown with fewer. */
 export const printExact = (
   proof: Proof,
   value: DecimalText | null,
@@ -245,7 +246,7 @@ export const printExact = (
   return value !== null && (proof.figure === 'irr' || isRatio(proof.figure)) ? `${shown} (${value})` : shown;
 };
 
-/** What goes into a figure, as it is written beside its name. */
+/** The inputs of a figure, as written beside its name. */
 export function printInput({ value, kind }: Input, currency: string, money: Money): string {
   if (kind === 'units') return money.units(value);
   return kind === 'price' ? money.price(value, currency) : money.money(value, currency);

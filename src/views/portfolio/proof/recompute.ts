@@ -21,8 +21,8 @@ import { costLeftOf } from '../../../domain/money/gains.ts';
 import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 /**
- * What a holding began with and what happened to it until the end of a day, in its own currency. Null where the report does not
- * list its purchases, payments, valuations and the rate of carry.
+ * The purchases, payments and valuations of a holding until the end of a day, in its own currency. Null where the
+ * report lacks any of them or the rate of carry.
  */
 export function beginningsOf(
   { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
@@ -43,7 +43,10 @@ export function beginningsOf(
   };
 }
 
-/** The units and the price that a value is of, both of the day of the price, where the units were split since; null where they were not. */
+/**
+ * The units and the price of a value, both as of the day of the price, if the units were split since; null where they
+ * were not.
+ */
 export function unitsBeforeSplit(portfolio: Portfolio, holding: Holding) {
   const beginnings = beginningsOf(portfolio, holding);
   if (beginnings?.mark.kind !== 'price') return null;
@@ -64,8 +67,8 @@ export type Recomputed = {
 };
 
 /**
- * Works a holding out from its beginnings, with the same maths as the host. Null where the report does not tell lots,
- * payments, valuations and the rate of carry; a figure that one side does not know is left out.
+ * Calculates a holding from its lots, payments and valuations, with the same rules as the host. Null where the report
+ * lacks any of them or the rate of carry; a figure that one side does not know is left out.
  */
 export function recompute(
   report: Pick<Portfolio, 'as_of_date' | 'basis' | 'currency'>,
@@ -107,7 +110,7 @@ export const differing = (figures: readonly Recomputed[]): readonly Recomputed[]
 
 type Amount = DecimalText | null;
 
-/** What both parts of the net gain of one holding are made of, in its own currency. */
+/** The inputs of both parts of the net gain of one holding, in its own currency. */
 type GainParts = {
   readonly received: DecimalText;
   readonly costSold: DecimalText;
@@ -118,7 +121,10 @@ type GainParts = {
   readonly investedLeft: DecimalText;
 };
 
-/** From its purchases, payments and valuations, and from no gain that the host states; null where the report does not list them. */
+/**
+ * From its purchases, payments and valuations, and not from a gain that the host states; null where the report does not
+ * list them.
+ */
 export function gainPartsOf(portfolio: Portfolio, holding: Holding | undefined): GainParts | null {
   const beginnings = holding ? beginningsOf(portfolio, holding) : null;
   if (!beginnings) return null;
@@ -142,7 +148,7 @@ function less(one: Amount, ...others: readonly Amount[]): Amount {
     : null;
 }
 
-/** One part of the gain in the currency of the report; the host's own where the report does not list what it is made of. */
+/** One part of the gain in the currency of the report; the host's own where the report does not list its inputs. */
 export function gainPartOf(portfolio: Portfolio, holding: Holding, part: 'realised' | 'unrealised'): Amount {
   const parts =
     currencyOf(portfolio, holding) === portfolio.currency ? gainPartsOf(portfolio, holding) : null;

@@ -5,7 +5,7 @@ import type { Money } from '../../kit/format/money.ts';
 
 const words = { spv: 'SPV', safe: 'SAFE' };
 
-/** A fact of a report as it is read: the wire has days, fractions, amounts without their currency and words of its own. */
+/** A fact of a report for display: the API has days, fractions, amounts without currency and codes. */
 export function factText(name: string, value: string | null, currency: string, money: Money): string {
   if (value === null) return unknown;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);

@@ -4,7 +4,7 @@ import { currencyOf, flowsOf, ownAmounts } from '../figures/amounts.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 import { ownFlowsOf } from './own-flows.ts';
 
-/** What a proof speaks of: one holding or all of them, with the figures that the host states. */
+/** The subject of a calculation: one holding or all of them, with the figures that the host states. */
 export type Subject = {
   readonly name: string;
   readonly holdings: readonly Holding[];
@@ -14,7 +14,7 @@ export type Subject = {
   readonly currency: string;
   /** Oldest first. */
   readonly flows: Portfolio['cash_flows'];
-  /** Another than that of its amounts where the report tells the payments of a holding only as converted. */
+  /** Differs from the currency of its amounts where the report has only converted payments of a holding. */
   readonly flowCurrency: string;
   readonly invested: DecimalText | null;
   readonly paidIn: DecimalText | null;
@@ -35,7 +35,7 @@ export type Subject = {
 
 type Figures = Omit<Subject, 'name' | 'holdings' | 'isTotal' | 'currency' | 'flows' | 'flowCurrency'>;
 
-/** On the gross basis a figure is the one before fees and carry; the two parts of a gain are told net only. */
+/** On the gross basis figures are before fees and carry; the two parts of a gain are net only. */
 export function totalSubject(portfolio: Portfolio): Subject {
   const { summary, holdings, currency, basis } = portfolio;
   const { paidIn, fairValue, distributions, gain, multiple, dpi, rvpi, irr } = figuresOf(portfolio);
@@ -64,7 +64,7 @@ export function totalSubject(portfolio: Portfolio): Subject {
   };
 }
 
-/** In the holding's own currency. The report states neither DPI, RVPI nor the whole gain of one holding. */
+/** In the holding's own currency. The report has neither DPI, RVPI nor the total gain of one holding. */
 export function holdingSubject(portfolio: Portfolio, holding: Holding): Subject {
   const { paidIn, fairValue, distributions } = ownAmounts(portfolio, holding);
   const figures: Figures = {

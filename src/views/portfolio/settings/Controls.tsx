@@ -18,7 +18,7 @@ const bases = [
   { value: 'gross', label: 'Gross' },
 ];
 
-/** Which day, which basis, which money: every figure of the page is of these. */
+/** Date, basis and currency of all figures of the page. */
 export function Controls({ actor }: { actor: PortfolioActor }) {
   const portfolio = useSelector(actor, selectPortfolio);
   return portfolio && <Settings actor={actor} portfolio={portfolio} />;

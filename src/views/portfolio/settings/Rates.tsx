@@ -4,7 +4,7 @@ import { rateText } from '../../kit/format/rate-text.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];
 
-/** The exchange rates that went into the figures, each with its day. */
+/** The exchange rates used, each with its day. */
 export function Rates({ rates }: { rates: readonly Rate[] }) {
   const [only, ...others] = rates.toSorted((a, b) => b.date.localeCompare(a.date));
   if (!only) return null;

@@ -3,7 +3,7 @@ import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.sear
 
 const common = ['USD', 'EUR', 'GBP', 'CHF'];
 
-/** What can be chosen: the common ones, those of the book, and what is chosen already. */
+/** The common currencies, those of the book, and the selected one. */
 export function currenciesOf(
   { holdings, rates }: Portfolio,
   { currency }: Pick<PortfolioSearch, 'currency'>,

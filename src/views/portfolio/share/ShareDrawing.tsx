@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { brand } from '../../../brand.ts';
 import { type ShareFacts, wordsOfFacts } from './share-facts.ts';
 
-/** That of a picture beside a link, as most services show it; saved with twice as many dots. */
+/** The size of a link preview on most services; saved with twice the resolution. */
 export const shareSize = { width: 600, height: 315 } as const;
 
 const margin = 36;
@@ -11,7 +11,7 @@ const barsHeight = 60;
 
 type ShareDrawingProps = { readonly facts: ShareFacts; readonly ref: Ref<SVGSVGElement> };
 
-/** The multiple large, what it is made of beside it, and how many holdings came how far below. */
+/** The multiple in large type, its parts beside it, and the distribution of holdings below. */
 export function ShareDrawing({ facts, ref }: ShareDrawingProps) {
   const { multiple, others, bars, day, holdings } = facts;
   const { width, height } = shareSize;

@@ -7,7 +7,7 @@ import { fileStamp } from '../figures/basis.ts';
 import { ShareDrawing, shareSize } from './ShareDrawing.tsx';
 import { shareFactsOf } from './share-facts.ts';
 
-/** A picture of the portfolio that may be shown to others, as it will be saved. */
+/** A picture of the portfolio to share, as it will be saved. */
 export function SharePicture({ portfolio }: { portfolio: Portfolio }) {
   const svg = useRef<SVGSVGElement>(null);
   const [isMissing, setMissing] = useState(false);

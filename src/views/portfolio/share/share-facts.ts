@@ -6,7 +6,7 @@ import { figuresOf } from '../figures/key-figures.ts';
 
 type Figure = { readonly name: string; readonly text: string };
 
-/** What a picture for others may tell: multiples and counts, no amount and no name of a person or a startup. */
+/** What a shared picture may show: multiples and counts, no amount and no name of a person or a startup. */
 export type ShareFacts = {
   readonly multiple: Figure;
   readonly others: readonly Figure[];
@@ -37,7 +37,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
   };
 }
 
-/** The same in a sentence, for whoever does not see it. */
+/** The same in a sentence, for screen readers. */
 export const wordsOfFacts = ({ multiple, others, bars, day, holdings }: ShareFacts): string =>
   `As of ${day}, ${holdings}: ${[multiple, ...others].map(({ name, text }) => `${name} ${text}`).join(', ')}. ${bars
     .map(({ name, count }) => `${name}: ${count}`)

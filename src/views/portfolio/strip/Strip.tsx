@@ -17,7 +17,7 @@ const LineText = ({ text, short }: { text: string; short: string }) => (
   </>
 );
 
-/** Lines of a fixed height: what waits for the person, what changed, what was told, what is promised. Each opens below, and nothing moves by itself. */
+/** Lines of a fixed height: inbox, changes, news and commitments. Each expands below, and nothing moves by itself. */
 export function Strip({
   lastLook,
   headlines,
@@ -26,9 +26,9 @@ export function Strip({
 }: {
   lastLook: LastLookActor | undefined;
   headlines: ListActor<Headline> | undefined;
-  /** Null while it is loading. */
+  /** Null while loading. */
   portfolio: Portfolio | null;
-  /** The figures are of today, as the list of commitments is. */
+  /** The figures are as of today, like the list of commitments. */
   isOfToday: boolean;
 }) {
   const id = useId();

@@ -26,14 +26,14 @@ const Inbox = lazy(async () => ({
 
 type Line = {
   readonly text: string;
-  /** On a phone, where the three stand side by side too. */
+  /** On a phone, where the three are side by side too. */
   readonly short: string;
   readonly isUrgent?: boolean;
-  /** What opens below; a line without it is only read. */
+  /** The content that expands below; a line without it is only text. */
   readonly body?: ReactNode;
 };
 
-/** What waits for the person. */
+/** What needs the person's attention. */
 export function useOpenLine(): Line {
   const { items, isBroken } = useInbox();
   const open = { isUrgent: true, body: <Inbox /> };
@@ -46,7 +46,7 @@ export function useOpenLine(): Line {
   return { text, short: `${count} to do`, ...open };
 }
 
-/** What changed since the last look. */
+/** Changes since the last visit. */
 export function useChangeLine(actor: LastLookActor | undefined): Line {
   const state = useSelector(actor, selectValue);
   const since = useSelector(actor, selectBefore)?.at ?? null;
@@ -67,7 +67,7 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
   };
 }
 
-/** What was told of the companies. */
+/** News of the companies. */
 export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
   const state = useSelector(actor, selectValue);
   const count = useSelector(actor, selectItems).length;
@@ -80,8 +80,8 @@ export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
 }
 
 /**
- * What is promised and not invested yet: the sum is the host's, as of the day of the report; the list is of today. Null where
- * neither is known.
+ * Commitments that are not invested yet: the sum is the host's, as of the day of the report; the list is of today. Null
+ * where neither is known.
  */
 export function usePendingLine(portfolio: Portfolio | null, isOfToday: boolean): Line | null {
   const print = useMoney();

@@ -4,7 +4,10 @@ import type { Split } from './split.ts';
 
 type GainSplitProps = { readonly split: Split; readonly currency: string };
 
-/** What of a gain in the report's currency the holding made in its own, and what exchange rates did to its cost. */
+/**
+ * A gain in the report's currency, split into the holding's gain in its own currency and the effect of exchange rates
+ * on its cost.
+ */
 export function GainSplit({ split, currency }: GainSplitProps) {
   const print = useMoney();
   const rows = [

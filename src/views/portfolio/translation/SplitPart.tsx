@@ -2,7 +2,7 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { GainSplit } from './GainSplit.tsx';
 import { splitOfBook, splitOfHolding } from './split.ts';
 
-/** The gain of one holding, or of the whole book, by currency; nothing where all is in the report's. */
+/** The gain of one holding, or of the whole book, by currency; hidden where everything is in the report's. */
 export function SplitPart({ portfolio, holding }: { portfolio: Portfolio; holding?: Holding | undefined }) {
   const split = holding ? splitOfHolding(portfolio, holding) : splitOfBook(portfolio);
   if (!split) return null;

@@ -20,16 +20,19 @@ export type Split = {
   readonly gain: DecimalText;
   readonly local: DecimalText;
   readonly translation: DecimalText;
-  /** As purchases, payments and exchange rates give it; null where the report does not list them. */
+  /** Calculated from purchases, payments and exchange rates; null where the report does not list them. */
   readonly computed: DecimalText | null;
-  /** Whether both parts are the gain of the page, and the translation is the computed one; null where neither can be said. */
+  /**
+   * Whether both parts add up to the gain of the page, and the translation matches the calculation; null where neither
+   * is known.
+   */
   readonly isRight: boolean | null;
 };
 
 const isForeign = (portfolio: Portfolio) => (holding: Holding) =>
   currencyOf(portfolio, holding) !== portfolio.currency;
 
-/** In the report's currency, from what the holding began with and the listed rates. */
+/** In the report's currency, from the holding's history and the listed rates. */
 function computedTranslation(portfolio: Portfolio, holding: Holding): Decimal | null {
   const beginnings = beginningsOf(portfolio, holding);
   if (!beginnings) return null;
@@ -86,7 +89,7 @@ export function splitOfHolding(portfolio: Portfolio, holding: Holding): Split | 
   return splitOf(local, translation, gain, computedTranslation(portfolio, holding));
 }
 
-/** The same of the whole book, by the sum of its holdings; null where all are in the report's currency. */
+/** The same for the whole book, as the sum of its holdings; null where all are in the report's currency. */
 export function splitOfBook(portfolio: Portfolio): Split | null {
   const { summary } = portfolio;
   const foreign = portfolio.holdings.filter(isForeign(portfolio));

@@ -7,7 +7,7 @@ import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
 import { PriceChart } from './PriceChart.tsx';
 
-/** What a holding is worth, what was gained with it, and how its price came there. */
+/** The value of a holding, its gain, and its price over time. */
 export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const print = useMoney();
   const { fairValue, paidIn } = amountsOf(portfolio, holding);

@@ -7,7 +7,7 @@ import { fileStamp } from '../figures/basis.ts';
 import { pricePoints, priceWords } from './price-chart.labels.ts';
 import { trendOf } from './trend.ts';
 
-/** How the price of a unit went since the purchase; of a SAFE or a note, its value against the cost. */
+/** The unit price since the purchase; for a SAFE or a note, its value relative to the cost. */
 export function PriceChart({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
   const trend = trendOf(portfolio, holding);

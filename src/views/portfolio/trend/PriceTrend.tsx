@@ -6,7 +6,7 @@ const width = 88;
 const height = 28;
 const edge = 3;
 
-/** Where each step begins, from nothing at the bottom, so that the heights of two rows mean the same. */
+/** Where each step begins, from zero at the bottom, so that the heights of two rows can be compared. */
 function pointsOf({ steps, end }: Trend) {
   const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
   const [from, to] = [day(steps[0]?.date ?? end), day(end)];
@@ -18,7 +18,7 @@ function pointsOf({ steps, end }: Trend) {
 
 const placed = (length: number) => length.toFixed(1);
 
-/** How the price of a holding went, as a line of steps: a private value stays until somebody changes it. */
+/** The price of a holding over time as a step line: a private value stays the same until somebody changes it. */
 export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const trend = trendOf(portfolio, holding);
   if (trend === null) return null;

@@ -6,16 +6,16 @@ import type { Money } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import type { Trend } from './trend.ts';
 
-/** Of prices it tells the change alone, so that it may stand where amounts are hidden. */
+/** For prices, only the change, so that it may be shown where amounts are hidden. */
 const changeWords = ({ steps, change }: Trend) =>
   `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
 
 const titleOf = ({ isOfUnit }: Trend) => (isOfUnit ? 'Price per unit' : 'Value against cost');
 
-/** The whole of a trend in one line. */
+/** A whole trend in one line. */
 export const trendWords = (trend: Trend) => `${titleOf(trend)}: ${changeWords(trend)}`;
 
-/** Each step, and the day until which the last one holds. */
+/** Each step, and the day until which the last one is valid. */
 export function pricePoints({ steps, end }: Trend): readonly TimePoint[] {
   const points = steps.map(({ date, value }) => ({ date, values: [decimal(value)] }));
   const last = points.at(-1);

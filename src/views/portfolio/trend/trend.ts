@@ -5,12 +5,12 @@ import { priceAgainst } from '../../../domain/money/price-against.ts';
 
 type Step = { readonly date: string; readonly value: DecimalText };
 
-/** What a unit was worth, or a part of the cost where there are no units, step by step until a day. */
+/** The unit price, or a factor on the cost where there are no units, step by step until a day. */
 export type Trend = {
   readonly steps: readonly Step[];
   /** `YYYY-MM-DD`. */
   readonly end: string;
-  /** The last step against the first, as a fraction; null where the first was nothing. */
+  /** The last step relative to the first, as a fraction; null where the first was zero. */
   readonly change: DecimalText | null;
   readonly isOfUnit: boolean;
 };
@@ -19,7 +19,7 @@ type Prices = Portfolio['price_history'];
 
 const indexes = new WeakMap<Prices, ReadonlyMap<number, Prices>>();
 
-/** The prices of each holding; sorted out once for a report, which may have thousands of either. */
+/** The prices of each holding; grouped once for a report, which may have thousands of either. */
 function pricesOf(prices: Prices): ReadonlyMap<number, Prices> {
   const known = indexes.get(prices);
   if (known) return known;
@@ -45,13 +45,13 @@ function factorsOf({ investment_date: start, marks }: Holding): readonly Step[] 
   return start === null || steps.length === 0 ? [] : [{ date: start, value: '1' }, ...steps];
 }
 
-/** Null where there are fewer than two steps, which is no trend. */
+/** Null with fewer than two steps, which is no trend. */
 export function trendOf(
   { price_history: prices, as_of_date: asOf }: Portfolio,
   holding: Holding,
 ): Trend | null {
   const all = pricesOf(prices).get(holding.id) ?? [];
-  // The step of a split changes the unit and not what it is worth.
+  // A split changes the unit and not the value.
   const priced = all.flatMap(({ date, price, event }) =>
     event === 'split' ? [] : [{ date, value: priceNow(holding, date, price) }],
   );

@@ -8,22 +8,22 @@ import { type BuilderValues, isNarrowed } from './builder-form.ts';
 import { noOptions, optionsOf } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
-/** Amounts can be read in these; returns of a holding stay in its own. */
+/** Amounts can be converted to these; returns of a holding stay in its own currency. */
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
-/** Takes the room of a choice whose options are not known, so that the form does not move when they arrive. */
+/** Reserves the space of a choice whose options are loading, so that the form does not move when they arrive. */
 function Unnamed({ label, id }: { label: string; id: string }) {
   return <Select disabled placeholder={id ? `${label} ${id}` : 'All'} options={[]} />;
 }
 
-/** The one thing that a report is about. */
+/** The subject of a report. */
 export function SubjectField({ type, choices }: { type: SubjectType; choices: ReportChoices | null }) {
   const { register, formState } = useFormContext<BuilderValues>();
   const options = choices ? optionsOf(choices)[type] : [];
   return (
     <Field label={subjectLabels[type]} error={formState.errors.subject?.message}>
       <Select
-        // Its options have to be there when it takes its value.
+        // Its options have to exist when it takes its value.
         key={`${type} ${options.length}`}
         {...register('subject')}
         placeholder="Choose"
@@ -33,7 +33,7 @@ export function SubjectField({ type, choices }: { type: SubjectType; choices: Re
   );
 }
 
-/** What a report on the book is narrowed to, and how its amounts are read: folded while all of it is as usual. */
+/** Filters and basis of a report on the book: folded while all of them are at their defaults. */
 export function NarrowFields({ choices }: { choices: ReportChoices | null }) {
   const { register, getValues } = useFormContext<BuilderValues>();
   const options = choices ? optionsOf(choices) : noOptions;

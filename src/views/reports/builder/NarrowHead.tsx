@@ -1,4 +1,4 @@
-/** The head of a figure where the row of heads has no room; the head itself is still read to those who listen. */
+/** The heading of a figure where the row of headings has no space; screen readers still read the heading itself. */
 export const NarrowHead = ({ children }: { children: string }) => (
   <span
     aria-hidden="true"

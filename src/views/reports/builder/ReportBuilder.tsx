@@ -19,9 +19,9 @@ import { wordsOf } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 export interface ReportBuilderProps {
-  /** What the address asks for: the form begins with it. */
+  /** The report of the address: the form starts with it. */
   view: ReportSearch | null;
-  /** Null while they are on their way, or could not be loaded. */
+  /** Null while loading, or if loading failed. */
   choices: ReportChoices | null;
   busy: boolean;
   onAsk: (view: ReportSearch) => void;
@@ -29,7 +29,7 @@ export interface ReportBuilderProps {
 
 const openToday = () => dayOf(new Date());
 
-/** Chooses a report; what does not belong to its type is not asked. */
+/** Selects a report; fields that its type does not have are not shown. */
 export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];

@@ -19,7 +19,7 @@ type SpanFieldsProps = {
   readonly today: string;
 };
 
-/** When: one day, a period, a calendar year with payments, or nothing. */
+/** The period: one day, two days, a calendar year with payments, or none. */
 export function SpanFields({ span, years, today }: SpanFieldsProps) {
   const { register, formState, control, getValues } = useFormContext<BuilderValues>();
   const period = useWatch({ control, name: 'period' });

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/reports/report.search.ts';
 import { periodNameOf, periodNames, periodOf } from './periods.ts';
 
-/** What is typed and chosen; an empty text is "all", or what the club's server takes by itself. */
+/** Values as typed and selected; an empty text means all, or the host's default. */
 export type BuilderValues = {
   readonly type: string;
   readonly period: string;
@@ -36,7 +36,7 @@ const faults = {
 
 const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
-/** The report that the form asks for; judged before. */
+/** The report that the form requests; already validated. */
 function viewOf(values: BuilderValues, today: string): ReportSearch {
   const type = reportTypes.find((name) => name === values.type) ?? 'portfolio';
   const span = spanOf(type);
@@ -63,7 +63,7 @@ function viewOf(values: BuilderValues, today: string): ReportSearch {
   };
 }
 
-/** The form for a person whose calendar day is `today`; its output is what the machine is asked for. */
+/** The form for a person whose calendar day is `today`; its output is the machine's query. */
 export const builderForm = (today: string) =>
   z.pipe(
     z.custom<BuilderValues>().check(({ value, issues }) => {
@@ -87,7 +87,7 @@ export const builderForm = (today: string) =>
     z.transform((values: BuilderValues) => viewOf(values, today)),
   );
 
-/** What the form begins with: the report of the address, else a statement of the last quarter. */
+/** Initial values: the report of the address, else a statement of the last quarter. */
 export function valuesOf(view: ReportSearch | null, today: string, years: readonly number[]): BuilderValues {
   const lastQuarter = periodOf('quarter', today);
   const period = view && spanOf(view.type) === 'period' ? view : lastQuarter;
@@ -109,10 +109,10 @@ export function valuesOf(view: ReportSearch | null, today: string, years: readon
   };
 }
 
-/** A report on the whole book as the form offers it: its usual time, net, in the portfolio's currency. */
+/** A report on the whole book with the form's defaults: its default period, net, in the portfolio's currency. */
 export const usualReport = (type: BookReportType, today: string, years: readonly number[]): ReportSearch =>
   viewOf({ ...valuesOf(null, today, years), type }, today);
 
-/** Whether a report leaves the whole book, the net basis or the portfolio's currency. */
+/** Whether a report differs from the whole book, the net basis or the portfolio's currency. */
 export const isNarrowed = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>
   [entity, series, startup, currency].some((value) => value !== '') || basis === 'gross';

@@ -6,10 +6,10 @@ import { wordsOf } from '../report-sheets.ts';
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
 
-/** Files are made of a person's own book alone. */
+/** Files are made of a person's own book only. */
 type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
 
-/** The file of the report that is shown. */
+/** The file of the report on screen. */
 export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledFileRequest {
   const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';

@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfQuarter } from 'date-fns/startOfQuarter';
 import { subQuarters } from 'date-fns/subQuarters';
 
-/** Periods that are asked for by name, and one by its days. */
+/** Named periods, and a custom one. */
 export const periodNames = ['quarter', 'year_to_date', 'year', 'inception', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
@@ -12,7 +12,7 @@ type Period = { readonly from: string | null; readonly to: string | null };
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
-/** The days of a named period as of `today` (`YYYY-MM-DD`); since inception has none of its own. */
+/** The days of a named period as of `today` (`YYYY-MM-DD`); since inception has none. */
 export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string): Period {
   const year = Number(today.slice(0, 4));
   switch (name) {
@@ -31,7 +31,7 @@ export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string): Pe
   }
 }
 
-/** The name of a period by its days; any other one is custom. */
+/** The name of a period by its days; any other period is custom. */
 export function periodNameOf({ from, to }: Period, today: string): PeriodName {
   const named = periodNames.filter((name) => name !== 'custom');
   return (

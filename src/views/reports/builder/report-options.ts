@@ -10,7 +10,7 @@ const named = (things: readonly { readonly id: number; readonly name: string }[]
     .map(([id, name]) => ({ value: String(id), label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** What a report can be about: only what the investor holds, or once held. */
+/** Possible subjects of a report: only what the investor holds, or once held. */
 export function optionsOf(choices: ReportChoices): Readonly<Record<SubjectType, readonly Option[]>> {
   const { series, vehicles, startups, rounds } = choices;
   const held = [...startups, ...series.map(({ startup }) => startup)];
@@ -36,7 +36,10 @@ export const noOptions: Readonly<Record<SubjectType, readonly Option[]>> = {
 
 const limits = ['entity', 'series', 'startup'] as const;
 
-/** What a report is narrowed to, by name, so that a part is never taken for the whole book; by number while names are not known. */
+/**
+ * The filters of a report, by name, so that a part is never mistaken for the whole book; by number while names are not
+ * loaded.
+ */
 export function limitsOf(
   view: ReportSearch,
   content: ReportContent,

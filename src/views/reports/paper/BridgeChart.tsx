@@ -10,7 +10,7 @@ type Step = { readonly key: string; readonly amount: Decimal };
 
 const isTotal = ({ key }: Step) => key === 'gross' || key === 'net';
 
-/** The steps that move something; null where an amount is not known, which no bar can show. */
+/** Steps that are not zero; null where an amount is not known, which no bar can show. */
 function stepsOf({ steps }: BridgeReport): readonly Step[] | null {
   if (steps.some(({ amount }) => amount === null)) return null;
   return steps
@@ -18,7 +18,7 @@ function stepsOf({ steps }: BridgeReport): readonly Step[] | null {
     .filter((step) => isTotal(step) || !step.amount.eq(0));
 }
 
-/** Each part begins where the one before ended. */
+/** Each part begins where the previous one ended. */
 function barsOf(steps: readonly Step[], print: Money, currency: string): readonly RowBar[] {
   let end = zero;
   return steps.map((step) => {
@@ -62,7 +62,7 @@ function wordsOf(
   };
 }
 
-/** The gain from gross to net as bars; steps that move nothing have none. */
+/** The gain from gross to net as bars; steps of zero have none. */
 export function BridgeChart({ bridge }: { bridge: BridgeReport }) {
   const money = useMoney();
   const steps = stepsOf(bridge);

@@ -10,7 +10,7 @@ import { bridgeNames, plainWord } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
-// The chart and what it is drawn with come after the figures.
+// The chart and its code load after the figures.
 const BridgeChart = lazy(async () => ({ default: (await import('./BridgeChart.tsx')).BridgeChart }));
 
 type Amounts = BridgeReport['totals'];
@@ -19,7 +19,7 @@ const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'curr
 const isTotal = (key: string) => key === 'gross' || key === 'net';
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
-/** The gain and the return from gross to net; what does not add up is said to be wrong, not corrected. */
+/** The gain and the return from gross to net; figures that do not add up are marked as wrong, not corrected. */
 function BridgePaper({ bridge }: { bridge: BridgeReport }) {
   const print = useMoney();
   const { steps, rows, totals, currency } = bridge;

@@ -10,11 +10,11 @@ import { PaperTable } from './PaperTable.tsx';
 
 type Lines = Commitments['totals'];
 
-/** Left out of the tables, and said below them, where they are zero throughout: the others then have room. */
+/** Columns that are zero throughout are left out of the tables, and listed below them, so that the others have space. */
 const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 'recallable']);
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
-/** What was promised and what became of it, by holding and by vehicle; what does not add up is said to be wrong, not corrected. */
+/** Commitments and their use, by holding and by vehicle; figures that do not add up are marked as wrong, not corrected. */
 function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
   const print = useMoney();
   const { rows, vehicles, totals, currency } = commitments;

@@ -12,7 +12,7 @@ const figureText = ({ key, is_recorded: isRecorded, value, irr_period_days: days
   return key.includes('irr') ? formatReturn(value, days) : formatMultiple(value);
 };
 
-/** The performance of the whole, of what was realised and what was not, and the payments that the net return is of. */
+/** The performance of the whole, of realised and unrealised holdings, and the payments that the net return is calculated from. */
 export function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
   const print = useMoney();
   const { fund, portfolio, rows, currency } = report;

@@ -9,7 +9,7 @@ import { PaperTable } from './PaperTable.tsx';
 
 type Line = IlpaReporting['lines'][number];
 
-/** The sections of the template under each other; what does not add up is said to be wrong, not corrected. */
+/** The sections of the template; figures that do not add up are marked as wrong, not corrected. */
 export function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
   const print = useMoney();
   const { columns, lines, currency } = report;

@@ -42,7 +42,7 @@ type PaperProps = {
   readonly preparedFor: string;
 };
 
-/** A report as it is printed: who it is for, of when it is, the figures, and how they are worked out. */
+/** A report as printed: recipient, date, figures, and how they are calculated. */
 export function Paper({ content, view, choices, preparedFor }: PaperProps) {
   const words = wordsOf(view.type);
   const title = content.report_type === 'subject' ? content.subject.title : words.name;

@@ -16,7 +16,7 @@ type PaperActionsProps = {
   readonly preparedFor: string;
 };
 
-/** What can be done with the report that is shown. */
+/** Actions on the report on screen. */
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);

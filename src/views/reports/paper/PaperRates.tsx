@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { rateText } from '../../kit/format/rate-text.ts';
 
-/** Every exchange rate that went into a report, with its day: a printed sheet opens nothing. */
+/** Every exchange rate used in a report, with its day: listed in full, since a printed page cannot be expanded. */
 export function PaperRates({ rates }: { rates: NonNullable<Portfolio['rates']> }) {
   if (rates.length === 0) return null;
   return (

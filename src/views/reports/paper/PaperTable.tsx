@@ -7,7 +7,7 @@ export type PaperColumn<Row> = {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly foot?: ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are right-aligned. */
   readonly isFigure?: boolean;
 };
 
@@ -16,11 +16,14 @@ export interface PaperTableProps<Row> {
   columns: readonly PaperColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
-  /** Rows that are drawn as sums. */
+  /** Rows that are drawn as totals. */
   isStrong?: (row: Row) => boolean;
 }
 
-/** A table as it is printed: nothing to press, its head on each page. On a narrow screen each row of a wide one stands by itself, with the heads beside its figures. */
+/**
+ * A table as printed: no controls, its heading on each page. On a narrow screen each row of a wide one is a block, with
+ * the headings beside its figures.
+ */
 export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: PaperTableProps<Row>) {
   const hasFoot = columns.some(({ foot }) => foot !== undefined);
   const isWide = columns.length > 3;

@@ -5,7 +5,7 @@ import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { paymentKinds, plainWord, figureNotes } from '../report.labels.ts';
 
-/** Every payment, oldest first, with the sum so far. */
+/** Every payment, oldest first, with the running total. */
 function PaymentsPaper({ payments }: { payments: Transactions }) {
   const print = useMoney();
   const { rows, totals, currency } = payments;

@@ -7,7 +7,7 @@ import { PaperTable } from './PaperTable.tsx';
 
 type Rate = Pick<Performance['points'][number], 'irr' | 'irr_unavailable_reason'>;
 
-/** A yearly rate, or what there is instead of one and why. */
+/** A yearly rate, or what there is instead and why. */
 const Return = ({ irr, irr_unavailable_reason: reason }: Rate) =>
   reason === null ? (
     formatRate(irr)

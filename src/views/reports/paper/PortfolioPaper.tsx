@@ -43,7 +43,7 @@ function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
       />
       <PaperTable
         label="Holdings"
-        // As in the files: by name.
+        // By name, as in the files.
         rows={holdings.toSorted((a, b) =>
           a.startup.name.localeCompare(b.startup.name, 'en', { numeric: true }),
         )}

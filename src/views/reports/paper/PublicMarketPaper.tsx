@@ -7,7 +7,7 @@ import { PublicMarketFlows } from './PublicMarketFlows.tsx';
 
 type Comparison = PublicMarket['rows'][number];
 
-/** What the comparison with one index comes to, and why not. */
+/** The result of the comparison with one index, or why there is none. */
 function ComparisonTable({ comparison, currency }: { comparison: Comparison; currency: string }) {
   const print = useMoney();
   const { name, ks_pme: ksPme, direct_alpha: alpha, unavailable_reason: reason } = comparison;
@@ -52,7 +52,7 @@ function ComparisonTable({ comparison, currency }: { comparison: Comparison; cur
   );
 }
 
-/** The book against each index of the club: what it comes to, and the payments behind it. */
+/** The book against each index of the club: the results, and the payments behind them. */
 function PublicMarketPaper({ market }: { market: PublicMarket }) {
   const { rows, currency } = market;
   return (

@@ -6,14 +6,14 @@ import { figureNotes, plainWord, returnPeriods } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
-/** A return as its period has it: by the year, or over its days. */
+/** A yearly rate, or one of a number of days, as the period has it. */
 const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>
   days == null ? formatRate(irr) : shortReturn(irr, days);
 
 const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) =>
   [contributions, distributions].some((amount) => amount === null || !decimal(amount).eq(0));
 
-/** Returns over several periods beside each other, what made them, and the payments of each quarter. */
+/** Returns over several periods side by side, their components, and the payments of each quarter. */
 function ReturnsPaper({ returns }: { returns: Returns }) {
   const print = useMoney();
   const { totals, rows, quarters, currency } = returns;

@@ -8,7 +8,7 @@ import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { columnNames, figureNotes, inParentheses, plainWord, statementLines } from '../report.labels.ts';
 
-/** The capital account, in the order of its lines; a column that does not add up is said to be wrong, not corrected. */
+/** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
 export function StatementPaper({ statement }: { statement: CapitalAccount }) {
   const print = useMoney();
   const { columns, lines, memo, currency } = statement;

@@ -7,7 +7,7 @@ import { factText } from '../../portfolio/proof/subject-facts.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
 
-/** One thing that is held: its facts, what the investor has in it, what happened, and what the club does not know. */
+/** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
 export function SubjectPaper({ subject }: { subject: InvestorReport }) {
   const print = useMoney();
   const { facts, position, events, known, unknown, notes, currency } = subject;

@@ -13,7 +13,7 @@ const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(
 const less = (a: string | null, b: string | null) =>
   a === null || b === null ? null : moneyText(decimal(a).minus(b));
 
-/** What the gains are to a tax return. Lines that are zero are left out, the gain in all is not. */
+/** Gains by tax category. Lines of zero are left out, the total gain is not. */
 const characterLines = ({ totals }: TaxYear): readonly Line[] => [
   ...[
     { key: 'short', text: 'Gain, held up to one year', amount: totals.short_gain },
@@ -27,14 +27,14 @@ const characterLines = ({ totals }: TaxYear): readonly Line[] => [
   ].filter(({ amount }) => !isZero(amount)),
 ];
 
-/** From the gain by lots to that of the portfolio, which is by the average cost. */
+/** From the gain by lots to that of the portfolio, which uses the average cost. */
 const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
   { key: 'gain', text: 'Gain and income', amount: totals.gain },
   { key: 'difference', text: 'Cost − cost by average', amount: less(totals.cost, totals.average_cost) },
   { key: 'realised', text: 'Realised gain, as in the portfolio', amount: totals.realised_gain },
 ];
 
-/** What was given up or paid out in a year, lot by lot, with what it had cost. */
+/** Disposals and distributions of a year, lot by lot, with their cost. */
 function TaxYearPaper({ year }: { year: TaxYear }) {
   const print = useMoney();
   const { rows, totals, currency, cost_method: method } = year;

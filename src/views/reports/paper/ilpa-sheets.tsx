@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes, type Note } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 
-// Few investors read them, and their lines are long.
+// Few investors read them, and their texts are long.
 const IlpaReportingPaper = lazy(async () => ({
   default: (await import('./IlpaReportingPaper.tsx')).IlpaReportingPaper,
 }));
@@ -16,7 +16,7 @@ const IlpaPerformancePaper = lazy(async () => ({
 
 const waiting = <Skeleton height="table" label="Loading the report" />;
 
-/** What a reader has to know before handing one of these reports on. */
+/** What a reader has to know before passing one of these reports on. */
 const ilpaNote = (template: string): Note => ({
   term: 'ILPA',
   text: `Follows the structure of the ${template} of the Institutional Limited Partners Association. It is not ILPA’s own workbook, and the wording of its lines was not compared with it. Compare the wording before submitting.`,

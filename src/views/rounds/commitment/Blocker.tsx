@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { obstacleWords } from './commitment.labels.ts';
 
-/** Why one cannot commit now, with the way to mend it. */
+/** Why the person cannot commit now, with a link to fix it. */
 export function Blocker({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {
   const { title, text, way } = obstacleWords[obstacle];
   return (

@@ -38,7 +38,7 @@ type ChildEvents = {
   readonly tracking?: EventsOf<typeof trackingMachine>;
   readonly signing?: EventsOf<typeof signingMachine>;
   readonly poll?: EventsOf<typeof applicationPoll>;
-  /** What the person holds already. */
+  /** What the person already holds. */
   readonly held?: Portfolio;
 };
 
@@ -140,7 +140,7 @@ const at = (
   });
 };
 
-/** Where an application stands that goes on as these fields say. */
+/** The status of an application in progress with these fields. */
 const withApplication = (
   change: Partial<Application>,
   children: (own: Application) => ChildEvents = () => ({}),
@@ -209,7 +209,7 @@ const typeAmount = async () => {
   await userEvent.clear(amount);
   await userEvent.type(amount, '25000');
 };
-/** Who holds nothing yet is warned most of all. */
+/** The warning is strongest for people without other holdings. */
 export const FormOfAFirstInvestment = meta.story({
   ...at([nothing, open], {}, { held: portfolio({ holdings: [], cash_flows: [] }) }),
   play: async ({ canvas }) => {
@@ -224,7 +224,7 @@ export const FormWithMuchInOneStartup = meta.story({
     await expect(await canvas.findByText('High concentration in one startup')).toBeVisible();
   },
 });
-/** What was handed in for an earlier round ends before this one does. */
+/** A document uploaded for an earlier round expires before this round ends. */
 export const FormWithAnEndingAccreditation = meta.story({
   ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2026-11-28' }) }),
   play: async ({ canvas }) => {
@@ -392,7 +392,7 @@ export const NotLookedAtWhileHidden = meta.story(
   withApplication({ status: 'submitted' }, () => ({ poll: [{ type: 'page.hidden' }] })),
 );
 
-/** What is wrong is told at its field, and nothing is sent. */
+/** Errors are shown at their fields, and nothing is sent. */
 export const WrongAmount = meta.story({
   ...Form.input,
   play: async ({ canvas }) => {

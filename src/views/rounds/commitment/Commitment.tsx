@@ -27,7 +27,7 @@ const waiting = <Skeleton height="card" label="Loading your commitment" />;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** What was pressed is gone with the part that it stood in: the focus goes to what takes its place. */
+/** The clicked button disappears with its part: the focus moves to the replacement. */
 const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);
 
 function Content({ actor }: { actor: CommitmentActor }) {
@@ -79,7 +79,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
   }
 }
 
-/** What the investor has to do with the round: nothing yet, the form, or where the commitment stands. */
+/** The investor's part of the round: nothing yet, the form, or the status of the commitment. */
 export function Commitment({ actor, ref }: { actor: CommitmentActor; ref: Ref<HTMLElement> }) {
   return (
     <section

@@ -19,7 +19,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   send_evidence: 'Send evidence',
 };
 
-/** On a phone the commitment stands far down the page; this leads to it from everywhere, and opens the form where one can commit. */
+/** On a phone the commitment is far down the page; this leads to it from everywhere, and opens the form where one can commit. */
 export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpen: () => void }) {
   const application = useSelector(actor, selectApplication);
   const isForm = useSelector(actor, selectStage) === 'form';
@@ -41,7 +41,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
     if (opensForm) actor.send({ type: 'form.open' });
     onOpen();
   };
-  // The form has its own button, and nothing may cover its fields; a round that is over takes nothing more.
+  // The form has its own button, and nothing may cover its fields; a closed round accepts nothing more.
   if (isForm || isOver) return null;
   return (
     <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">

@@ -15,7 +15,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
-/** Tells the club what could come, and binds nobody. */
+/** A non-binding indication of interest to the club. */
 export function Interest({ actor, detail }: { actor: InterestActor; detail: RoundDetail }) {
   const money = useMoney();
   const interest = useSelector(actor, selectInterestAmount);

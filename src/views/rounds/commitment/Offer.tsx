@@ -17,7 +17,7 @@ import { Blocker } from './Blocker.tsx';
 import { Interest } from './Interest.tsx';
 import { Withdrawal } from './tracking/Withdrawal.tsx';
 
-/** What one can commit, while nothing is committed: the terms in short, and the way into the form. */
+/** Shown before a commitment: the terms in short, and the button that opens the form. */
 export function Offer({ actor }: { actor: CommitmentActor }) {
   const money = useMoney();
   const detail = useSelector(actor, selectDetail);

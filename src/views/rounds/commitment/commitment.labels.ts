@@ -18,7 +18,7 @@ const toAccreditation: Way = {
   path: `${routes.personalData.path}?step=accreditation`,
 };
 
-/** Why one cannot commit now, and where that can be mended. */
+/** Why the person cannot commit now, and where that can be fixed. */
 export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
   notVerified: {
     title: 'Your identity is not verified yet',
@@ -55,7 +55,7 @@ export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Wa
   roundCancelled: { title: 'This round was cancelled', text: 'No investment will be made.', way: null },
 };
 
-/** `limit` is the amount as it is printed. */
+/** `limit` is the formatted amount. */
 export const amountWords: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
   belowMinimum: (limit) => `The minimum is ${limit}`,
   aboveMaximum: (limit) => `The maximum is ${limit}`,
@@ -110,7 +110,7 @@ const wasSent = ({ timeline }: Application) => timeline.some(({ status }) => sta
 const isSelfSpoken = (next: string | null) =>
   next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
 
-/** Where an application stands, in words; null where its next step says it. */
+/** The status of an application, in words; null where its next step says it. */
 export function statusText(application: Application): Words | null {
   const { status, next_action: next } = application;
   if (isSelfSpoken(next)) return null;
@@ -120,7 +120,7 @@ export function statusText(application: Application): Words | null {
   return known ?? { title: wordApplication(status).label, text: 'The club is processing it.' };
 }
 
-/** What the way back from signing means; null where there is nothing to say. */
+/** The message after returning from signing; null where there is nothing to say. */
 export const returnWords: Readonly<Record<SigningReturn, string | null>> = {
   signing_complete: null,
   cancel: 'You haven’t signed the agreement yet. You can sign it later.',
@@ -140,7 +140,7 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (status: string) =>
   (Object.hasOwn(names, status) ? names[status] : undefined) ?? wordApplication(status).label;
 
-/** What happened, what it is now, and what is still to come unless it has ended. */
+/** Past events, the current status, and the next steps unless it has ended. */
 export function timelineOf({ timeline, status }: Application, isOver: boolean): readonly TimelineEntry[] {
   const ahead = applicationCycle.statusesAhead(status === 'closing' ? 'funded' : status);
   const past = timeline.map(({ status: name, at }, index) => ({

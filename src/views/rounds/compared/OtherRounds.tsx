@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 
-/** The round beside the others that the investor has committed to, by what one compares terms by; nothing where there is none. */
+/** The round beside the investor's other rounds, by comparable terms; hidden where there are none. */
 export function OtherRounds({ actor, detail }: { actor: ReadingActor; detail: RoundDetail }) {
   const money = useMoney();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { roundColumn as column } from '../list/round-column.ts';
 import { currencyOf, roundTitle, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
-/** Terms are of different currencies, so that the rows are in one order: this round first, then the others as they come. */
+/** Amounts are in different currencies, so the rows have a fixed order: this round first, then the others. */
 export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => [
   column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
   column(

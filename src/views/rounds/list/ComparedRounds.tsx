@@ -90,11 +90,11 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** Up to three rounds that were chosen, side by side once there are two. */
+/** Up to three selected rounds, side by side once there are two. */
 export function ComparedRounds({ actor }: { actor: RoundsActor }) {
   const picked = useSelector(actor, selectPicked);
   const isOpen = useSelector(actor, selectIsComparing);
-  // It stands in the address, so that Back closes it.
+  // It is part of the address, so that Back closes it.
   const compare = (compare: boolean) => actor.send({ type: 'rounds.change', change: { compare } });
   if (picked.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { roundTitle } from './round.labels.ts';
 export const linkTo = (id: number): string =>
   new URL(href('round', { round: String(id) }), document.baseURI).href;
 
-/** The deadline as a file for a calendar; nothing where there is none, or none to come. */
+/** The deadline as a calendar file; hidden where there is none in the future. */
 export function DeadlineFile({ round }: { round: Pick<Round, 'id' | 'title' | 'name' | 'deadline_date'> }) {
   const today = useToday();
   const { id, deadline_date: day } = round;

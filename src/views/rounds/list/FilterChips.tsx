@@ -24,7 +24,7 @@ function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
   );
 }
 
-/** What was chosen, each to be taken away again; a tag that the club does not know is there too. */
+/** The active filters, each with a button to remove it; includes tags that the club does not know. */
 export function FilterChips({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
   const query = useSelector(actor, selectChild('filters'));

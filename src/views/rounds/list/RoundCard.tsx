@@ -22,7 +22,7 @@ export interface RoundCardProps {
   watchlist: Watchlist;
   isChanged: boolean;
   isPicked: boolean;
-  /** Three are chosen already. */
+  /** Three are already selected. */
   isFull: boolean;
   onPick: () => void;
 }

@@ -11,7 +11,7 @@ import { useWatchlist } from './use-watchlist.ts';
 type RoundCardsProps = {
   readonly actor: RoundsActor;
   readonly rounds: readonly Round[];
-  /** Ids of what was found different while it is looked at. */
+  /** Ids of rounds that changed while the list was open. */
   readonly changed: readonly number[];
 };
 

@@ -2,7 +2,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf, wordFees, wordInstrument, wordStage, wordValuation } from './round.labels.ts';
 
-/** What one compares rounds by, on a card. */
+/** Comparable terms of a round, on its card. */
 export function RoundFacts({ round }: { round: Round }) {
   const money = useMoney();
   const currency = currencyOf(round);

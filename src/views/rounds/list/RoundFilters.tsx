@@ -19,7 +19,7 @@ const layouts = [
   { value: 'table', label: 'Table' },
 ];
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters the list; the selection is part of the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
   const query = useSelector(actor, selectChild('filters'));

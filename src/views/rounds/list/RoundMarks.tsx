@@ -10,7 +10,7 @@ type RoundMarksProps = {
   readonly isChanged: boolean;
 };
 
-/** Where the round stands, where I stand in it, and what is different. */
+/** The status of the round, the person's own status, and what has changed. */
 export function RoundMarks({ round, today, before, isChanged }: RoundMarksProps) {
   const status = wordRoundStatus(round.status);
   const left = wordDaysLeft(round, today);

@@ -3,7 +3,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { sharesOf, wordProgress } from './round.labels.ts';
 
-/** Solid is funded, hatched is committed; the same stands beside it in words. */
+/** Solid is funded, hatched is committed; the text beside it says the same. */
 export function RoundProgress({
   round,
   stacked = false,

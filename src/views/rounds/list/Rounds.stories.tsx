@@ -101,7 +101,7 @@ export const StarsLastForThisVisit = meta.story(
 
 const picks = roundsPage(5).results.slice(0, 3);
 const picked = picks.map((one) => ({ type: 'rounds.pick', round: one }) as const);
-/** What is chosen is compared side by side. */
+/** Selected rounds are compared side by side. */
 export const Compared = meta.story({
   ...at('?compare=1', [loaded], { events: picked }),
   play: async () => {

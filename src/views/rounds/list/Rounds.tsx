@@ -18,7 +18,7 @@ const Headlines = lazy(async () => ({
   default: (await import('../../news/Headlines.tsx')).Headlines,
 }));
 
-/** What is open, and what of it is worth a closer look. */
+/** Open rounds, with filters and a comparison. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
   useKeptScroll(actor, roundsLocation({ ...view, compare: false }).search);

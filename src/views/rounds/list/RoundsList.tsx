@@ -36,7 +36,7 @@ function Loading() {
   );
 }
 
-/** The rounds that are here, as cards or as a table. */
+/** The loaded rounds, as cards or as a table. */
 function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: readonly RoundsPage[] }) {
   const view = useSelector(actor, selectView);
   const changed = useSelector(list, selectChangedIds);

@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/navigation/IconButton.tsx';
 import { Star } from '../../ui/navigation/icons.ts';
 import type { Watchlist } from './use-watchlist.ts';
 
-/** Marks a round on this device; nobody else hears of it. */
+/** Stars a round on this device; nobody else learns of it. */
 export function StarButton({ id, name, watchlist }: { id: number; name: string; watchlist: Watchlist }) {
   const isWatched = watchlist.memory.watched.includes(id);
   return (

@@ -1,7 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 
-/** A column of a table of rounds whose rows are in one order: that of the page, or this round first. */
+/** A column of a table of rounds with a fixed order: that of the page, or this round first. */
 export const roundColumn = (
   id: string,
   head: string,

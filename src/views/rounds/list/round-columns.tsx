@@ -15,7 +15,7 @@ import {
 } from './round.labels.ts';
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
-/** The rounds as a table; the order is the page's own, so that it is the same as that of the cards. */
+/** The rounds as a table; the order is the page's own, the same as that of the cards. */
 export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
   column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
   column('status', 'Status', ({ status }) => wordRoundStatus(status).label, {

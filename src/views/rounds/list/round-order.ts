@@ -5,12 +5,12 @@ import { roundTitle } from './round.labels.ts';
 
 const lastDay = '9999-12-31';
 
-/** Nothing known comes last. */
+/** Unknown values come last. */
 const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
 
 const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed', 'waitlist']);
 
-/** What waits for oneself, what can be joined, what is under way, what comes, and what is over. */
+/** Order: needs the person's action, open, in progress, upcoming, closed. */
 function turnOf({ status, my_application: mine }: Pick<Round, 'status' | 'my_application'>): number {
   if (mine && investorStepIn(mine.status) !== null) return 0;
   if (takesCommitments.has(status)) return mine ? 2 : 1;
@@ -38,7 +38,7 @@ const textOf = (round: Round) =>
     .join(' ')
     .toLowerCase();
 
-/** The rounds that hold every word, in the order that was asked for; a round that moved to another page is shown once. */
+/** The rounds that contain every word, in the requested order; a round that moved to another page is shown once. */
 export function arranged(
   pages: readonly RoundsPage[],
   { q, sort }: Pick<RoundsSearch, 'q' | 'sort'>,

@@ -7,14 +7,14 @@ import {
 } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 
 export type Watchlist = {
-  /** Null while it is not known what has a star. */
+  /** Null until the stars are loaded. */
   readonly toggle: ((id: number) => void) | null;
   readonly memory: RoundMemory;
-  /** As it was when this visit began. */
+  /** As it was at the start of this visit. */
   readonly before: RoundMemory;
 };
 
-/** The stars of this device, and what was seen on it before. */
+/** The stars of this device, and the rounds seen on it before. */
 export function useWatchlist(actor: WatchlistActor | undefined): Watchlist {
   const memory = useSelector(actor, selectMemory);
   const before = useSelector(actor, selectMemoryBefore);

@@ -16,7 +16,7 @@ const inputs = [
   { name: 'preference', label: 'Liquidation preference', unit: 'x' },
 ] as const;
 
-/** Potential returns, total loss first, with every assumption in sight and open to change. */
+/** Potential returns, total loss first, with every assumption visible and editable. */
 export function Calculator({ detail }: { detail: RoundDetail }) {
   const [values, setValues] = useState(() => startingValues(detail));
   const given = assumptionsOf(detail, values);

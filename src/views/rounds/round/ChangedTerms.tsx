@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { changedTerms } from './term.labels.ts';
 
-/** Which terms are other ones than when this device showed the round last. */
+/** Terms that have changed since this device last showed the round. */
 export function ChangedTerms({ before, detail }: { before: RoundTrace; detail: RoundDetail }) {
   const money = useMoney();
   const changes = changedTerms(before, detail, money);

@@ -6,12 +6,12 @@ import { Section } from '../../ui/layout/Section.tsx';
 const loadMarkup = async () => ({ default: (await import('../../kit/content/Markup.tsx')).Markup });
 const Markup = lazy(loadMarkup);
 
-// The page waits for it: it comes beside the round’s own answer, not after it.
+// The page waits for it: it loads with the round's answer, not after it.
 loadMarkup().catch(() => undefined);
 
 const isRisk = ({ heading }: { heading: string }) => /risk/i.test(heading);
 
-/** Why the club invests, and what can go wrong: risks stand under their own heading and are never folded. */
+/** Why the club invests, and the risks: they have their own heading and are never folded. */
 export function Memo({ detail: { memo, conflicts } }: { detail: RoundDetail }) {
   if (memo.length === 0 && conflicts.length === 0) return null;
   const parts = [...memo.filter((part) => !isRisk(part)), ...memo.filter(isRisk)];

@@ -12,7 +12,7 @@ function wordMetric({ value, unit }: Pick<RoundMetric, 'value' | 'unit'>, money:
   return unit === null || unit === 'count' ? figure : `${figure} ${unit}`;
 }
 
-/** The figures before the last one, as small columns; the same stands in words beside them. */
+/** Earlier values, as small columns; the text beside them says the same. */
 function Columns({ metric, money }: { metric: RoundMetric; money: Money }) {
   const values = metric.series.map(({ value }) => Number(value));
   const most = Math.max(...values, 0);
@@ -36,7 +36,7 @@ function Columns({ metric, money }: { metric: RoundMetric; money: Money }) {
   );
 }
 
-/** The company's own figures; nobody at the club has checked them. */
+/** The company's own figures; the club has not verified them. */
 export function Metrics({ metrics }: { metrics: readonly RoundMetric[] }) {
   const money = useMoney();
   if (metrics.length === 0) return null;

@@ -11,7 +11,7 @@ import { exitValuesOf, yearlyRate } from './calculator-form.ts';
 
 type OutcomesProps = { readonly given: ExitAssumptions; readonly currency: string; readonly today: string };
 
-/** What the amount buys, and what exits at several values would leave of it. */
+/** What the amount buys, and the result of exits at several values. */
 export function Outcomes({ given, currency, today }: OutcomesProps) {
   const money = useMoney();
   const { entryFee, toWire, units, ownership, ownershipAtExit } = investmentOf(given);

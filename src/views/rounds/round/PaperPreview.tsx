@@ -7,7 +7,7 @@ import { Watermark } from '../../kit/files/Watermark.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 
-/** A paper of the round beside the page, marked with the name of its reader; its content is gone once it is closed. */
+/** A document of the round beside the page, watermarked with the reader's name; its content is released when it is closed. */
 export function PaperPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
   const paper = useSelector(actor, selectPreviewed);
   const preview = useSelector(actor, selectChild('documentPreview'));

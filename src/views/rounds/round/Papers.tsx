@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
 
-/** `day` is that of the visit before: what came since is new. */
+/** `day` is that of the last visit: later documents are new. */
 type PapersProps = {
   readonly reading: ReadingActor;
   readonly day: string | null;

@@ -80,7 +80,7 @@ const readBefore = {
 export const TermsChangedSinceTheLastLook = meta.story(
   at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null })]),
 );
-/** The terms beside those of the rounds that the person has committed to before. */
+/** The terms beside those of the person's other rounds. */
 export const BesideYourOtherRounds = meta.story({
   ...at('?round=418', [loaded], [documentsLoaded], {
     joined: frozenAt(readingParts.joined, { query: { round: 418 } }, [
@@ -112,7 +112,7 @@ const [memo] = roundDocuments;
 const read = memo && ({ type: 'paper.open', paper: memo } as const);
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
-/** A paper is marked with the name of its reader. */
+/** A document is watermarked with the name of its reader. */
 export const DocumentRead = meta.story(
   at(
     '?round=418',
@@ -142,7 +142,7 @@ export const NoLongerAvailable = meta.story(at('?round=418', [refused(404)]));
 export const Forbidden = meta.story(at('?round=418', [refused(403)]));
 export const CouldNotBeLoaded = meta.story(at('?round=418', [unreachable('loadRound')]));
 
-/** What makes no sense gives no figures. */
+/** Invalid input gives no figures. */
 export const AmountThatIsNone = meta.story({
   ...Open.input,
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const AmountThatIsNone = meta.story({
 const phone = { viewport: { value: 'phone378' } } as const;
 export const OpenInTheDark = meta.story({ ...Open.input, globals: { theme: 'dark' } });
 export const OpenOnAPhone = meta.story({ ...Open.input, globals: phone });
-/** A round that is over asks nobody to commit. */
+/** A closed round does not ask anyone to commit. */
 export const ClosedOnAPhone = meta.story({
   ...shown({ status: 'closed', my_application: null }),
   globals: phone,

@@ -23,7 +23,7 @@ const toTheList = (
   </Link>
 );
 
-/** The page below its head, in every state. */
+/** The page below its heading, in every state. */
 export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
   const state = useSelector(actor, selectPaperState);
   const detail = useSelector(actor, selectDetail);

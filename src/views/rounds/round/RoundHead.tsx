@@ -16,12 +16,12 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 
 type RoundHeadProps = {
   readonly actor: RoundActor;
-  /** What the list told, until the whole is here. */
+  /** From the list of rounds, until the details are loaded. */
   readonly round: Round & { readonly deadline_at?: string | null };
   readonly stats: RoundStats | null;
 };
 
-/** "7 Dec 2026, midnight (your time)": a round closes with the end of a day, not with the start of the next. */
+/** "7 Dec 2026, midnight (your time)": a round closes at the end of a day, not at the start of the next. */
 function closingText(instant: string): string {
   const end = new Date(instant);
   const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
@@ -29,7 +29,7 @@ function closingText(instant: string): string {
   return `${formatDate(new Date(end.getTime() - 1).toISOString())}, midnight (your time)`;
 }
 
-/** Where the round stands; the figures are those of the last answer of the host. */
+/** The status of the round; the figures are those of the host's last answer. */
 export function RoundHead({ actor, round, stats }: RoundHeadProps) {
   const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));

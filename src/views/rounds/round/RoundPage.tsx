@@ -21,7 +21,7 @@ import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
 
-/** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
+/** One round: what it is, possible returns and risks; beside it, the person's commitment. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
   const panel = useRef<HTMLElement>(null);
   const detail = useSelector(actor, selectDetail);
@@ -29,7 +29,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const stats = useSelector(actor, selectStats);
   const change = useSelector(actor, selectChange);
   const commitment = useSelector(actor, selectChild('commitment'));
-  // On a phone it stands above the sections, and would move them when it takes its height.
+  // On a phone it is above the sections, and would move them when it takes its height.
   const isCommitmentLoading = useFirstLoading(useSelector(commitment, selectIsFirstRefresh));
   const profile = useSessionSelector(selectProfile);
   const round = detail ?? known;

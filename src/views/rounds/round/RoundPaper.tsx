@@ -49,7 +49,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   cancelled: 'This round was cancelled. Wires will be returned.',
 };
 
-/** Everything about the round, in the order in which it is decided upon. */
+/** Everything about the round, in the order of a decision. */
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const before = useSelector(actor, selectShownBefore);
@@ -59,7 +59,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isStartupLoading = useFirstLoading(useSelector(startup, selectIsStartupLoading));
   const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
-    // The sections come together: one whose code came later would move those below it, and the strip that names them.
+    // The sections load together: one whose code came later would move those below it, and their navigation.
     <Suspense fallback={<Skeleton height="card" count={3} label="Loading the round" />}>
       <SectionNav label="Sections of this round">
         <Sections>
@@ -81,7 +81,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
             <Calculator detail={detail} />
           </PartBoundary>
           <Metrics metrics={detail.metrics} />
-          {/* What stands below the startup waits for it. */}
+          {/* The parts below the startup wait for it. */}
           {!isStartupLoading && (
             <>
               {reading && <StartupSection actor={reading} />}
@@ -90,7 +90,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
               {reading && <Papers reading={reading} day={day} preparedFor={preparedFor} />}
               <Questions detail={detail} />
               {reading && <StartupNews actor={reading} />}
-              {/* Last, since its rows come when the rest is read. */}
+              {/* Last, since its rows load after the rest. */}
               {reading && (
                 <LazyBoundary>
                   <OtherRounds actor={reading} detail={detail} />

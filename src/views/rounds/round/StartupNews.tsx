@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
-/** What was told of the startup lately; nothing where nothing was. */
+/** Recent news about the startup; hidden where there is none. */
 export function StartupNews({ actor }: { actor: ReadingActor }) {
   const news = useSelector(actor, selectChild('news'));
   const answer = useSelector(news, selectData);

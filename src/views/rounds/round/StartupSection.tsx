@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
-/** What the club tells of the startup, with the way to its report for who holds it, and to all news of it. */
+/** The club's description of the startup, with links to its report for holders, and to all its news. */
 export function StartupSection({ actor }: { actor: ReadingActor }) {
   const query = useSelector(actor, selectChild('startup'));
   const answer = useSelector(query, selectData);

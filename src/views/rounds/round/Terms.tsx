@@ -5,7 +5,7 @@ import { currencyOf, wordFees, wordInstrument, wordValuation } from '../list/rou
 import { Section } from '../../ui/layout/Section.tsx';
 import { termsOf } from './term.labels.ts';
 
-/** Every term, and in one sentence what it means. */
+/** Every term, each explained in one sentence. */
 export function Terms({ detail }: { detail: RoundDetail }) {
   const money = useMoney();
   return (
@@ -23,7 +23,7 @@ export function Terms({ detail }: { detail: RoundDetail }) {
   );
 }
 
-/** What one decides by, at a glance; every term with its meaning stands further down. */
+/** Key terms at a glance; every term with its explanation is further down. */
 export function KeyTerms({ detail }: { detail: RoundDetail }) {
   const money = useMoney();
   const { terms } = detail;

@@ -4,7 +4,7 @@ import type { ExitAssumptions } from '../../../domain/money/exit.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
 import { addYears } from '../../../domain/days.ts';
 
-/** What a person may change; texts, as typed. Percentages are percentages here, and fractions in the sums. */
+/** Editable assumptions; texts, as typed. Percentages are percentages here, and fractions in the calculation. */
 export type CalculatorValues = {
   readonly amount: string;
   readonly dilution: string;
@@ -13,11 +13,11 @@ export type CalculatorValues = {
   readonly preference: string;
 };
 
-/** "1x non-participating" is 1; what names no number counts as none. */
+/** "1x non-participating" is 1; a text without a number counts as none. */
 const preferenceIn = (words: string | null | undefined): string =>
   /^(\d+(?:\.\d{1,2})?)\d*x/.exec(words ?? '')?.[1] ?? '0';
 
-/** A fraction as a percentage without needless zeros: "0.2000" is "20". */
+/** A fraction as a percentage without trailing zeros: "0.2000" is "20". */
 const percentOf = (fraction: string | null | undefined): string =>
   String(
     Number(
@@ -27,7 +27,7 @@ const percentOf = (fraction: string | null | undefined): string =>
     ),
   );
 
-/** What the round itself says, where it says it. */
+/** The round's own terms, where it states them. */
 export const startingValues = ({ min_ticket: minimum, fees, terms }: RoundDetail): CalculatorValues => ({
   amount: minimum === null ? '10000' : decimal(minimum).toFixed(0),
   dilution: '40',
@@ -40,7 +40,7 @@ const figure = /^\d{1,12}(\.\d{1,2})?$/;
 const isBetween = (text: string, low: number, high: number) =>
   figure.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** Null while something typed is no figure, or where the round names no valuation. */
+/** Null while something typed is not a number, or where the round names no valuation. */
 export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): ExitAssumptions | null {
   const { terms, fees } = detail;
   const postMoney = terms?.post_money ?? terms?.valuation_cap ?? detail.valuation_amount;
@@ -66,11 +66,11 @@ export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): Ex
   };
 }
 
-/** Total loss first, then half of the valuation, and what has to go well. */
+/** Total loss first, then half of the valuation, and higher ones. */
 export const exitValuesOf = ({ postMoney }: ExitAssumptions): readonly string[] =>
   ['0', '0.5', '1', '3', '10'].map((times) => decimal(postMoney).times(times).toFixed(0));
 
-/** What comes back once, after so many years, as a yearly rate on what is wired today; null where nothing comes back. */
+/** A single payment after a number of years, as a yearly rate on today's wire; null where nothing is returned. */
 export function yearlyRate(toWire: string, net: string, years: number, today: string): string | null {
   const rate = irrOf([
     { date: today, amount: `-${toWire}` },

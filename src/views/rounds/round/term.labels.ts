@@ -7,7 +7,7 @@ export type Term = { readonly name: string; readonly value: string; readonly mea
 
 const yesOrNo = (value: boolean | null) => (value === null ? unknown : value ? 'Yes' : 'No');
 
-/** Each term with one sentence that says what it means; what this instrument has none of is left out. */
+/** Each term with a sentence that explains it; terms that this instrument does not have are left out. */
 export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
   const { terms } = detail;
   const currency = currencyOf(detail);
@@ -62,7 +62,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
 
 export type ChangedTerm = { readonly name: string; readonly before: string; readonly now: string };
 
-/** The terms that read otherwise than before; compared as they are, printed as they may be seen. */
+/** The terms that have changed; compared exactly, and printed as they may be shown. */
 export function changedTerms(
   before: Pick<RoundDetail, 'terms' | 'fees'>,
   detail: RoundDetail,

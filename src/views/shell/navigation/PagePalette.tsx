@@ -12,7 +12,7 @@ export function PagePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The code starts on its way with the first of the two keys.
+      // The code starts loading with the first of the two keys.
       const { key, ctrlKey, metaKey } = event;
       if (key === 'Control' || key === 'Meta') prefetch();
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;

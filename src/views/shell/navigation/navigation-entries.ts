@@ -3,7 +3,7 @@ import { href, type RouteName } from '../../../routes.ts';
 export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
 
-/** The secondary market's pages exist, but nobody is shown the way there yet. */
+/** The secondary market's pages exist, but are not linked yet. */
 const isSecondaryListed: boolean = false;
 
 const entry = (label: string, view: RouteName): NavigationEntry => ({ id: view, label, view });
@@ -30,7 +30,7 @@ export const topMenu = (person: { readonly isCyborg: boolean }): readonly Naviga
   ...(person.isCyborg ? [cyborg] : []),
 ];
 
-/** Pages that are in no menu of the specification; always in sight (decision 0013). */
+/** Pages that are in no menu of the specification; always visible (decision 0013). */
 export const subNavigation: readonly NavigationEntry[] = [
   entry('News', 'news'),
   entry('Reports', 'report'),

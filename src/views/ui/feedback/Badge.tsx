@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { toneIcon, toneSoft, type Tone } from './tone.ts';
 
 export interface BadgeProps {
-  /** The words carry the meaning; tone and mark only repeat it. */
+  /** The text carries the meaning; tone and symbol only repeat it. */
   children: string;
   tone?: Tone | 'neutral';
-  /** A plain label, such as a sector, has no mark. */
+  /** A plain label, such as a sector, has no symbol. */
   mark?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface CountdownProps {
-  /** Whole seconds from the moment this is shown. Give it a `key` to start anew. */
+  /** Whole seconds from the moment this is shown. Give it a `key` to restart it. */
   seconds: number;
-  /** Says how long is left: gets 57, 56 … 0. */
+  /** Formats the remaining seconds: gets 57, 56 … 0. */
   children: (left: number) => ReactNode;
 }
 
-/** Shows how long a pause still lasts. It only tells: when the pause is over is decided elsewhere. */
+/** Shows the remaining time of a pause. Display only: the end of the pause is decided elsewhere. */
 export function Countdown({ seconds, children }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const isOver = left <= 0;

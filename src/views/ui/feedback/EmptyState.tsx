@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../navigation/icons.ts';
 
 export interface EmptyStateProps {
-  /** One sentence that says why nothing is here. */
+  /** One sentence that says why it is empty. */
   title: string;
   children?: ReactNode;
   /** The one action that changes it. */

@@ -3,7 +3,7 @@ import { Button } from '../navigation/Button.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
 import { useOnline } from './use-online.ts';
 
-// An error is rare, and may be that code does not come: then the reference is there without the button.
+// Errors are rare, and one cause is code that fails to load: then the reference is shown without the button.
 const CopyButton = lazy(async () => {
   try {
     return { default: (await import('../navigation/CopyButton.tsx')).CopyButton };
@@ -21,7 +21,7 @@ export interface ErrorStateProps {
   retrying?: boolean;
   /** Method, path, status and time for the club's support; never a stack trace. */
   reference?: string | undefined;
-  /** Another way out, such as a link to the list. */
+  /** An additional action, such as a link to the list. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }

@@ -8,9 +8,9 @@ export interface NoticeProps {
   children?: ReactNode;
   /** One button or link that answers the notice. */
   action?: ReactNode;
-  /** Announces the notice when it appears: an error interrupts, anything else waits its turn. */
+  /** Announces the notice when it appears: an error interrupts, anything else waits. */
   live?: boolean;
-  /** Focusable from code, for the summary that takes focus after a refused submit. */
+  /** Focusable from code, for the summary that gets the focus after a refused submit. */
   ref?: Ref<HTMLDivElement>;
 }
 

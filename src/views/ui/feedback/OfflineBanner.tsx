@@ -1,6 +1,6 @@
 import { WifiOff } from '../navigation/icons.ts';
 
-/** The region is always there, so that the change is announced. */
+/** The region always exists, so that the change is announced. */
 export function OfflineBanner({ offline, since = null }: { offline: boolean; since?: string | null }) {
   return (
     <div role="status">

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 
 export interface ProgressProps {
   label: string;
-  /** Fractions of the whole, 0 to 1: what is done, and what is promised but not done yet. */
+  /** Fractions of the whole, 0 to 1: done, and promised but not done yet. */
   done: number;
   promised?: number;
   /** The figures in words: "1.2M of 2.0M USD committed". */
   text: string;
-  /** The figures on a line of their own, so that cards beside each other have theirs at one height. */
+  /** The figures on a line of their own, so that cards side by side have theirs at one height. */
   stacked?: boolean;
 }
 

@@ -10,14 +10,14 @@ const shapes = {
 };
 
 export interface SkeletonProps {
-  /** The height of what will stand here, so that nothing moves when it arrives. */
+  /** The height of the content, so that nothing moves when it arrives. */
   height: keyof typeof shapes;
   count?: number;
-  /** What is on its way, for those who cannot see the grey boxes. */
+  /** What is loading, for screen readers. */
   label: string;
 }
 
-/** Takes its room at once and shows itself after 150 ms: a quick answer never flashes. */
+/** Takes its space at once and becomes visible after 150 ms: a quick answer never flashes. */
 export function Skeleton({ height, count = 1, label }: SkeletonProps) {
   return (
     <div role="status" className="flex flex-col gap-3">

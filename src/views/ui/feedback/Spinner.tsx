@@ -1,4 +1,4 @@
-/** Decoration only: whoever shows it says in words what is going on. */
+/** Decoration only: the caller says in words what is going on. */
 export function Spinner() {
   return (
     <span

@@ -30,14 +30,14 @@ export const Retrying = meta.story({
   render: () => <ErrorState title="The portfolio could not be loaded" onRetry={retry} retrying />,
 });
 const retryPart = fn();
-/** What failed offline is tried again by itself once the connection is back. */
+/** What failed offline is retried automatically once the connection is back. */
 export const PartFailedAndOnlineAgain = meta.story({
   render: () => (
     <Notice tone="caution" title="News could not be loaded" action={<RetryButton onRetry={retryPart} />} />
   ),
   play: async ({ canvas }) => {
     retryPart.mockClear();
-    // It listens from its first effect on, which may come after the play has begun.
+    // It listens from its first effect on, which may come after the play function has started.
     await waitFor(async () => {
       dispatchEvent(new Event('online'));
       await expect(retryPart).toHaveBeenCalled();

@@ -8,7 +8,7 @@ type StillWaitingProps = {
   readonly centred?: boolean;
 };
 
-/** Said when an answer takes longer than ten seconds, with the way out of the wait. */
+/** Shown when an answer takes longer than ten seconds, with a button to cancel. */
 export function StillWaiting({
   children = 'Still waiting for the club’s server…',
   label = 'Cancel',

@@ -3,7 +3,7 @@ import { Toast, type ToastNotice } from './Toast.tsx';
 import { staysLive } from '../overlays/use-modal.ts';
 
 export interface ToastStackProps {
-  /** Newest last; how many and how long is decided by the caller. */
+  /** Newest last; the caller decides how many and how long. */
   notices: readonly ToastNotice[];
   /** The pointer or the focus is on the stack: nothing may disappear. */
   onPause: () => void;
@@ -11,16 +11,16 @@ export interface ToastStackProps {
   onDismiss: (id: string) => void;
 }
 
-/** Its own child of body: an open dialog makes the rest of the page inert. */
+/** A separate child of body: an open dialog makes the rest of the page inert. */
 export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
   return createPortal(
-    // Hovering and focusing pause the stack; nothing is operated by it, so it needs no role of a control.
+    // Hovering and focusing pause the stack; it is not a control, so it needs no role of one.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       {...{ [staysLive]: '' }}
       aria-label="Notifications"
       onPointerEnter={onPause}
-      // A notice that was dismissed under the pointer lets the others go on; pointing at them pauses them again.
+      // A notice dismissed under the pointer lets the others continue; pointing at them pauses them again.
       onPointerMove={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tries again by itself once the connection is back. Nothing is tried where there is nothing to try. */
+/** Retries once the connection is back. Does nothing without anything to retry. */
 export function useOnline(retry: (() => void) | undefined | false): void {
   const again = useEffectEvent(() => {
     if (retry) retry();

@@ -4,17 +4,17 @@ import { IconButton } from '../navigation/IconButton.tsx';
 import type { Icon } from '../navigation/icons.ts';
 
 export interface FileButtonProps {
-  /** The words on the button. */
+  /** Label of the button. */
   children: string;
-  /** Says what is chosen where the words do not: "Upload: Proof of address". It begins with the words. */
+  /** Accessible name where the label does not say what is selected: "Upload: Proof of address". It starts with the label. */
   label?: string;
-  /** Drawn instead of the words, which are then the name of the button. */
+  /** Rendered instead of the label, which then is the accessible name. */
   icon?: Icon;
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** A button that opens the browser's dialog for one file. */
+/** A button that opens the browser's file dialog for one file. */
 export function FileButton({ children, label = children, icon, accept, onFile }: FileButtonProps) {
   const dialog = useRef<HTMLInputElement>(null);
   const open = () => dialog.current?.click();

@@ -5,25 +5,25 @@ import { droppedFiles } from './dropped-files.ts';
 import { Camera, Upload } from './file-icons.ts';
 
 export interface FileDropProps {
-  /** What belongs here: "Drop your documents here". */
+  /** What to drop here: "Drop your documents here". */
   label: string;
-  /** Kinds and limits, in one line. */
+  /** Types and limits, in one line. */
   hint: string;
-  /** The file dialog's filter, as in the `accept` attribute; what is dropped is judged by whoever takes it. */
+  /** The file dialog's filter, as in the `accept` attribute; dropped files are judged by the receiver. */
   accept: string;
-  /** Folders and text that were dropped along with the files are only counted. */
+  /** Number of folders and texts dropped along with the files. */
   onFiles: (files: readonly File[], nonFiles: number) => void;
   multiple?: boolean;
 }
 
-/** Files by drag, by the browser's own dialog, or by the camera where a touch screen says that there may be one. */
+/** Files by drag and drop, by the browser's file dialog, or by the camera on a touch screen. */
 export function FileDrop({ label, hint, accept, onFiles, multiple = true }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const dialog = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again after it was removed.
+    // The same file may be selected again after it was removed.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files, 0);
   };
@@ -38,7 +38,7 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
     if (files.length + nonFiles > 0) onFiles(files, nonFiles);
   };
   return (
-    // Dropping is a second way: the buttons inside do the same.
+    // Dropping is optional: the buttons inside do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

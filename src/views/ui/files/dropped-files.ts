@@ -1,4 +1,4 @@
-/** What was dropped: real files, and how many things came along that are none, such as folders and text. */
+/** Dropped files, and how many items were not files, such as folders and text. */
 export function droppedFiles(items: Iterable<DataTransferItem>): { files: File[]; nonFiles: number } {
   const files: File[] = [];
   let nonFiles = 0;
@@ -9,6 +9,6 @@ export function droppedFiles(items: Iterable<DataTransferItem>): { files: File[]
     else if (item.kind === 'file') nonFiles += 1;
     else texts += 1;
   }
-  // A browser tells the same dropped text in several forms, and gives an address along with a file.
+  // A browser reports the same dropped text in several forms, and adds an address to a file.
   return { files, nonFiles: nonFiles + (texts > 0 && files.length + nonFiles === 0 ? 1 : 0) };
 }

@@ -1,2 +1,2 @@
-/** Kept apart from `icons.ts`, which travels with the sign-in page. */
+/** Separate from `icons.ts`, which is part of the sign-in page. */
 export { Camera, Download, FileText, Upload } from 'lucide-react';

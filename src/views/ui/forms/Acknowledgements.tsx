@@ -8,7 +8,7 @@ type AcknowledgementsProps<Name extends string> = {
   readonly error: string | undefined;
 };
 
-/** What has to be known and accepted, each by a tick of its own. */
+/** Statements to accept, each with its own checkbox. */
 export function Acknowledgements<Name extends string>(props: AcknowledgementsProps<Name>) {
   const { names, words, field, error } = props;
   return (

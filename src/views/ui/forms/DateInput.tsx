@@ -9,12 +9,12 @@ export interface DateInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'type' | 'min' | 'max' | 'maxLength'
 > {
-  /** Limits of the picker, YYYY-MM-DD; what is typed is judged by the form. */
+  /** Limits of the picker, YYYY-MM-DD; the form validates typed dates. */
   min?: string | number | undefined;
   max?: string | number | undefined;
 }
 
-/** React listens to the setter of the prototype, so the value has to go through it to be noticed. */
+/** React tracks the setter of the element, so the prototype's setter has to be used for the change to be noticed. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -22,13 +22,16 @@ function typeInto(input: HTMLInputElement, value: string): void {
 
 const pattern = dayPattern(readerLocale);
 
-/** Makes `YYYY-MM-DD` of a date that was typed as the reader's region writes it. */
+/** Converts a date typed in the reader's regional format to `YYYY-MM-DD`. */
 function complete(input: HTMLInputElement): void {
   const day = dayFromText(input.value, readerLocale);
   if (day !== input.value) typeInto(input, day);
 }
 
-/** Typed as the reader's region writes it or as YYYY-MM-DD, which it becomes when it is left, or picked in the browser's calendar. */
+/**
+ * Typed in the reader's regional format or as YYYY-MM-DD, to which it is converted on blur, or picked in the browser's
+ * calendar.
+ */
 export function DateInput({ min, max, onBlur, onKeyDown, ...rest }: DateInputProps) {
   const attributes = useFieldAttributes(rest);
   const box = useRef<HTMLDivElement>(null);

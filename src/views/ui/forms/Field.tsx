@@ -4,11 +4,11 @@ import { CircleAlert } from '../navigation/icons.ts';
 
 export interface FieldProps {
   label: string;
-  /** Exactly one control of this folder; it picks up its id, description and validity by itself. */
+  /** Exactly one control of this folder; it gets its id, description and validity automatically. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** For example "12 of 500": stands at the end of the line under the control. */
+  /** For example "12 of 500": shown at the end of the line under the control. */
   counter?: ReactNode;
   /** A required control is marked for assistive technology; the optional ones say "optional" on screen. */
   required?: boolean;

@@ -9,10 +9,10 @@ import { Pencil } from '../navigation/icons.ts';
 export interface InlineEditProps {
   label: string;
   value: string;
-  /** Gets one line: no line breaks, nothing blank at the ends. Not called when nothing changed. */
+  /** Receives one line: no line breaks, trimmed. Not called when nothing changed. */
   onSave: (value: string) => void;
   busy?: boolean;
-  /** Why the last save was refused; what was typed is kept for the next try. */
+  /** Why the last save was refused; the typed text stays for the next try. */
   error?: string | undefined;
   emptyText?: string;
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
 export interface Strength {
-  /** 0 is guessed at once, 4 is out of reach. */
+  /** 0 is guessed at once, 4 is very hard to guess. */
   score: 0 | 1 | 2 | 3 | 4;
-  /** One sentence that helps to make it stronger. */
+  /** One sentence on how to make it stronger. */
   advice?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<
   'className' | 'style' | 'children' | 'size'
 > {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; it stands for the empty value. */
+  /** Shown while nothing is selected; represents the empty value. */
   placeholder?: string;
 }
 
@@ -47,7 +47,7 @@ type ChoiceProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One of several, or all of them; what only the address names is among them. */
+/** One of several options, or all of them; an unknown value from the address is added to the options. */
 export function Choice({ label, all, options, value, onChange }: ChoiceProps) {
   const chosen = value === null ? '' : String(value);
   const isListed = chosen === '' || options.some((option) => option.value === chosen);

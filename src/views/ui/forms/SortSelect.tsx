@@ -14,7 +14,7 @@ const ways = {
   day: ['oldest first', 'newest first'],
 } as const;
 
-/** What the heads of the columns do where there are none. */
+/** Sorting where there are no column headings. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const options = columns
     .filter(({ unsorted = false }) => !unsorted)

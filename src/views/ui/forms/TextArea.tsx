@@ -8,7 +8,7 @@ export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
   'className' | 'style' | 'maxLength' | 'value'
 > {
-  /** The limit in code points, as the host counts. Typing on is allowed and told; the form refuses it. */
+  /** The limit in code points, as the host counts. Typing beyond it is possible and reported; the form refuses it. */
   limit?: number;
   value?: string;
 }

@@ -6,7 +6,7 @@ export interface TextInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'size' | 'prefix'
 > {
-  /** A short unit drawn inside the box, at its end, such as "USD". Name it in the label too. */
+  /** A short unit shown inside the box, at its end, such as "USD". Name it in the label too. */
   unit?: ReactNode;
 }
 

@@ -2,7 +2,7 @@
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/gu;
 const emptyEnds = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu;
 
-/** Without surrounding white space, zero-width characters included (`trim` leaves those). */
+/** Without surrounding white space, including zero-width characters (which `trim` leaves). */
 export function trimEnds(text: string): string {
   return text.replace(emptyEnds, '');
 }
@@ -11,7 +11,7 @@ export function stripLineBreaks(text: string): string {
   return text.replace(lineBreaks, '');
 }
 
-/** What single-line editing saves. */
+/** The text that single-line editing saves. */
 export function cleanLine(text: string): string {
   return trimEnds(stripLineBreaks(text));
 }

@@ -8,7 +8,7 @@ export interface CardProps {
   /** A line below the body, such as the card's buttons. */
   foot?: ReactNode;
   padding?: 'normal' | 'tight' | 'none';
-  /** A link within reaches over all of it. */
+  /** A link inside covers the whole card. */
   pressed?: boolean;
 }
 

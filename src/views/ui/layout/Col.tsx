@@ -23,11 +23,11 @@ const desktop = {
 
 export interface ColProps {
   children: ReactNode;
-  /** Columns of 24 on a phone, from 640 px, from 1024 px. A width that is left out follows the narrower one. */
+  /** Columns of 24 on a phone, from 640 px, from 1024 px. An omitted width is that of the narrower one. */
   span?: keyof typeof phone;
   tablet?: keyof typeof tablet;
   desktop?: keyof typeof desktop;
-  /** Inline padding for a column that stands beside another: the grid has no column gutter. */
+  /** Inline padding for a column beside another: the grid has no column gutter. */
   inset?: 'none' | 'start' | 'end';
 }
 

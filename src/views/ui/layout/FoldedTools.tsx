@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from '../navigation/icons.ts';
 
-/** Tools behind a button of this name, or as they are where it has none. */
+/** Tools folded behind a button with this label, or shown directly without one. */
 export function FoldedTools({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (name === undefined) return children;
   return (

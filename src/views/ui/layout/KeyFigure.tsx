@@ -6,18 +6,18 @@ export interface KeyFigureProps {
   label: string;
   /** Formatted, or null when it is not known. */
   figure: string | null;
-  /** The figure is on its way; its room is kept. */
+  /** The figure is loading; its space is reserved. */
   loading?: boolean;
-  /** Drawn smaller after the figure: "USD". */
+  /** Shown smaller after the figure: "USD". */
   unit?: string;
-  /** What the figure is made of or measured against: "net of fees", "since 4 May 2021". */
+  /** What the figure consists of or is compared with: "net of fees", "since 4 May 2021". */
   note?: string;
   tone?: 'neutral' | 'positive' | 'negative';
-  /** Why the figure is not known; one press away under the dash. */
+  /** Why the figure is not known; one click away under the dash. */
   unavailable?: string;
   /** One of many beside something larger; its note is left out on a phone. */
   size?: 'medium' | 'small';
-  /** Opens how the figure was worked out. */
+  /** Opens the calculation of the figure. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Children, type ReactNode } from 'react';
 
-/** KeyFigures side by side in one quiet box, as many to a line as fit, and up to five in one; the last line fills its width. */
+/** KeyFigures side by side in one box, as many per line as fit, and up to five in one; the last line fills its width. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-raised">

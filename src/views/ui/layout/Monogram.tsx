@@ -15,7 +15,7 @@ const lettersOf = (name: string): string =>
     .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
     .join('');
 
-/** Stands for a company that has no logo. It is drawn and not written, so that names are found and copied without it. */
+/** Initials of a company without a logo. Drawn and not written, so that searching and copying names ignores them. */
 export function Monogram({ name, size }: { name: string; size?: 'normal' | 'large' | undefined }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

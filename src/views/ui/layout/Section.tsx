@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react';
 export interface SectionProps {
   title: string;
   subtitle?: ReactNode;
-  /** Inside: the title stands on the card; outside: above it. */
+  /** Inside: the title is on the card; outside: above it. */
   titlePlace?: 'inside' | 'outside';
-  /** The date of the data, already formatted: "18 Nov 2026". */
+  /** The as-of date, already formatted: "18 Nov 2026". */
   asOf?: string | undefined;
   actions?: ReactNode;
   /** The heading's level in the outline of the page. */

@@ -26,7 +26,7 @@ const page = (count: number) => (
   </div>
 );
 
-/** A press leads to the section and gives it the focus; what is scrolled to is marked. */
+/** A click leads to the section and focuses it; the section scrolled to is marked. */
 export const Long = meta.story({
   render: () => page(titles.length),
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const Long = meta.story({
     await expect(nav.querySelectorAll('[aria-current]')).toHaveLength(1);
   },
 });
-/** What is seen without help needs none. */
+/** A short page needs no navigation. */
 export const Short = meta.story({
   render: () => page(2),
   play: async ({ canvas }) => {

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useSectionsWithin } from './use-sections-within.ts';
 
-/** Fewer are seen without help. */
+/** Fewer sections need no navigation. */
 const fewest = 3;
 
-/** Leads to the sections that stand within it, stays in sight below the header, and marks the one that is read. */
+/** Links to the sections inside it; stays visible below the header, and marks the current one. */
 export function SectionNav({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);

@@ -13,7 +13,7 @@ export interface Step {
 export interface StepperProps {
   label: string;
   steps: readonly Step[];
-  /** Without it the steps only tell; with it every step that is not locked opens. */
+  /** Without it the steps are only shown; with it every step that is not locked can be opened. */
   onOpen?: (id: string) => void;
 }
 

@@ -13,7 +13,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a phone a row of links or tabs is wider than the screen: one that is newly chosen is brought to its middle, and the page stays where it is. */
+/**
+ * On a phone a row of links or tabs is wider than the screen: a newly selected one is scrolled to its middle, and the
+ * page stays where it is.
+ */
 export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   const last = useRef<string | null>(null);
   useEffect(() => {

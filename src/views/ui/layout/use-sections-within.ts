@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Where a section begins to be the one that is read, below what sticks to the top. */
+/** Where a section becomes the current one, below the sticky header. */
 const readFrom = 160;
 
 const headingsIn = (box: HTMLElement | null): HTMLElement[] => [
@@ -16,7 +16,7 @@ const isSame = (one: readonly Named[], other: readonly Named[]) =>
   one.length === other.length &&
   one.every(({ id, name }, at) => other[at]?.id === id && other[at].name === name);
 
-/** The last one that begins above the line; the last of all at the end of the page, where it may be too short to reach it. */
+/** The last one that begins above the line; at the end of the page the last of all, which may be too short to reach it. */
 function readIn(box: HTMLElement | null): string | null {
   const headings = headingsIn(box);
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -33,7 +33,7 @@ function show(id: string): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The sections within a box as they come and go, and the one that is read; the strip that names them follows it. */
+/** The sections inside a box as they come and go, and the current one; the navigation follows it. */
 export function useSectionsWithin(
   box: RefObject<HTMLElement | null>,
   strip: RefObject<HTMLElement | null>,

@@ -7,10 +7,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   size?: ButtonSize;
   /** Fills the width of its container. */
   wide?: boolean;
-  /** Shows a spinner, keeps the label and the focus, and ignores presses. */
+  /** Shows a spinner, keeps the label and the focus, and ignores clicks. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why the button cannot be pressed: shown under it and read with it. The button stays focusable. */
+  /** Why the button is disabled: shown under it and read with it. The button stays focusable. */
   disabledReason?: string | undefined;
   icon?: ReactNode;
 }

@@ -8,9 +8,9 @@ const confirmationMs = 3000;
 export interface CopyButtonProps {
   text?: string;
   label?: string;
-  /** What is copied, for whoever does not see what stands beside it. */
+  /** What is copied, for screen readers. */
   name?: string;
-  /** Replaces the clipboard; answers whether the text was copied, and null when nobody wanted it any more. */
+  /** Replaces the clipboard; returns whether the text was copied, and null when it was cancelled. */
   copy?: (text: string) => Promise<boolean | null>;
 }
 

@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** Answers true only when the text really is in the clipboard. */
+/** True only when the text really is in the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

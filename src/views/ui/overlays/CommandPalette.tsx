@@ -13,7 +13,7 @@ export interface CommandPaletteProps {
 }
 
 export function CommandPalette({ open, ...rest }: CommandPaletteProps) {
-  // Mounted anew each time: the last query and choice are forgotten.
+  // Mounted again each time: the last query and choice are forgotten.
   return open ? createPortal(<Palette {...rest} />, document.body) : null;
 }
 

@@ -4,12 +4,12 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, a press beside the dialog, and whatever the caller's buttons do. */
+  /** Esc, a click outside the dialog, and the caller's buttons. */
   onClose: () => void;
   /** Names the consequence: "Withdraw $25,000.00 from Northwind?" */
   title: string;
   children?: ReactNode;
-  /** The buttons, the one that acts last. */
+  /** The buttons, the primary one last. */
   actions: ReactNode;
 }
 

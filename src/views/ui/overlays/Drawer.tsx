@@ -10,7 +10,7 @@ export interface DrawerProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** 378 px, or 736 px for what needs room. */
+  /** 378 px, or 736 px for wide content. */
   size?: 'normal' | 'large';
   side?: 'start' | 'end';
   foot?: ReactNode;

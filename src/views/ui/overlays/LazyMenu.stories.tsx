@@ -92,7 +92,7 @@ export const FromTheEndByArrowUp = meta.story({
   },
 });
 
-/** The code stays on its way until the play function lets it arrive. */
+/** The code keeps loading until the play function releases it. */
 function slowly() {
   let arrive = () => undefined as void;
   const arrival = new Promise<{ Menu: typeof Menu }>((resolve) => {

@@ -10,13 +10,13 @@ type MenuCode = { readonly Menu: ComponentType<MenuProps> };
 type Press = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp';
 
 export interface LazyMenuProps extends Omit<MenuProps, 'ref'> {
-  /** Fetches the menu's code. */
+  /** Loads the menu's code. */
   load?: () => Promise<MenuCode>;
 }
 
 const loadMenu = (): Promise<MenuCode> => import('./Menu.tsx');
 
-/** The menu's own answer to the press that its stand-in took. */
+/** The menu's response to the click that its placeholder received. */
 function repeat(press: Press, trigger: HTMLButtonElement | null) {
   trigger?.focus({ preventScroll: true });
   if (press === 'pointer') trigger?.click();
@@ -24,8 +24,8 @@ function repeat(press: Press, trigger: HTMLButtonElement | null) {
 }
 
 /**
- * A menu whose code is fetched when somebody comes near its button. The first press puts the menu in the button's place
- * and opens it: never earlier, since a button that is exchanged under a finger loses the tap.
+ * A menu whose code loads when the pointer or the focus comes near its button. The first click replaces the button with
+ * the menu and opens it: never earlier, since a button that is replaced under a finger loses the tap.
  */
 export function LazyMenu({ load = loadMenu, ...menu }: LazyMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -58,9 +58,9 @@ export function LazyMenu({ load = loadMenu, ...menu }: LazyMenuProps) {
         aria-expanded={false}
         onPointerEnter={approach}
         onFocus={approach}
-        // Who went elsewhere meanwhile is not called back.
+        // If the focus has moved elsewhere meanwhile, it stays there.
         onBlur={() => (pressed.current = null)}
-        // A key's press counts no clicks.
+        // A click by keyboard has a detail of 0.
         onClick={({ detail }: MouseEvent) => press(detail === 0 ? 'Enter' : 'pointer')}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

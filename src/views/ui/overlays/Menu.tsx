@@ -8,11 +8,11 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: Icon;
-  /** A place to go; otherwise the entry is a command and `onChoose` hears of it. */
+  /** A link; otherwise the entry is a command and `onChoose` is called. */
   href?: string;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-  /** A line above the entry. */
+  /** A separator above the entry. */
   separated?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MenuProps {
   /** The component for entries with `href`: wouter's `Link` keeps the navigation in the page. */
   linkAs?: ElementType;
   align?: 'start' | 'end';
-  /** A line that is no entry, such as the name of the person. */
+  /** A line that is not an entry, such as the name of the person. */
   head?: ReactNode;
   /** The trigger's button. */
   ref?: Ref<HTMLButtonElement>;

@@ -8,7 +8,7 @@ export interface MenuTriggerProps extends Omit<ComponentProps<'button'>, 'classN
   label?: string | undefined;
 }
 
-/** What opens a menu, with and without the menu's code. */
+/** The button that opens a menu, with and without the menu's code. */
 export function MenuTrigger({ label, children, ...rest }: MenuTriggerProps) {
   return (
     <button

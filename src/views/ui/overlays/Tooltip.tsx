@@ -1,7 +1,7 @@
 import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 
 export interface TooltipProps {
-  /** A short addition; what a person must know stands on the page. */
+  /** A short addition; essential information belongs on the page. */
   text: string;
   /** One focusable element that passes `aria-describedby` on. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;

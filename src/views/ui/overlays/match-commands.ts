@@ -3,9 +3,9 @@ import type { Icon } from '../navigation/icons.ts';
 export interface Command {
   id: string;
   label: string;
-  /** What kind of thing it is: "Page", "Command". */
+  /** Kind of the command: "Page", "Command". */
   group?: string;
-  /** Other words people look for. */
+  /** Other words that people search for. */
   keywords?: string;
   icon?: Icon;
 }

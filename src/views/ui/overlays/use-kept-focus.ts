@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Where what has the focus goes from the box, `refocus` moves it to what took its place, and it is not lost to the page. */
+/**
+ * If the focused element disappears from the box, `refocus` moves the focus to its replacement, so that it is not lost
+ * to the page.
+ */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, refocus: (box: HTMLElement) => void) {
   const focused = useRef<Element | null>(null);
-  // Each drawing may be the one that takes it away.
+  // Any render may remove it.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Marks what must stay alive beside an open dialog: the notifications. */
+/** Marks what must stay interactive beside an open dialog: the notifications. */
 export const staysLive = 'data-stays-live';
 
 /**
- * Makes everything outside the panel inert while it is shown, moves the focus in and gives it back. The native modal
- * dialog is not used because it leaves nothing alive beside itself, and notifications have to be.
+ * Makes everything outside the panel inert while it is shown, moves the focus in and restores it. The native modal
+ * dialog is not used because it leaves nothing else interactive, and notifications have to be.
  */
 export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  // Before the first paint: whoever types at once types into it.
+  // Before the first paint: text typed at once goes into it.
   useLayoutEffect(() => {
     const shown = panel.current;
     if (!open || !shown) return undefined;

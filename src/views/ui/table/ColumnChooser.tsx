@@ -16,7 +16,7 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserP
     if (box.current) box.current.open = false;
   };
   return (
-    // Leaving it or pressing Esc inside it closes the list; the summary is the control.
+    // Leaving it or pressing Esc inside closes the list; the summary is the control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={box}

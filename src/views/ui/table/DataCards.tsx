@@ -17,15 +17,16 @@ interface DataCardsProps<Row> extends DataGridProps<Row> {
 }
 
 /**
- * The table on a phone: one card a row, the first column as its title, the rest as lines. Of many rows the first are drawn, so that
- * what follows the table stays within reach; more come when they are asked for, and the focus goes to the first of them.
+ * The table on a phone: one card per row, the first column as its title, the rest as lines. Of many rows the first are
+ * shown, so that the content after the table is within reach; a button shows more, and the focus moves to the first of
+ * them.
  */
 export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, groups }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [most, setMost] = useState(cardsAtOnce);
   const [title, ...lines] = columns;
   const totals = lines.filter(({ total }) => total !== undefined);
-  // A few more are not worth a press.
+  // A few more are not worth a click.
   const shown = rows.length - most <= cardsAtOnce / 2 ? rows.length : most;
   const more = Math.min(rows.length - shown, cardsAtOnce);
   const showMore = () => {

@@ -16,12 +16,12 @@ export interface DataGridProps<Row> {
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   onOpen: ((row: Row) => void) | undefined;
-  /** The first column, the head and the totals stay in sight, in a box of the table's own. */
+  /** The first column, the heading and the totals stay visible, in a scrolling box. */
   pinned?: boolean;
   groups?: RowGroups<Row> | undefined;
 }
 
-/** The rows that are drawn where there are too many for all, and the room of the others. */
+/** The rows rendered where there are too many for all, and the space of the others. */
 export interface RowFrame {
   box: RefObject<HTMLDivElement | null>;
   indexes: readonly number[];
@@ -32,7 +32,7 @@ export interface RowFrame {
 
 const mostColumns = 10;
 
-/** Room for an amount of ten digits, in rem, for each share of the width. */
+/** Space for an amount of ten digits, in rem, for each share of the width. */
 const widestColumn = 9;
 
 export function DataGrid<Row>({
@@ -51,7 +51,7 @@ export function DataGrid<Row>({
   const box = frame?.box ?? ownBox;
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
-  // More columns than a page has room for scroll in the box, never the page.
+  // More columns than fit scroll in the box, never the page.
   const wide = columns.length > mostColumns;
   const boxed = virtual || pinned;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
@@ -61,11 +61,11 @@ export function DataGrid<Row>({
       ref={box}
       role="region"
       aria-label={`Table: ${label}`}
-      // A box that scrolls has to be reachable by keyboard.
+      // A scrolling box has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(
-        // What is placed inside, also by heads that stay in view, scrolls and stacks with it.
+        // Positioned content, and sticky headings, scroll and stack with it.
         'relative isolate rounded-card border border-line bg-surface-raised print:max-h-none',
         boxed ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
       )}

@@ -7,7 +7,7 @@ export interface DataGridHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** The table scrolls in a box of its own; otherwise the head stops under the page's header. */
+  /** The table scrolls in its own box; otherwise the heading sticks below the page's header. */
   boxed: boolean;
   pinned: boolean;
 }

@@ -8,7 +8,7 @@ export interface DataGridRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly DataColumn<Row>[];
-  /** The one row that Tab reaches; arrows move it. */
+  /** The one row in the tab order; arrow keys move it. */
   current: boolean;
   truncated: boolean;
   pinned: boolean;
@@ -21,12 +21,12 @@ function Row<Row>(props: DataGridRowProps<Row>) {
   const { row, index, columns, current, truncated, pinned, onOpen, group, onToggle } = props;
   const press = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    // A link, button or selected text inside the row means itself, not the row.
+    // A link, button or selected text inside the row keeps its own behaviour.
     if (target?.closest('a, button, input, label') || getSelection()?.toString()) return;
     onOpen?.(row);
   };
   return (
-    // The pointer may hit the row anywhere; keyboard and assistive technology use the name in the first cell.
+    // The whole row is clickable with the pointer; keyboard and assistive technology use the name in the first cell.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       tabIndex={current ? 0 : -1}
@@ -40,7 +40,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
     >
       {columns.map((column, at) => {
         const content = column.cell ? column.cell(row) : (column.value(row) ?? '—');
-        // Figures and days read left to right in every language, other texts each in its own direction.
+        // Figures and days run left to right in every language, other texts each in its own direction.
         const shown = column.kind === 'text' && typeof content !== 'string' ? content : <bdi>{content}</bdi>;
         return (
           <td

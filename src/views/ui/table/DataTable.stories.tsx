@@ -135,7 +135,7 @@ function Sample({ count, withTotals = false }: { count: number; withTotals?: boo
   );
 }
 
-/** A press on any row shows as many others as `counts` says next. */
+/** A click on any row shows as many others as `counts` says next. */
 function Deeper({ counts }: { counts: readonly number[] }) {
   const [depth, setDepth] = useState(0);
   const rows = holdings(counts[depth] ?? 0).map((row) => ({ ...row, id: `${depth} ${row.id}` }));
@@ -151,7 +151,7 @@ function Deeper({ counts }: { counts: readonly number[] }) {
   );
 }
 
-/** Holdings in groups by their first letter, of which one is expanded at first. */
+/** Holdings in groups by their first letter; one is expanded at first. */
 function Grouped() {
   const [open, setOpen] = useState<readonly string[]>(['g-N']);
   const rows = holdings(24);
@@ -234,7 +234,7 @@ export const RowsInGroups = meta.story({
     await expect(names().slice(0, 3)).toEqual(['Startups with N', 'Startups with C', 'Contoso']);
     await userEvent.keyboard('{ArrowLeft}');
     await userEvent.keyboard('{ArrowRight}');
-    // Each group is sorted for itself.
+    // Each group is sorted by itself.
     await userEvent.click(within(canvas.getByRole('columnheader', { name: /Startup/ })).getByRole('button'));
     await expect(names()).toEqual([
       'Startups with C',

@@ -11,29 +11,29 @@ import { useIsPhone, useMedia } from '../layout/use-media.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 export interface DataTableProps<Row> extends DataTableOptions<Row> {
-  /** Names the table for assistive technology. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** Opens a row: a press on it, Enter, or the name in its first cell. */
+  /** Opens a row: by click, Enter, or the name in its first cell. */
   onOpen?: (row: Row) => void;
-  /** The first column, the head and the totals stay in sight, in a box of the table's own. */
+  /** The first column, the heading and the totals stay visible, in a scrolling box. */
   pinned?: boolean;
   /** Lets a person switch columns off. */
   chooser?: boolean;
-  /** Given together with `onHide` the choice of columns lives with the caller, and outlives the table. */
+  /** Given together with `onHide`, the caller controls the choice of columns, and it outlives the table. */
   hidden?: readonly string[];
   onHide?: (hidden: readonly string[]) => void;
   /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** Shown when the filter leaves nothing; offer to clear it. */
+  /** Shown when the filter matches nothing; offer to clear it. */
   noMatch?: ReactNode;
-  /** Stands left of the column chooser, such as the filter field; it stays where no rows are left. */
+  /** Shown left of the column chooser, such as the filter field; it stays where no rows are left. */
   tools?: ReactNode;
-  /** On a phone the tools, the order and the actions wait behind a button of this name. */
+  /** On a phone the tools, the order and the actions are folded behind a button with this label. */
   toolsName?: string;
   /** A row on a phone, in a list instead of cards. */
   line?: (row: Row) => ReactNode;
-  /** Stands beside the column chooser; it is given what is shown, in its order. */
+  /** Shown beside the column chooser; receives the visible rows and columns, in order. */
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
@@ -41,8 +41,8 @@ const focusFirstRow = (box: HTMLElement) =>
   box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();
 
 /**
- * Sorted, filtered and walked by arrows; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
- * The focus of a row that is no more goes to the first of those that came.
+ * Sorting, filtering and arrow keys; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
+ * If the focused row disappears, the focus moves to the first new one.
  */
 export function DataTable<Row>({
   label,

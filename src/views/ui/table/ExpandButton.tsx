@@ -6,7 +6,7 @@ interface ExpandButtonProps {
   /** Of the group. */
   readonly name: string;
   readonly onToggle: () => void;
-  /** Inside a row that is focused itself, whose arrows do the same. */
+  /** Inside a row that is itself focusable, whose arrow keys do the same. */
   readonly isInRow?: boolean;
 }
 

@@ -9,7 +9,7 @@ export type RowWindowProps = {
   readonly children: (frame: RowFrame) => ReactNode;
 };
 
-/** Which of very many rows are drawn: those in sight, and some before and after them. */
+/** Which of very many rows are rendered: the visible ones, and some before and after them. */
 export function RowWindow({ count, children }: RowWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off
@@ -17,10 +17,10 @@ export function RowWindow({ count, children }: RowWindowProps) {
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    // The head covers the top of the box.
+    // The heading covers the top of the box.
     scrollPaddingStart: rowHeight,
     overscan: 12,
-    // Rows are there at the first drawing, before the box is measured.
+    // Rows exist at the first render, before the box is measured.
     initialRect: { width: 0, height: 600 },
   });
   const slots = virtualizer.getVirtualItems();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
 import type { RowWindowProps } from './RowWindow.tsx';
 
-/** All rows, where the code that picks those in sight can't be loaded. */
+/** All rows, if the code that picks the visible ones cannot be loaded. */
 function AllRows({ count, children }: RowWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const indexes = Array.from({ length: count }, (_, index) => index);
@@ -20,7 +20,7 @@ const RowWindow = lazy(async () => {
 
 const firstRows = 30;
 
-/** A grid of very many rows. Until the code that picks those in sight is here, the first ones stand in the same box. */
+/** A grid of very many rows. Until the code that picks the visible ones is loaded, the first rows are in the same box. */
 export function VirtualGrid<Row>(props: DataGridProps<Row>) {
   const first = <AllRows count={firstRows}>{(frame) => <DataGrid {...props} frame={frame} />}</AllRows>;
   return (

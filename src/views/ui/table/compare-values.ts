@@ -5,10 +5,10 @@ function parts(decimal: string): { negative: boolean; whole: string; fraction: s
   return { negative: match?.[1] === '-' && (whole !== '' || fraction !== ''), whole, fraction };
 }
 
-/** A double holds any decimal of fifteen digits well enough to be told from every other. */
+/** A double distinguishes all decimals of up to fifteen digits. */
 const exactLength = 15;
 
-/** Null where a double may not tell a decimal from every other. */
+/** Null where a double may not distinguish the decimal from others. */
 export const sizeOf = (decimal: string): number | null =>
   decimal.length <= exactLength ? Number(decimal) : null;
 

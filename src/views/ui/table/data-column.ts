@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 export interface DataColumn<Row> {
   id: string;
   head: string;
-  /** Stands once in the head of a figure column: "USD". */
+  /** Shown once in the heading of a column of figures: "USD". */
   unit?: string;
   /** Figures are right-aligned and sort as decimals; days (YYYY-MM-DD) and texts sort as text. */
   kind: 'text' | 'figure' | 'day';
-  /** What is sorted, searched and, without `cell`, shown. Null is not known and always sorts last. */
+  /** The value for sorting, searching and, without `cell`, display. Null is not known and always sorts last. */
   value: (row: Row) => string | null;
   cell?: (row: Row) => ReactNode;
-  /** Stands in the foot of the table, already formatted. */
+  /** Shown in the foot of the table, already formatted. */
   total?: ReactNode;
-  /** Share of the width where rows are virtual; 1 unless told. */
+  /** Share of the width where rows are virtual; 1 by default. */
   weight?: number;
   /** Order on a phone's card: the lowest is the card's title. Columns without it follow in table order. */
   importance?: number;
-  /** Tells how much somebody has, so that a file may have to leave it out. */
+  /** Reveals how much somebody has, so that a file may have to leave it out. */
   isAmount?: boolean;
-  /** Holds nothing to order by, such as buttons. */
+  /** Has nothing to sort by, such as buttons. */
   unsorted?: boolean;
-  /** Cannot be switched off in the column chooser. */
+  /** Cannot be hidden in the column chooser. */
   fixed?: boolean;
 }
 

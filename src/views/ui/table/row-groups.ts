@@ -1,4 +1,4 @@
-/** Rows that stand below a group where it is expanded. */
+/** The rows of an expanded group. */
 export interface RowGroups<Row> {
   /** None for a row that is not a group. */
   childrenOf: (row: Row) => readonly Row[];

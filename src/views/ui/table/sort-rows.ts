@@ -1,7 +1,7 @@
 import { compareDecimals, compareTexts, sizeOf } from './compare-values.ts';
 import type { DataColumn, Sort } from './data-column.ts';
 
-/** In the order of one column; what is not known comes last in both directions, and equal rows keep their order. */
+/** Sorted by one column; unknown values come last in both directions, and equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { kind, value }: Pick<DataColumn<Row>, 'kind' | 'value'>,
@@ -10,7 +10,7 @@ export function sortRows<Row>(
   const compare = kind === 'figure' ? compareDecimals : compareTexts;
   const keyed = rows.map((row) => {
     const key = value(row);
-    // Read once, and not at each comparison.
+    // Read once, and not in each comparison.
     return { row, key, size: kind === 'figure' && key !== null ? sizeOf(key) : null };
   });
   keyed.sort(({ key: a, size }, { key: b, size: otherSize }) => {
@@ -21,7 +21,7 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** What a press on the head of a column asks for: its first way, then the other, then none. */
+/** The order after a click on a column heading: its first direction, then the other, then none. */
 export function nextSort<Row>({ id, kind }: DataColumn<Row>, sort: Sort | null): Sort | null {
   const isFirstDescending = kind !== 'text';
   if (sort?.id !== id) return { id, descending: isFirstDescending };

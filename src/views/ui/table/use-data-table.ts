@@ -9,14 +9,14 @@ export interface DataTableOptions<Row> {
   rowId: (row: Row) => string;
   /** Every typed word has to occur in a row. */
   filter?: string | undefined;
-  /** Given together with `onSort` the order lives with the caller, for example in the address. */
+  /** Given together with `onSort`, the caller controls the order, for example in the address. */
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort | null) => void) | undefined;
-  /** Rows that are groups, sorted among themselves as the rows below each of them are. */
+  /** Rows that are groups, sorted in the same way as the rows inside each of them. */
   groups?: RowGroups<Row> | undefined;
 }
 
-/** One lower-case text per row, made at the first call. */
+/** One lower-case text per row, built on the first call. */
 function lazyTexts<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): () => string[] {
   let made: string[] | undefined;
   const textOf = (row: Row) => columns.map((column) => column.value(row) ?? '').join('\n');
@@ -29,7 +29,7 @@ function useFiltered<Row>(
   filter: string,
 ): readonly Row[] {
   const words = useDeferredValue(filter).toLocaleLowerCase().trim();
-  // Made when the first letter is typed and kept until the rows change.
+  // Built when the first letter is typed and kept until the rows change.
   const texts = useMemo(() => lazyTexts(rows, columns), [rows, columns]);
   return useMemo(() => {
     if (!words) return rows;
@@ -39,7 +39,7 @@ function useFiltered<Row>(
   }, [rows, texts, words]);
 }
 
-/** The rows that the filter leaves, in order, and how that order changes. */
+/** The filtered rows, in order, and how that order changes. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
   const { rows: all, columns, filter = '', groups } = options;
   const [ownSort, setOwnSort] = useState<Sort | null>(null);

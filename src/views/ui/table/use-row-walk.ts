@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const page = 10;
 
-/** The arrow in the direction of reading expands a group, the other one collapses it. */
+/** The arrow key in reading direction expands a group, the other one collapses it. */
 function toggleGroup({ key, target }: KeyboardEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement) || !target.dataset['row']) return;
   const button = target.querySelector<HTMLElement>('[data-expand]');
@@ -11,7 +11,7 @@ function toggleGroup({ key, target }: KeyboardEvent<HTMLElement>) {
   if (button?.ariaExpanded === String(!isForward)) button.click();
 }
 
-/** One row is reachable by Tab; arrows, Page, Home and End move the focus between rows, drawn or not. */
+/** One row is in the tab order; arrows, Page, Home and End move the focus between rows, rendered or not. */
 export function useRowWalk(
   box: RefObject<HTMLElement | null>,
   count: number,
@@ -22,7 +22,7 @@ export function useRowWalk(
   const focusRow = (index: number, tries = 5) => {
     const row = box.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
     if (row) row.focus();
-    // A virtual row is drawn after the scroll.
+    // A virtual row is rendered after the scroll.
     else if (tries > 0) requestAnimationFrame(() => focusRow(index, tries - 1));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ProfileField } from './ProfileField.tsx';
 
-/** How much, and with how much less one would be content. */
+/** The amount, and the lowest acceptable allocation. */
 export function AmountFields({ actor }: { actor: CommitmentFormActor }) {
   const money = useMoney();
   const { register } = useFormContext<CommitmentValues>();

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { commentLimit } from './commitment-form.ts';
 
-/** A word to the club, and one to oneself; the host counts as these fields do. */
+/** A message to the club, and a private note; characters are counted as on the host. */
 export function Comment() {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();

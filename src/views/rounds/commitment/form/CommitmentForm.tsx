@@ -43,7 +43,7 @@ type CommitmentFormProps = {
   readonly ref?: Ref<HTMLFormElement>;
 };
 
-/** The form of a commitment: what it costs stands before the button, and the button says what it does. */
+/** The form of a commitment: the cost is shown above the button, and the button names its effect. */
 export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormProps) {
   const money = useMoney();
   const detail = useSelector(actor, selectFormDetail);

@@ -9,10 +9,10 @@ import { currencyOf } from '../../list/round.labels.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** From this share on it is said with a warning. */
+/** From this share on it is shown as a warning. */
 const much = 0.25;
 
-/** What is held, in the report's currency; null where something cannot be converted or is not valued. */
+/** The value of the book in the report's currency; null where something cannot be converted or is not valued. */
 function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | null {
   const stakes: Stake[] = [];
   for (const { startup, fair_value_net: value, currency: own } of holdings) {
@@ -27,8 +27,8 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
 }
 
 /**
- * How much would hang on this startup, by the investor's own book: most of all for who holds nothing else. It warns and never
- * forbids.
+ * How much of the investor's own book would be in this startup: all of it for a person without other holdings. It warns
+ * and never forbids.
  */
 export function Concentration({ actor, amount }: { actor: CommitmentFormActor; amount: string }) {
   const query = useSelector(actor, selectBook);

@@ -12,7 +12,7 @@ import { Concentration } from './Concentration.tsx';
 import { useSettled } from './use-settled.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 
-/** What would have to be wired, worked out while it is typed, as the club works it out. */
+/** The amount to wire, calculated while typing by the club's own rule. */
 export function Cost({ actor }: { actor: CommitmentFormActor }) {
   const money = useMoney();
   const detail = useSelector(actor, selectFormDetail);

@@ -10,7 +10,10 @@ import { formatDate } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../../ui/navigation/TextLink.tsx';
 
-/** What was handed in for an earlier round serves this one too, for as long as it is valid; where that ends before the round does, it is said now. */
+/**
+ * Documents uploaded for an earlier round are valid for this one too; a document that expires before the round ends is
+ * mentioned now.
+ */
 export function EvidenceOnFile({ actor }: { actor: CommitmentFormActor }) {
   const validUntil = useSelector(actor, selectEvidenceOnFile);
   const endsBefore = useSelector(actor, selectEndsBeforeRound);

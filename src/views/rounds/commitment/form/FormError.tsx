@@ -10,7 +10,7 @@ import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Blocker } from '../Blocker.tsx';
 
-/** What the last try came to, and what stands against another. `others` concern no field on screen. */
+/** The error of the last attempt. `others` are messages for fields that are not on screen. */
 export function FormError({ actor, others }: { actor: CommitmentFormActor; others: readonly string[] }) {
   const failure = useSelector(actor, selectFormFailure);
   const obstacle = useSelector(actor, selectFormObstacle);

@@ -7,7 +7,7 @@ import { type CommitmentValues } from '../../../../machines/rounds/commitment/dr
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Acknowledgements } from '../../../ui/forms/Acknowledgements.tsx';
 
-/** What has to be known before anything is promised. */
+/** Risks to acknowledge before committing. */
 export function KnownRisks({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();

@@ -7,7 +7,7 @@ import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 
-/** Investor details; asked only of whoever has several profiles. */
+/** Choice of the investing profile; only for people with several. */
 export function ProfileField({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const query = useSelector(actor, selectProfiles);

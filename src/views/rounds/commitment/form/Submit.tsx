@@ -6,7 +6,7 @@ import { Button } from '../../../ui/navigation/Button.tsx';
 
 type SubmitProps = { readonly currency: string; readonly isBusy: boolean; readonly isBlocked: boolean };
 
-/** The button names what it promises. */
+/** The button names the amount that it commits. */
 export function Submit({ currency, isBusy, isBlocked }: SubmitProps) {
   const money = useMoney();
   const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();

@@ -15,13 +15,13 @@ import { countCodePoints } from '../../../ui/forms/clean-text.ts';
 import { amountWords } from '../commitment.labels.ts';
 
 export const commentLimit = 500;
-/** With as many places as the currency has. */
+/** With as many decimal places as the currency has. */
 const oneFormat = (currency: string): string =>
   minorUnits(currency) === 0
     ? 'Enter digits only, such as 25000'
     : `Enter digits only, such as 25000 or 25000.${'50'.padEnd(minorUnits(currency), '0')}`;
 
-/** What the form begins with: the draft that the club keeps, else the least that the round takes. */
+/** Initial values: the draft saved on the host, else the minimum of the round. */
 export function startingValues(
   detail: RoundDetail,
   application: Application | null,
@@ -44,7 +44,7 @@ export function startingValues(
 const isLeastGiven = ({ accept_lower_allocation: accepts, min_acceptable_amount: least }: CommitmentValues) =>
   accepts && least.trim() !== '';
 
-/** What is wrong with an amount as it is typed; null where it can be committed. */
+/** The error in an amount while it is typed; null where it can be committed. */
 export function amountError(text: string, detail: RoundDetail, money: Money): string | null {
   const amount = text.trim();
   if (amount === '') return 'Enter an amount';
@@ -67,7 +67,7 @@ const lengthError = (text: string, limit: number): string | null =>
 
 type Issue = readonly [name: keyof CommitmentValues, message: string | null];
 
-/** The rules of the whole form, each told at its field. */
+/** The rules of the whole form, each reported at its field. */
 export const commitmentSchema = (detail: RoundDetail, money: Money) =>
   z
     .object({
@@ -97,11 +97,11 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
       }
     });
 
-/** What can be kept by the club although the rest is not right yet; null when it can. */
+/** The part that can be saved as a draft although the rest is invalid; null when there is none. */
 export const draftError = (values: CommitmentValues, currency: string): string | null =>
   isAmount(values.amount.trim(), currency) ? null : oneFormat(currency);
 
-/** The form as it travels. */
+/** The form as a request. */
 export const termsOf = (values: CommitmentValues, { currency }: RoundDetail): CommitmentTerms => ({
   investing_profile: Number(values.investing_profile),
   amount: values.amount.trim(),

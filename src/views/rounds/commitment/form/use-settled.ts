@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 1000;
 
-/** The value as it was when it last stood for a second: what is read aloud does not follow each key. */
+/** The value after it has not changed for one second, so that screen readers do not announce every key. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

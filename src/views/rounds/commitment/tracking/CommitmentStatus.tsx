@@ -36,7 +36,7 @@ function Amounts({ application }: { application: Application }) {
   return <Facts facts={facts} />;
 }
 
-/** Where a commitment stands: in words, in figures, what comes next, and what has been. */
+/** The status of a commitment: in words, in figures, the next step, and the history. */
 export function CommitmentStatus({
   actor,
   application,

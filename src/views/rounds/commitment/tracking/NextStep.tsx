@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KnownChange } from '../round-change.ts';
 import { Signing } from './Signing.tsx';
 
-// Who only reads a round needs none of it.
+// A person who only reads a round does not need its code.
 const WireCard = lazy(async () => ({ default: (await import('./WireCard.tsx')).WireCard }));
 
 type NextStepProps = { readonly actor: CommitmentActor; readonly application: Application };
@@ -55,7 +55,7 @@ function Wiring({ actor, application }: NextStepProps) {
   );
 }
 
-/** The one thing that the investor does next; nothing while it is the club's turn. */
+/** The investor's next step; hidden while the club acts next. */
 export function NextStep({ actor, application }: NextStepProps) {
   const step = useSelector(actor, selectStep);
   const isTaking = useSelector(step, selectIsTaking);

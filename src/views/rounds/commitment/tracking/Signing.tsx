@@ -14,7 +14,7 @@ import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { returnWords } from '../commitment.labels.ts';
 
-/** The agreement to sign; its address is asked for at the press and leads away from here. */
+/** The agreement to sign; its address is requested on click and leads away from here. */
 export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {
   const returned = useSelector(actor, selectReturned);
   const tracking = useSelector(actor, selectTracking);

@@ -9,7 +9,7 @@ import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** What could not be done just now, and what went on elsewhere meanwhile. */
+/** What failed just now, and what has changed elsewhere meanwhile. */
 export function StepError({ actor }: { actor: CommitmentActor }) {
   const step = useSelector(actor, selectStep);
   const failure = useSelector(step, selectStepFailure);

@@ -31,7 +31,7 @@ const at = (change: RoundChange | null, known = detail, person = profile()) => (
   ),
 });
 
-/** Nothing speaks for the details yet: no green, and the code to be compared by phone. */
+/** New bank details: nothing green, and a code to be compared by phone. */
 export const SeenForTheFirstTime = meta.story({
   ...at({ before: null, wire: { ...seen, trust: 'first' } }),
   play: async ({ canvas }) => {

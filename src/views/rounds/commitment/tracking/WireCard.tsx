@@ -13,13 +13,13 @@ import { WireCode } from '../../../kit/content/WireCode.tsx';
 type WireCardProps = {
   readonly application: Application;
   readonly detail: RoundDetail;
-  /** What this device knows of these details; null where it does not. */
+  /** What this device knows about these details; null where it knows nothing. */
   readonly change: RoundChange | null;
-  /** Whose account the wire has to come from; null where that is not known. */
+  /** The account holder that the wire has to come from; null where that is not known. */
   readonly profile: Profile | null;
 };
 
-/** Where to wire to, line by line to be copied, and what keeps the money from going astray. */
+/** Bank details with copy buttons, and what protects the money from being misdirected. */
 export function WireCard({ application, detail, change, profile }: WireCardProps) {
   const money = useMoney();
   const { wire_instructions: wire } = detail;

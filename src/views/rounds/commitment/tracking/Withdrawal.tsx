@@ -12,7 +12,7 @@ import { roundTitle } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
-/** The way out, while there is one; what follows is said before it is taken. */
+/** Withdrawal, while it is possible; its consequences are shown first. */
 export function Withdrawal({ actor }: { actor: CommitmentActor }) {
   const money = useMoney();
   const application = useSelector(actor, selectApplication);
