@@ -32,7 +32,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         'machines/kit/device/bookmarks.{ts,connect}',
-        '{api/kit/account-fields,machines/kit/selectors/paper.selectors}',
+        '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
         'domain/money/footing',
       ),
     ),

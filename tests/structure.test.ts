@@ -334,7 +334,7 @@ describe('the charts', () => {
     const planted =
       "const a = { id: 'a', onError: {} };\nconst b = { onError: { target: 'c' } };\nconst d = { onError: { } };";
     expect(emptyAnswersIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:3']);
-    expect(emptyAnswersIn('sound.ts', 'const a = { on: {}, onError: unheard };')).toEqual([]);
+    expect(emptyAnswersIn('sound.ts', 'const a = { on: {}, onError: unsupportedSource };')).toEqual([]);
   });
   it('have at most 300 lines, with their setup and regions', () => {
     const charts = lengthsOfCharts(

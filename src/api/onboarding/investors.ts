@@ -6,7 +6,7 @@ import { type YesNo } from '../kit/to-wire.ts';
 import { pageOf } from '../kit/page.ts';
 import { known, strictTrue } from '../kit/wire.ts';
 
-type Told =
+type SetByHost =
   | 'id'
   | 'email'
   | 'is_kyc_checked'
@@ -25,7 +25,8 @@ type Agreement = 'agree_to_electronic_signing' | 'is_wiring_bank_fatf_approved';
  */
 export type PersonalDataChange = Partial<
   Readonly<
-    Omit<Profile, Told | Agreement> & Record<Agreement, YesNo> & { signature_drawing: string; submit: true }
+    Omit<Profile, SetByHost | Agreement> &
+      Record<Agreement, YesNo> & { signature_drawing: string; submit: true }
   >
 >;
 

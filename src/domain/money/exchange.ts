@@ -70,7 +70,7 @@ const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string, 
 export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange {
   const pairs = byPair(rates);
   const bases = [...new Set(rates.map(({ base }) => base))];
-  const found = new Map<string, { readonly factor: Decimal; readonly told: readonly UsedRate[] }>();
+  const found = new Map<string, { readonly factor: Decimal; readonly steps: readonly UsedRate[] }>();
   const used = new Map<string, UsedRate>();
 
   const latest = (base: string, quote: string, day: string) =>
@@ -105,7 +105,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     if (!rate) return null;
     const entry = {
       factor: rate.factor.significant(rateDigits),
-      told: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency, day)],
+      steps: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency, day)],
     };
     found.set(key, entry);
     return entry;
@@ -118,8 +118,8 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       if (amount.eq(0)) return zero;
       const rate = find(from, day);
       if (rate === null) return null;
-      const { factor, told } = rate;
-      for (const rate of told) {
+      const { factor, steps } = rate;
+      for (const rate of steps) {
         const key = `${rate.from} ${rate.to} ${rate.date}`;
         if (rate.age >= (used.get(key)?.age ?? 0)) used.set(key, rate);
       }

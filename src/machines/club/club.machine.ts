@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { parseClubSearch } from './club.search.ts';
 import { cyborgSetup } from './club.setup.ts';
 import { take } from '../kit/params.ts';
-import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
  * Shows what the address asks of the club, to a cyborg only; nothing of the club is kept once the host refuses. Filters
@@ -23,11 +23,11 @@ export const cyborgMachine = cyborgSetup.createMachine({
     id: 'bookmarks',
     src: 'bookmarks',
     input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
-    onError: dispensable,
+    onError: optionalPart,
   },
   on: { 'cyborg.change': { actions: { type: 'show', params: take('change') } } },
   states: {
-    paper: {
+    content: {
       initial: 'gated',
       on: {
         'profile.updated': [
@@ -69,7 +69,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
           initial: 'brief',
           states: {
             brief: { after: { patience: 'lengthy' } },
-            lengthy: { on: { 'cyborg.cancel': '#cyborg.paper.cancelled' } },
+            lengthy: { on: { 'cyborg.cancel': '#cyborg.content.cancelled' } },
           },
           invoke: {
             id: 'loadClub',
@@ -148,7 +148,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 guard: { type: 'isRefused', params: take('snapshot') },
                 actions: { type: 'reportRefusal', params: take('snapshot') },
               },
-              onError: dispensable,
+              onError: optionalPart,
             },
             { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
           ],

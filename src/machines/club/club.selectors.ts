@@ -8,11 +8,11 @@ export const selectContent = ({ context }: ClubSnapshot) => context.content;
 export const selectRefusedFields = ({ context: { failure } }: ClubSnapshot) =>
   failure?.kind === 'invalid' ? failure.fields : null;
 
-export const selectIsPaperLoading = (snapshot: ClubSnapshot): boolean =>
-  snapshot.matches({ paper: 'loading' });
+export const selectIsContentLoading = (snapshot: ClubSnapshot): boolean =>
+  snapshot.matches({ content: 'loading' });
 export const selectIsForbidden = (snapshot: ClubSnapshot): boolean =>
-  snapshot.matches({ paper: 'forbidden' });
+  snapshot.matches({ content: 'forbidden' });
 export const selectIsRenewing = (snapshot: ClubSnapshot): boolean =>
-  snapshot.matches({ paper: { shown: 'renewing' } });
+  snapshot.matches({ content: { shown: 'renewing' } });
 export const selectIsOutdated = (snapshot: ClubSnapshot): boolean =>
-  snapshot.matches({ paper: { shown: 'outdated' } });
+  snapshot.matches({ content: { shown: 'outdated' } });

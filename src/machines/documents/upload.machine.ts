@@ -15,7 +15,7 @@ import type { FileFormat } from '../../domain/file-format.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
 
 export type UploadId = `upload-${number}`;
 
@@ -230,7 +230,7 @@ export const documentUploadMachine = setup({
           parent: self,
         }),
         onDone: {
-          target: 'handedIn',
+          target: 'uploaded',
           actions: [
             { type: 'keepDocument', params: take('output') },
             { type: 'reportArrived', params: take('output') },
@@ -273,7 +273,7 @@ export const documentUploadMachine = setup({
       },
     },
     waiting: {
-      invoke: { id: 'watchConnection', src: 'watchConnection', onError: unheard },
+      invoke: { id: 'watchConnection', src: 'watchConnection', onError: unsupportedSource },
       after: { nextTry: 'checking' },
       on: { 'connection.found': 'checking', 'upload.retry': 'checking', 'upload.cancel': 'cancelled' },
     },
@@ -287,7 +287,7 @@ export const documentUploadMachine = setup({
         },
       },
     },
-    handedIn: {},
+    uploaded: {},
     cancelled: { on: { 'upload.retry': 'checking' } },
   },
 });

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { type DocumentType, uploadLimits } from '../../domain/document-types.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 import {
@@ -194,7 +194,7 @@ export const uploadsMachine = setup({
   states: {
     quiet: { always: { guard: 'isUnderway', target: 'underway' } },
     underway: {
-      invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
+      invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
       always: { guard: 'isQuiet', target: 'quiet', actions: 'reportSettled' },
     },
   },

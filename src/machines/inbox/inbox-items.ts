@@ -20,7 +20,7 @@ type DealTurn = (typeof dealTurns)[number];
 export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
   (
     | { readonly kind: 'verify' }
-    | { readonly kind: 'handIn'; readonly documentType: string }
+    | { readonly kind: 'upload'; readonly documentType: string }
     | { readonly kind: 'sign'; readonly title: string }
     | { readonly kind: 'commitment'; readonly turn: CommitmentTurn; readonly round: string }
     | { readonly kind: 'deal'; readonly turn: DealTurn; readonly startup: string }
@@ -55,7 +55,7 @@ const ofProfile = ({ profile }: InboxSources): readonly OpenItem[] =>
 
 const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =>
   missingDocuments(profile, documents ?? []).map(({ document_type: documentType, due_date: due }) => ({
-    kind: 'handIn',
+    kind: 'upload',
     id: `upload ${documentType}`,
     documentType,
     due,

@@ -6,7 +6,7 @@ import type { Application } from '../../api/rounds/applications.ts';
 import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import { take } from '../kit/params.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 
@@ -56,7 +56,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   type: 'parallel',
   context: ({ input: { profile } }) => ({ profile, items: null, commitments: null, failure: null }),
-  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
+  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
   states: {
     sight: {
       initial: 'seen',

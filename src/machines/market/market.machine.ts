@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { listed, marketSetup } from './market.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 /**
  * Shows the entries that match the address. A bid goes to the current state of an entry, never to the investor's own,
@@ -12,7 +12,7 @@ export const marketMachine = marketSetup.createMachine({
   id: 'market',
   context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
   entry: 'findSubject',
-  invoke: [listed.list, { id: 'choices', src: 'choices', input: { query: null }, onError: dispensable }],
+  invoke: [listed.list, { id: 'choices', src: 'choices', input: { query: null }, onError: optionalPart }],
   on: {
     ...updatesOfSubject,
     'list.loaded': {

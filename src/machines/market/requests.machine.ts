@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 
 /**
@@ -22,7 +22,7 @@ export const requestsMachine = requestsSetup.createMachine({
   entry: 'tidyAddress',
   invoke: [
     listed.list,
-    { id: 'wires', src: 'wires', input: ({ context: { owner } }) => ({ owner }), onError: dispensable },
+    { id: 'wires', src: 'wires', input: ({ context: { owner } }) => ({ owner }), onError: optionalPart },
   ],
   on: {
     ...updatesOfSubject,

@@ -8,7 +8,7 @@ import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import { readMarksMachine } from './read-marks.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
 type Typed = { readonly type: 'news.search'; readonly words: string };
@@ -87,8 +87,8 @@ export const newsMachine = setup({
     entry: 'markRead',
     invoke: [
       listed.list,
-      { id: 'startups', src: 'startups', input: { query: null }, onError: dispensable },
-      { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: dispensable },
+      { id: 'startups', src: 'startups', input: { query: null }, onError: optionalPart },
+      { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: optionalPart },
     ],
     on: {
       'location.updated': [

@@ -21,7 +21,7 @@ import { profileWatchMachine } from './profile-watch.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
 import { take } from '../kit/params.ts';
-import { showsOwnFailures, unheard } from '../kit/calls/on-error.ts';
+import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
 
 export type OnboardingEvent =
   | LocationUpdate
@@ -261,7 +261,7 @@ export const onboardingMachine = setup({
         free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
         guarded: {
           always: { guard: 'hasNothingUnsaved', target: 'free' },
-          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
         },
       },
     },

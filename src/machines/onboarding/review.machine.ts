@@ -16,7 +16,7 @@ import { profileWatchMachine } from './profile-watch.ts';
 import { routeAt } from '../../routes.ts';
 import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 export type OnboardingResultEvent =
   | ProfileUpdate
@@ -71,9 +71,9 @@ export const onboardingResultMachine = setup({
     view: parseReviewSearch(location.search),
   }),
   invoke: [
-    { id: 'papers', src: 'papers', onError: dispensable },
-    { id: 'documents', src: 'documents', onError: dispensable },
-    { id: 'news', src: 'news', onError: dispensable },
+    { id: 'papers', src: 'papers', onError: optionalPart },
+    { id: 'documents', src: 'documents', onError: optionalPart },
+    { id: 'news', src: 'news', onError: optionalPart },
   ],
   on: {
     'profile.updated': {

@@ -28,7 +28,7 @@ const lookSchema = z.object({
 type Seen = { readonly owner: number; readonly sight: Sight | null };
 
 /** Changes since the last visit. @throws DOMException where the browser stores nothing. */
-export async function recallLook({ owner, sight }: Seen): Promise<Compared> {
+export async function loadVisit({ owner, sight }: Seen): Promise<Compared> {
   if (sight === null) return { before: null, changes: [] };
   const kept = lookSchema.safeParse(await get(owner, deviceStore()));
   const before: Look | null = kept.success ? kept.data : null;
@@ -36,7 +36,7 @@ export async function recallLook({ owner, sight }: Seen): Promise<Compared> {
 }
 
 /** @throws DOMException where the browser stores nothing. */
-export async function rememberLook(
+export async function saveVisit(
   { now }: Pick<PageOutside, 'now'>,
   { owner, sight, before }: Seen & { readonly before: Look | null },
 ): Promise<void> {

@@ -5,31 +5,29 @@ import type { Compared, Look, Sight } from './last-visit.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
-type LastLookInput = {
+type LastVisitInput = {
   readonly profile: Profile | null;
   readonly portfolio: Portfolio | null;
   /** The portfolio is as of an earlier day: neither compared nor stored. */
   readonly isPast: boolean;
 };
 
-type LastLookContext = LastLookInput & Compared & { sight: Sight | null };
+type LastVisitContext = LastVisitInput & Compared & { sight: Sight | null };
 
 type Gathered = { readonly output: Sight };
 type Recalled = { readonly output: Compared };
 
 /** Shows what changed since the person's last visit on this device, and stores this visit without any amount. */
-export const lastLookMachine = setup({
+export const lastVisitMachine = setup({
   types: {} as {
-    context: LastLookContext;
+    context: LastVisitContext;
     events: { readonly type: 'changes.dismiss' };
-    input: LastLookInput;
+    input: LastVisitInput;
   },
   actors: {
     gatherSight: notProvided<Sight, { profile: Profile | null; portfolio: Portfolio | null }>('gatherSight'),
-    recallLook: notProvided<Compared, { owner: number; sight: Sight | null }>('recallLook'),
-    rememberLook: notProvided<void, { owner: number; sight: Sight | null; before: Look | null }>(
-      'rememberLook',
-    ),
+    loadVisit: notProvided<Compared, { owner: number; sight: Sight | null }>('loadVisit'),
+    saveVisit: notProvided<void, { owner: number; sight: Sight | null; before: Look | null }>('saveVisit'),
   },
   actions: {
     keepSight: assign({ sight: (_, { output }: Gathered) => output }),
@@ -40,7 +38,7 @@ export const lastLookMachine = setup({
     isChanged: ({ context }) => context.changes.length > 0,
   },
 }).createMachine({
-  id: 'lastLook',
+  id: 'lastVisit',
   context: ({ input }) => ({ ...input, sight: null, before: null, changes: [] }),
   initial: 'opening',
   states: {
@@ -57,8 +55,8 @@ export const lastLookMachine = setup({
     },
     recalling: {
       invoke: {
-        id: 'recallLook',
-        src: 'recallLook',
+        id: 'loadVisit',
+        src: 'loadVisit',
         input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
         onDone: { target: 'remembering', actions: { type: 'keepChanges', params: take('output') } },
         // Where nothing can be stored, nothing can be compared.
@@ -68,8 +66,8 @@ export const lastLookMachine = setup({
     /** The changes are known; what is shown now is what the next visit is compared with. */
     remembering: {
       invoke: {
-        id: 'rememberLook',
-        src: 'rememberLook',
+        id: 'saveVisit',
+        src: 'saveVisit',
         input: ({ context: { profile, sight, before } }) => ({ owner: profile?.id ?? 0, sight, before }),
         onDone: 'deciding',
         onError: 'deciding',
@@ -81,4 +79,4 @@ export const lastLookMachine = setup({
   },
 });
 
-export type LastLookActor = ActorRefFrom<typeof lastLookMachine>;
+export type LastVisitActor = ActorRefFrom<typeof lastVisitMachine>;

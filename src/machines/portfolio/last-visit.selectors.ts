@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { lastLookMachine } from './last-visit.machine.ts';
+import type { lastVisitMachine } from './last-visit.machine.ts';
 
-type LastLookSnapshot = SnapshotFrom<typeof lastLookMachine>;
+type LastVisitSnapshot = SnapshotFrom<typeof lastVisitMachine>;
 const none: readonly never[] = [];
 
 /** What this device stored at the last visit of the portfolio. */
-export const selectBefore = (snapshot: LastLookSnapshot | undefined) => snapshot?.context.before ?? null;
-export const selectChanges = (snapshot: LastLookSnapshot | undefined) => snapshot?.context.changes ?? none;
+export const selectBefore = (snapshot: LastVisitSnapshot | undefined) => snapshot?.context.before ?? null;
+export const selectChanges = (snapshot: LastVisitSnapshot | undefined) => snapshot?.context.changes ?? none;

@@ -15,7 +15,7 @@ import type { PageOutside } from '../kit/outside.ts';
 import type { Sight } from './last-visit.ts';
 import type { DecisionNote, PortfolioPapers } from './portfolio.queries.ts';
 
-export { recallLook, rememberLook } from './last-visit.connect.ts';
+export { loadVisit, saveVisit } from './last-visit.connect.ts';
 
 const headlines = 3;
 

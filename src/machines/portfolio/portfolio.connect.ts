@@ -5,7 +5,7 @@ import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
-import { lastLookMachine } from './last-visit.machine.ts';
+import { lastVisitMachine } from './last-visit.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.queries.ts';
@@ -30,13 +30,13 @@ export const connectPortfolio = (outside: PageOutside) => {
           loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(outside, signal)),
         },
       }),
-      lastLook: lastLookMachine.provide({
+      lastVisit: lastVisitMachine.provide({
         actors: {
-          recallLook: fromPromise(async ({ input }) => (await later()).recallLook(input)),
+          loadVisit: fromPromise(async ({ input }) => (await later()).loadVisit(input)),
           gatherSight: fromPromise(async ({ input, signal }) =>
             (await later()).gatherSight(outside, input, signal),
           ),
-          rememberLook: fromPromise(async ({ input }) => (await later()).rememberLook(outside, input)),
+          saveVisit: fromPromise(async ({ input }) => (await later()).saveVisit(outside, input)),
         },
       }),
       loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.query), signal)),

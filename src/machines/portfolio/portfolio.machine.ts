@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
-import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
+import { lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 /** Queries the host only while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -99,8 +99,8 @@ export const portfolioMachine = portfolioSetup.createMachine({
       entry: 'refreshInbox',
       exit: 'stopChildren',
       invoke: [
-        { id: 'headlines', src: 'headlines', onError: dispensable },
-        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
+        { id: 'headlines', src: 'headlines', onError: optionalPart },
+        { id: 'lastVisit', src: 'lastVisit', input: lastVisitInput, onError: optionalPart },
       ],
       on: {
         'portfolio.refresh': '.renewing',
@@ -137,7 +137,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     empty: {
       entry: 'refreshInbox',
       // Shown to investors without holdings as well.
-      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: dispensable },
+      invoke: { id: 'lastVisit', src: 'lastVisit', input: lastVisitInput, onError: optionalPart },
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

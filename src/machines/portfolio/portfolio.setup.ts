@@ -4,7 +4,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { lastLookMachine } from './last-visit.machine.ts';
+import { lastVisitMachine } from './last-visit.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
@@ -55,7 +55,7 @@ export type PortfolioEvent =
   | ProfileUpdate;
 
 /** The person, and the figures that are compared with the last visit. */
-export const lastLookInput = ({ context }: { readonly context: PortfolioContext }) => ({
+export const lastVisitInput = ({ context }: { readonly context: PortfolioContext }) => ({
   profile: context.profile,
   portfolio: context.portfolio,
   isPast: context.view.asOf !== null,
@@ -69,14 +69,14 @@ export const portfolioSetup = setup({
     tags: 'busy';
     children: { [Part in keyof typeof parts]: Part } & {
       headlines: 'headlines';
-      lastLook: 'lastLook';
+      lastVisit: 'lastVisit';
       file: 'reportFile';
     };
   },
   actors: {
     ...parts,
     headlines: createListMachine<Headline>(),
-    lastLook: lastLookMachine,
+    lastVisit: lastVisitMachine,
     reportFile: reportFileMachine,
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },

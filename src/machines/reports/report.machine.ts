@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { reportSetup } from './report.setup.ts';
 import { parseReportSearch } from './report.search.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 /** Shows the report that the address names; files are made in the background, also while another report is open. */
 export const reportMachine = reportSetup.createMachine({
@@ -24,14 +24,14 @@ export const reportMachine = reportSetup.createMachine({
       id: 'bookmarks',
       src: 'bookmarks',
       input: ({ context: { owner } }) => ({ owner, place: 'report' }),
-      onError: dispensable,
+      onError: optionalPart,
     },
     {
       id: 'recallFiles',
       src: 'recallFiles',
       input: ({ context: { owner } }) => ({ owner }),
       onDone: { actions: { type: 'listFiles', params: take('output') } },
-      onError: dispensable,
+      onError: optionalPart,
     },
   ],
   on: {
@@ -41,7 +41,7 @@ export const reportMachine = reportSetup.createMachine({
     'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
   },
   states: {
-    paper: {
+    content: {
       on: {
         'profile.updated': {
           guard: { type: 'isTakenAway', params: take('profile') },
@@ -69,7 +69,7 @@ export const reportMachine = reportSetup.createMachine({
           initial: 'brief',
           states: {
             brief: { after: { patience: 'lengthy' } },
-            lengthy: { on: { 'report.cancel': '#report.paper.cancelled' } },
+            lengthy: { on: { 'report.cancel': '#report.content.cancelled' } },
           },
           invoke: {
             id: 'loadReport',

@@ -9,5 +9,5 @@ export const selectChoices = ({ context }: ReportSnapshot) => context.choices;
 export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.choicesFailure;
 /** The files of this visit. */
 export const selectFiles = ({ context }: ReportSnapshot) => context.files;
-export const selectIsPaperLoading = (snapshot: ReportSnapshot): boolean =>
-  snapshot.matches({ paper: 'loading' });
+export const selectIsContentLoading = (snapshot: ReportSnapshot): boolean =>
+  snapshot.matches({ content: 'loading' });

@@ -3,7 +3,7 @@ import { commitmentDraft } from './commitment/draft.ts';
 import { returnIn, roundIn } from './round.search.ts';
 import { commitmentInput, readingInput, roundSetup } from './round.setup.ts';
 import { take } from '../kit/params.ts';
-import { dispensable, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /** Shows the round that the address names; its documents, news and commitment run as long as it is shown. */
 export const roundMachine = roundSetup.createMachine({
@@ -26,20 +26,20 @@ export const roundMachine = roundSetup.createMachine({
     id: 'watchlist',
     src: 'watchlist',
     input: ({ context: { owner } }) => ({ owner }),
-    onError: dispensable,
+    onError: optionalPart,
   },
   on: {
     'submission.settled': {
       actions: [
-        { type: 'forgetHandedIn', params: take('round', 'isMade') },
+        { type: 'clearSubmittedDraft', params: take('round', 'isMade') },
         { type: 'lookAtCommitment', params: take('round') },
       ],
     },
   },
-  initial: 'paper',
+  initial: 'content',
   states: {
-    /** Same name as on other pages that show one thing. */
-    paper: {
+    /** The region has this name on every page that shows one thing. */
+    content: {
       on: {
         'profile.updated': {
           actions: [
@@ -65,7 +65,7 @@ export const roundMachine = roundSetup.createMachine({
           initial: 'brief',
           states: {
             brief: { after: { patience: 'lengthy' } },
-            lengthy: { on: { 'round.cancel': '#round.paper.cancelled' } },
+            lengthy: { on: { 'round.cancel': '#round.content.cancelled' } },
           },
           invoke: {
             id: 'loadRound',
@@ -97,7 +97,7 @@ export const roundMachine = roundSetup.createMachine({
               id: 'reading',
               src: 'reading',
               input: ({ context: { detail }, self }) => readingInput(detail, self),
-              onError: dispensable,
+              onError: optionalPart,
             },
             {
               id: 'commitment',
@@ -110,8 +110,8 @@ export const roundMachine = roundSetup.createMachine({
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
-            'submission.handedIn': {
-              actions: { type: 'handIn', params: take('submission') },
+            'submission.submitted': {
+              actions: { type: 'submit', params: take('submission') },
             },
             'submission.dropped': {
               actions: { type: 'dropSubmission', params: take('key') },
@@ -135,7 +135,7 @@ export const roundMachine = roundSetup.createMachine({
               { guard: { type: 'isSameRound', params: take('location') }, target: '.renewing' },
               {
                 guard: { type: 'isOtherRound', params: take('location') },
-                target: '#round.paper.deciding',
+                target: '#round.content.deciding',
                 actions: { type: 'keepId', params: take('location') },
               },
             ],
@@ -148,7 +148,7 @@ export const roundMachine = roundSetup.createMachine({
                 src: 'traceRound',
                 input: ({ context: { owner, detail } }) => ({ owner, detail }),
                 onDone: { actions: { type: 'keepChange', params: take('output') } },
-                onError: dispensable,
+                onError: optionalPart,
               },
             },
             /** The round stays visible while it is reloaded. */
@@ -167,7 +167,7 @@ export const roundMachine = roundSetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isMissing', params: take('error') },
-                    target: '#round.paper.missing',
+                    target: '#round.content.missing',
                   },
                   { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
                 ],

@@ -14,7 +14,7 @@ export const selectChange = ({ context }: RoundSnapshot) => context.change;
 /** When this device last showed the round. */
 export const selectShownBefore = ({ context }: RoundSnapshot) => context.change?.before ?? null;
 export const selectIsOutdated = (snapshot: RoundSnapshot): boolean =>
-  snapshot.matches({ paper: { shown: 'outdated' } });
+  snapshot.matches({ content: { shown: 'outdated' } });
 /** Documents and news, once the round is shown. */
 export const selectReading = ({ children }: RoundSnapshot) => children.reading;
 

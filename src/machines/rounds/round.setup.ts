@@ -111,10 +111,10 @@ export const roundSetup = setup({
     ),
     keepDraft: assign({ draft: (_, { drafts }: Omit<DraftsReport, 'type'>) => drafts.commitment }),
     /** Adds the draft, which is discarded once the commitment was made. */
-    handIn: sendTo(
+    submit: sendTo(
       ({ context }) => context.parent,
       ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> }) => ({
-        type: 'submission.handedIn',
+        type: 'submission.submitted',
         submission: { ...submission, draft },
       }),
     ),
@@ -123,7 +123,7 @@ export const roundSetup = setup({
       (_, { key }: { key: string }) => ({ type: 'submission.dropped', key }),
     ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
-    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
+    clearSubmittedDraft: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
       if (!isMade || context.draft?.round !== round) return;
       enqueue.assign({ draft: null });
       enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });

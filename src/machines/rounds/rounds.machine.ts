@@ -19,7 +19,7 @@ import {
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist/watchlist.ts';
 import { take } from '../kit/params.ts';
-import { dispensable } from '../kit/calls/on-error.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 
 /** The filter choices. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
@@ -93,19 +93,19 @@ export const roundsMachine = setup({
     context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
     invoke: [
       listed.list,
-      { id: 'filters', src: 'filters', input: { query: null }, onError: dispensable },
-      { id: 'headlines', src: 'headlines', onError: dispensable },
+      { id: 'filters', src: 'filters', input: { query: null }, onError: optionalPart },
+      { id: 'headlines', src: 'headlines', onError: optionalPart },
       {
         id: 'watchlist',
         src: 'watchlist',
         input: ({ context: { owner } }) => ({ owner }),
-        onError: dispensable,
+        onError: optionalPart,
       },
       {
         id: 'bookmarks',
         src: 'bookmarks',
         input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
-        onError: dispensable,
+        onError: optionalPart,
       },
     ],
     on: {

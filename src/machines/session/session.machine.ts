@@ -6,7 +6,7 @@ import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
 import { session } from './pages.setup.ts';
 import { take } from '../kit/params.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
 
 const keepLocation = { type: 'keepLocation', params: take('location') } as const;
 const amounts = (areHidden: boolean) =>
@@ -44,8 +44,8 @@ export const sessionMachine = session.createMachine({
   }),
   entry: 'spawnChildren',
   invoke: [
-    { id: 'watchLocation', src: 'watchLocation', onError: unheard },
-    { id: 'watchTokens', src: 'watchTokens', onError: unheard },
+    { id: 'watchLocation', src: 'watchLocation', onError: unsupportedSource },
+    { id: 'watchTokens', src: 'watchTokens', onError: unsupportedSource },
   ],
   on: {
     'location.requested': { actions: [keepLocation, 'settleAndPush', 'spawnPage'] },

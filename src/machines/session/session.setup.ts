@@ -152,8 +152,8 @@ export const sessionSetup = setup({
     })),
     recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
-    forgetHandedIn: assign(({ context }, handedIn: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
-      drafts: draftsAfter(context.drafts, handedIn),
+    clearSubmittedDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
+      drafts: draftsAfter(context.drafts, submitted),
     })),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),

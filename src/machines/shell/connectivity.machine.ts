@@ -1,7 +1,7 @@
 import { type ActorRef, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import { notListening } from '../kit/not-provided.ts';
-import { unheard } from '../kit/calls/on-error.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
 
 export type ConnectivityReport = { readonly type: 'connection.restored' };
 type ConnectivityParent = ActorRef<Snapshot<unknown>, ConnectivityReport>;
@@ -20,7 +20,7 @@ export const connectivityMachine = setup({
 }).createMachine({
   id: 'connectivity',
   context: ({ input }) => ({ parent: input.parent }),
-  invoke: { id: 'watchConnection', src: 'watchConnection', onError: unheard },
+  invoke: { id: 'watchConnection', src: 'watchConnection', onError: unsupportedSource },
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': 'offline' } },

@@ -41,7 +41,7 @@ const fault = (id: string, status: number | null) =>
       status === null ? { kind: 'unreachable' } : { kind: 'refused', status, body: {}, retryAfter: null },
     ),
   );
-const long = elapsed(cyborgMachine, 'patience', 'paper.loading.brief');
+const long = elapsed(cyborgMachine, 'patience', 'content.loading.brief');
 const refresh = { type: 'cyborg.refresh' } as const;
 const to = (path: string, search: string) =>
   ({ type: 'location.updated', location: { path, search } }) as const;

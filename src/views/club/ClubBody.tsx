@@ -3,7 +3,7 @@ import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/c
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectPaperState } from '../../machines/kit/selectors/paper.selectors.ts';
+import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
 import { selectIsOutdated } from '../../machines/club/club.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { ClubPage } from './ClubPage.tsx';
 
 /** What is below the filters, in every state. */
 export function ClubBody({ actor }: { actor: CyborgActor }) {
-  const state = useSelector(actor, selectPaperState);
+  const state = useSelector(actor, selectContentState);
   const { content, failure, view } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
-import { selectIsForbidden, selectIsPaperLoading } from '../../machines/club/club.selectors.ts';
+import { selectIsForbidden, selectIsContentLoading } from '../../machines/club/club.selectors.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectIsPaperLoadingLong } from '../../machines/kit/selectors/paper.selectors.ts';
+import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
@@ -18,8 +18,8 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
  * disappears stays here.
  */
 export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
-  const isLoading = useSelector(actor, selectIsPaperLoading);
-  const isLong = useSelector(actor, selectIsPaperLoadingLong);
+  const isLoading = useSelector(actor, selectIsContentLoading);
+  const isLong = useSelector(actor, selectIsContentLoadingLong);
   const isForbidden = useSelector(actor, selectIsForbidden);
   const view = useSelector(actor, selectView);
   const box = useRef<HTMLElement>(null);

@@ -111,7 +111,7 @@ export const OrderedByAnythingButItsButtons = meta.story({
 });
 export const Renewing = meta.story(at([loaded(), refresh]));
 export const OutdatedAfterALostConnection = meta.story(at([loaded(), refresh, broken]));
-export const NothingHandedInYet = meta.story(at([loaded([])], newcomer()));
+export const NothingUploadedYet = meta.story(at([loaded([])], newcomer()));
 export const Forbidden = meta.story(at([refused(403)]));
 export const CouldNotBeLoaded = meta.story(at([broken]));
 export const TheClubAsksForMore = meta.story(at([loaded()], askedForMore));

@@ -38,7 +38,7 @@ const at = (
       frozenAt(documentsMachine, pageInput(profile()), [loaded], {
         uploads: frozenAt(uploadsMachine, { parent: nobody }, choices),
       }),
-    (actor) => <UploadPanel actor={actor} types={types} withHandedIn />,
+    (actor) => <UploadPanel actor={actor} types={types} showsUploads />,
   );
 
 /** As a step of another page shows it: only its own types, and the uploads of these. */

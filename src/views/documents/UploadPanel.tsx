@@ -6,7 +6,7 @@ import { selectTurnedAway, selectUploadsActor } from '../../machines/documents/d
 import { FileDrop } from '../ui/files/FileDrop.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
-import { HandedIn } from './HandedIn.tsx';
+import { UploadedDocuments } from './UploadedDocuments.tsx';
 import { UploadRows } from './UploadRows.tsx';
 
 export type UploadPanelProps = {
@@ -14,20 +14,20 @@ export type UploadPanelProps = {
   /** The document types allowed here; with one type there is nothing to choose. */
   readonly types: readonly DocumentType[];
   /** Also lists the uploads of these types: for a page that has no list of its own. */
-  readonly withHandedIn?: boolean;
+  readonly showsUploads?: boolean;
 };
 
 const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`);
 const things = (count: number) => (count === 1 ? 'Something that is' : `${count} things that are`);
 
 /** Drop, select or photograph a file; then describe it, and send it. */
-export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelProps) {
+export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelProps) {
   const uploads = useSelector(actor, selectUploadsActor);
   const turnedAway = useSelector(uploads, selectTurnedAway);
   const documentType = types.length === 1 ? (types[0] ?? null) : null;
   return (
     <div className="flex flex-col gap-4">
-      {withHandedIn && <HandedIn actor={actor} types={types} />}
+      {showsUploads && <UploadedDocuments actor={actor} types={types} />}
       <FileDrop
         label="Drop documents here"
         hint={`PDF, JPG, PNG or HEIC, up to ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at a time`}

@@ -69,7 +69,7 @@ export const TooLarge = meta.story(at([refusal('tooLarge')]));
 export const NotADocument = meta.story(at([refusal('unknownFormat')]));
 export const NoLongerThere = meta.story(at([refusal('unreadable')]));
 export const ReadyToBeDescribed = meta.story(at([sound]));
-export const AlreadyHandedIn = meta.story(
+export const AlreadyUploaded = meta.story(
   at([sound, { type: 'upload.recognised', duplicate: 'passport.pdf' }]),
 );
 export const Waiting = meta.story(at(queued, true));
@@ -91,7 +91,7 @@ export const RefusedByTheHost = meta.story(
     refusedWith(400, { expiry_date: ['The document has expired.'], file: ['The file holds a virus.'] }),
   ]),
 );
-export const HandedIn = meta.story(
+export const Uploaded = meta.story(
   at([...sending, done('sendDocument', investorDocument({ status: 'in_review' }))]),
 );
 export const Cancelled = meta.story(at([...sending, { type: 'upload.cancel' }]));

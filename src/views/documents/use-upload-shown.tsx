@@ -98,7 +98,7 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
         actions: remove,
         body: fields,
       };
-    case 'handedIn':
+    case 'uploaded':
       return { tone: 'positive', text: 'Uploaded. Under review.', actions: act('Hide', onRemove) };
     case 'cancelled':
       return {

@@ -37,7 +37,7 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
   switch (item.kind) {
     case 'verify':
       return { title: 'Complete your verification', verb: 'Continue' };
-    case 'handIn':
+    case 'upload':
       return { title: `Upload: ${wordType(item.documentType)}`, verb: 'Upload' };
     case 'sign':
       return { title: `Sign: ${item.title}`, verb: 'Open' };

@@ -6,7 +6,7 @@ import { selectChild, selectView } from '../../machines/kit/selectors/page.selec
 import {
   selectChoices,
   selectChoicesFailure,
-  selectIsPaperLoading,
+  selectIsContentLoading,
 } from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
@@ -22,7 +22,7 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
   const choices = useSelector(actor, selectChoices);
   const failure = useSelector(actor, selectChoicesFailure);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
-  const isBusy = useSelector(actor, selectIsPaperLoading);
+  const isBusy = useSelector(actor, selectIsContentLoading);
   const address = view === null ? '' : reportLocation(view).search;
   const isWide = useMedia('(min-width: 64rem)');
   const body = (

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectIsPaperLoadingLong, selectPaperState } from '../../machines/kit/selectors/paper.selectors.ts';
+import {
+  selectIsContentLoadingLong,
+  selectContentState,
+} from '../../machines/kit/selectors/content.selectors.ts';
 import { selectChoices, selectContent } from '../../machines/reports/report.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -16,12 +19,12 @@ import { wordsOf } from './report-sheets.ts';
 
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
-  const state = useSelector(actor, selectPaperState);
+  const state = useSelector(actor, selectContentState);
   const view = useSelector(actor, selectView);
   const content = useSelector(actor, selectContent);
   const choices = useSelector(actor, selectChoices);
   const failure = useSelector(actor, selectFailure);
-  const isLong = useSelector(actor, selectIsPaperLoadingLong);
+  const isLong = useSelector(actor, selectIsContentLoadingLong);
   const retry = () => actor.send({ type: 'report.retry' });
   const words = view && wordsOf(view.type).empty;
   const message = failure && describeFailure(failure).message;

@@ -8,7 +8,7 @@ const isChoice = (value: string | undefined): value is ThemeChoice =>
 
 /**
  * The theme is stored in a cookie: it must be known before the first paint and survive a logout, which clears
- * localStorage. The script in index.html reads the same cookie.
+ * local storage. The script in index.html reads the same cookie.
  */
 export function readTheme(cookie: string): ThemeChoice {
   const found = cookie

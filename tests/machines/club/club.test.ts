@@ -48,7 +48,7 @@ const to = (path: string, search = '') => ({ type: 'location.updated', ...addres
 const loaded = done('loadClub', clubPivot());
 const none = done('loadClub', clubPivot(clubPortfolio(0)));
 const broke = failed('loadClub');
-const patience = after('patience', 'cyborg.paper.loading.brief');
+const patience = after('patience', 'cyborg.content.loading.brief');
 const cancel = { type: 'cyborg.cancel' } as const;
 const retry = { type: 'cyborg.retry' } as const;
 const refresh = { type: 'cyborg.refresh' } as const;
@@ -73,7 +73,7 @@ proveTable(
   {
     machine: cyborgMachine,
     input,
-    region: 'paper',
+    region: 'content',
     events: {
       loaded,
       none,
@@ -244,7 +244,7 @@ describe('the club’s place', () => {
       send(directory, refusal('findInvestors'));
     }
     expect(actor.getSnapshot().context).toMatchObject({ content: null, isCyborg: false });
-    expect(actor.getSnapshot().matches({ paper: 'forbidden', beside: 'gated' })).toBe(true);
+    expect(actor.getSnapshot().matches({ content: 'forbidden', beside: 'gated' })).toBe(true);
   });
 
   it('keeps nothing once any of its requests is refused, and begins anew when it is allowed again', () => {
@@ -257,14 +257,14 @@ describe('the club’s place', () => {
       const actor = walk(cyborgMachine, input, [loaded, refresh, save], gate);
       send(child === null ? actor : actor.getSnapshot().children[child], refusal(request));
       expect(actor.getSnapshot()).toMatchObject({
-        value: { paper: 'forbidden', beside: 'gated' },
+        value: { content: 'forbidden', beside: 'gated' },
         context: { content: null, isCyborg: false, failure: { kind: 'forbidden' } },
       });
       expect(actor.getSnapshot().children).not.toHaveProperty('choices');
       expect(actor.getSnapshot().children).not.toHaveProperty('file');
       for (const event of [retry, loaded]) send(actor, event);
       expect(actor.getSnapshot().value).toEqual({
-        paper: { shown: 'current' },
+        content: { shown: 'current' },
         beside: { allowed: 'browsing' },
       });
     }
@@ -292,7 +292,7 @@ describe('the club’s place', () => {
 
   it('keeps saved views of the portfolio beside it, and lives without them', () => {
     const snapshot = walk(cyborgMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
-    expect(snapshot).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    expect(snapshot).toMatchObject({ status: 'active', value: { content: { shown: 'current' } } });
     expect(snapshot.context.owner).toBe(cyborg.id);
     const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
     expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, place: 'cyborg' } });
@@ -327,7 +327,7 @@ describe('the club’s place', () => {
     ];
     for (const [content, state] of empty) {
       const { value } = walk(cyborgMachine, input, [done('loadClub', content)], gate).getSnapshot();
-      expect(JSON.stringify(value)).toContain(`"paper":${state === 'shown' ? '{"shown"' : '"empty"'}`);
+      expect(JSON.stringify(value)).toContain(`"content":${state === 'shown' ? '{"shown"' : '"empty"'}`);
     }
   });
 });

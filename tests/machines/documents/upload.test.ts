@@ -59,7 +59,7 @@ const broke = failed('sendDocument', fault(500));
 const connection = { type: 'connection.found' } as const;
 const sending = [sound, submit, begin] as const;
 const ends = {
-  arrived: 'handedIn',
+  arrived: 'uploaded',
   lost: 'waiting',
   invalid: 'refusedByHost',
   broke: 'failed',
@@ -124,7 +124,7 @@ proveTable(
       },
       failed: { reach: [...sending, broke], cells: { retry: 'checking' } },
       refusedByHost: { reach: [...sending, invalid], cells: { submit: 'queued' } },
-      handedIn: { reach: [...sending, arrived], cells: {} },
+      uploaded: { reach: [...sending, arrived], cells: {} },
       cancelled: { reach: [...sending, cancel], cells: { retry: 'checking' } },
     },
   },
@@ -248,7 +248,7 @@ describe('documentUpload, over time', () => {
     actor.send(begin);
     expect(sent[1]?.transfer.file).toBe(sent[0]?.transfer.file);
     sent[1]?.answer(investorDocument({ status: 'in_review' }));
-    expect(await settled()).toBe('handedIn');
+    expect(await settled()).toBe('uploaded');
   });
   it('waits without a connection, and goes on once it is back', async () => {
     const { sent, start, settled, findConnection } = begun();

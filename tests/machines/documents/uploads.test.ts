@@ -159,7 +159,7 @@ describe('uploads, over time', () => {
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
     expect(ids.map(stateOf)).toEqual([
       { sending: 'uploading' },
-      'handedIn',
+      'uploaded',
       'failed',
       { sending: 'uploading' },
     ]);

@@ -76,7 +76,7 @@ describe('what waits for a person', () => {
           ],
         }),
       },
-      ['handIn'],
+      ['upload'],
     ],
     ['a wire of a commitment', { commitments: [application({ next_action: 'wire' })] }, ['commitment']],
     ['no signature twice', { commitments: [application({ next_action: 'sign' })] }, []],

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { changesSince, type Look, lookAt, type Sight } from '../../../src/machines/portfolio/last-visit.ts';
-import { lastLookMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
+import { lastVisitMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { round, roundName } from '../../../src/fixtures/rounds.ts';
@@ -15,7 +15,7 @@ import {
   walk,
 } from '../../support/machine-table.ts';
 
-const gate = new BranchGate(lastLookMachine);
+const gate = new BranchGate(lastVisitMachine);
 const person = profile();
 const input = { profile: person, portfolio: portfolio(), isPast: false };
 const sight = (change: Partial<Sight> = {}): Sight => ({
@@ -37,24 +37,24 @@ const comparedWith = (look: Look | null) => ({
   before: look,
   changes: look ? changesSince(look, sight()) : [],
 });
-const recalled = done('recallLook', comparedWith(before));
-const recalledSame = done('recallLook', comparedWith(same));
-const remembered = done('rememberLook');
+const recalled = done('loadVisit', comparedWith(before));
+const recalledSame = done('loadVisit', comparedWith(same));
+const remembered = done('saveVisit');
 const dismiss = { type: 'changes.dismiss' } as const;
 
 proveTable(
-  'lastLook',
+  'lastVisit',
   {
-    machine: lastLookMachine,
+    machine: lastVisitMachine,
     input,
     events: {
       gathered,
       'cannot gather': failed('gatherSight'),
       recalled,
-      'never looked': done('recallLook', comparedWith(null)),
-      'cannot recall': failed('recallLook'),
+      'never looked': done('loadVisit', comparedWith(null)),
+      'cannot recall': failed('loadVisit'),
       remembered,
-      'cannot remember': failed('rememberLook'),
+      'cannot remember': failed('saveVisit'),
       dismiss,
     },
     rows: {
@@ -77,11 +77,11 @@ proveTable(
 describe('a look', () => {
   it('is compared with the one before, and then remembered', async () => {
     const kept: unknown[] = [];
-    const machine = lastLookMachine.provide({
+    const machine = lastVisitMachine.provide({
       actors: {
         gatherSight: fromPromise(() => Promise.resolve(sight())),
-        recallLook: fromPromise(() => Promise.resolve(comparedWith(before))),
-        rememberLook: fromPromise(({ input: look }) => {
+        loadVisit: fromPromise(() => Promise.resolve(comparedWith(before))),
+        saveVisit: fromPromise(({ input: look }) => {
           kept.push(look);
           return Promise.resolve();
         }),
@@ -96,13 +96,13 @@ describe('a look', () => {
     ['an earlier day', { ...input, isPast: true }],
     ['a visit of nobody', { ...input, profile: null }],
   ])('neither compares nor remembers %s', (_, given) => {
-    expect(walk(lastLookMachine, given, [], gate).getSnapshot().value).toBe('unchanged');
+    expect(walk(lastVisitMachine, given, [], gate).getSnapshot().value).toBe('unchanged');
   });
   it('says nothing to somebody who looks for the first time', () => {
     const actor = walk(
-      lastLookMachine,
+      lastVisitMachine,
       input,
-      [gathered, done('recallLook', comparedWith(null)), remembered],
+      [gathered, done('loadVisit', comparedWith(null)), remembered],
       gate,
     );
     expect(actor.getSnapshot()).toMatchObject({ value: 'unchanged', context: { before: null, changes: [] } });

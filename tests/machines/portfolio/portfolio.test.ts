@@ -89,7 +89,7 @@ proveTable(
       addressed,
       dated,
       refused,
-      'last look broke': failed('lastLook'),
+      'last look broke': failed('lastVisit'),
       'headlines broke': failed('headlines'),
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },

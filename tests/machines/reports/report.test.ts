@@ -46,7 +46,7 @@ const forbidden = failed(
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
 const broke = failed('loadReport');
-const patience = after('patience', 'report.paper.loading.brief');
+const patience = after('patience', 'report.content.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
 const ask = { type: 'report.ask', view: parseSearch('?type=portfolio') } as const;
@@ -71,7 +71,7 @@ proveTable(
   {
     machine: reportMachine,
     input,
-    region: 'paper',
+    region: 'content',
     events: {
       loaded,
       none,
@@ -165,14 +165,14 @@ describe('report, what the address asks for', () => {
       ({ type: 'profile.updated', profile: profile({ is_cyborg: isCyborg }) }) as const;
     const after = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
       walk(reportMachine, input, events, gate).getSnapshot();
-    expect(after(ofAnother, reported(true)).value).toMatchObject({ paper: 'shown' });
+    expect(after(ofAnother, reported(true)).value).toMatchObject({ content: 'shown' });
     const taken = after(ofAnother, reported(false));
-    expect([taken.context.content, taken.value]).toMatchObject([null, { paper: { loading: 'brief' } }]);
-    expect(after(loaded, reported(false)).value).toMatchObject({ paper: 'shown' });
+    expect([taken.context.content, taken.value]).toMatchObject([null, { content: { loading: 'brief' } }]);
+    expect(after(loaded, reported(false)).value).toMatchObject({ content: 'shown' });
   });
   it('lives without its bookmarks', () => {
     const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { content: 'shown' } });
   });
 });
 
@@ -230,7 +230,7 @@ describe('report, files', () => {
   });
   it('lives without those of earlier visits', () => {
     const actor = walk(reportMachine, input, [loaded, failed('recallFiles')], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { content: 'shown' } });
   });
   it('lets each tell the session by its title that it is ready', () => {
     const ear = listener();

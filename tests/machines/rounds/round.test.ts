@@ -22,7 +22,7 @@ const to = (search: string, path = '/projects') =>
 
 const loaded = done('loadRound', roundDetail());
 const broke = failed('loadRound');
-const patience = after('patience', 'round.paper.loading.brief');
+const patience = after('patience', 'round.content.loading.brief');
 const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
 const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } as const;
@@ -43,7 +43,7 @@ const intent = {
   },
 } as const;
 const submission = { intent, round: 418, title: 'Northwind, Series B', form: listener() };
-const sent = { type: 'submission.handedIn', submission } as const;
+const sent = { type: 'submission.submitted', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft: null, isMade: true } as const;
 const open = {
@@ -76,7 +76,7 @@ proveTable(
   {
     machine: roundMachine,
     input,
-    region: 'paper',
+    region: 'content',
     events: {
       loaded,
       broke,
@@ -147,7 +147,7 @@ describe('round, what belongs to one round', () => {
   });
   it.each(['reading', 'watchlist', 'commitment'])('lives without its %s', (source) => {
     const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { content: { shown: 'current' } } });
   });
 });
 
@@ -202,7 +202,7 @@ describe('round, a commitment that was handed in', () => {
   it('is passed on with the draft that it was made of, and nothing of it when another round is opened (ACT-03)', () => {
     expect(heardAfter(loaded, typed, sent, to('?round=419')).heard).toEqual([
       typed,
-      { type: 'submission.handedIn', submission: { ...submission, draft } },
+      { type: 'submission.submitted', submission: { ...submission, draft } },
     ]);
   });
   it('needs nothing more once its form drops it, or while its round is shown', () => {

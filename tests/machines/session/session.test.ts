@@ -865,7 +865,7 @@ const submission = {
   draft,
   form: listener(),
 } as const;
-const handedIn = { type: 'submission.handedIn', submission } as const;
+const submitted = { type: 'submission.submitted', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft, isMade: true } as const;
 
@@ -877,7 +877,7 @@ proveTable(
     region: 'submissions',
     events: {
       'round here': roundLoaded,
-      handedIn,
+      submitted,
       dropped,
       settled,
       broke: failed('submissions'),
@@ -890,7 +890,7 @@ proveTable(
         reach: [...ready, roundLoaded],
         cells: {
           'round here': '↺',
-          handedIn: '↺',
+          submitted: '↺',
           dropped: '↺',
           settled: '↺',
           broke: '↺',
@@ -957,7 +957,7 @@ describe('session, pages that need verification', () => {
     const actor = walk(
       machine,
       at('/projects?round=418'),
-      [...ready, roundLoaded, handedIn, unverified],
+      [...ready, roundLoaded, submitted, unverified],
       gate,
     );
     const pending = childrenOf(actor)['submissions']?.getSnapshot().children['submission-key-1'];

@@ -10,7 +10,7 @@ import {
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
-import { unheard } from '../calls/on-error.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 
 /** Delays between polls in seconds: 5, 10, 20, 40, then once a minute. */
 const pollIntervals = [5, 5, 10, 20];
@@ -49,7 +49,7 @@ export const createPollMachine = <Query, Value, Report extends EventObject>(
   }).createMachine({
     id: 'poll',
     context: ({ input }) => ({ ...input, pollCount: 0 }),
-    invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
+    invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
     initial: 'waiting',
     states: {
       waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },

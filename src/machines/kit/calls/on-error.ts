@@ -4,10 +4,10 @@
  */
 
 /** A browser event source could not be subscribed to; nobody waits for its events. */
-export const unheard = {} as const;
+export const unsupportedSource = {} as const;
 
 /** Optional: the page is complete without it, and no data is lost. */
-export const dispensable = {} as const;
+export const optionalPart = {} as const;
 
 /**
  * The child shows failures of its own requests and offers a retry. Only a defect of the child itself ends up here, and

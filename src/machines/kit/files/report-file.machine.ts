@@ -7,7 +7,7 @@ import type { FileRequest, TitledFileRequest } from './file-request.ts';
 import type { MadeFile } from './made-files.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
-import { unheard } from '../calls/on-error.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 
 export type ReportFileId = `file-${number}`;
 
@@ -51,7 +51,7 @@ const isJobAt =
 const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
 
 /** A new request replaces the previous one. */
-const anew = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
+const requestAgain = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
 
 /** Gets one file made, once, however often it is requested; waiting continues while other pages are open. */
 export const reportFileMachine = setup({
@@ -151,7 +151,7 @@ export const reportFileMachine = setup({
     /** The host makes the file; the page need not stay open. */
     generating: {
       tags: 'busy',
-      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
+      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
       initial: 'waiting',
       states: {
         waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
@@ -227,8 +227,8 @@ export const reportFileMachine = setup({
       },
     },
     /** The host could not make it and says why. */
-    refused: { on: { 'file.retry': anew } },
-    expired: { on: { 'file.retry': anew } },
+    refused: { on: { 'file.retry': requestAgain } },
+    expired: { on: { 'file.retry': requestAgain } },
     /** The parent stops it. */
     dismissed: { entry: 'forgetFile' },
     /** Whether it was made is not known: repeating the request with the same key cannot make it twice. */

@@ -11,7 +11,7 @@ import { type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
-import { unheard } from '../calls/on-error.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 
 /** The host's answer to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
@@ -174,7 +174,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       cancelled: { entry: 'dropPages', on: { 'list.retry': 'loading' } },
       shown: {
         initial: 'current',
-        invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
+        invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
         on: {
           'list.refresh': '.renewing',
           'list.leave': '.away',

@@ -12,7 +12,7 @@ import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { Secret } from '../secret.ts';
-import { unheard } from '../calls/on-error.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 
 /** The commitment or market request whose agreement is signed. */
 export type ToSign = { readonly application: number } | { readonly request: number };
@@ -95,7 +95,7 @@ export const signingMachine = setup({
           input: ({ context: { url } }) => ({ url }),
           onError: 'ended',
         },
-        { id: 'watchVisibility', src: 'watchVisibility', onError: unheard },
+        { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
       ],
       after: { awayPatience: 'ended' },
       on: { 'page.shown': 'ended' },

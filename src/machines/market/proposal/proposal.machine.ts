@@ -18,7 +18,7 @@ import {
 } from './proposal-rules.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
-import { unheard } from '../../kit/calls/on-error.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type MarketRequestEvent =
   | { readonly type: 'request.state'; readonly intent: MarketIntent }
@@ -150,7 +150,7 @@ export const marketRequestMachine = setup({
             },
           ],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
       ],
     },
     made: {},

@@ -13,7 +13,7 @@ import {
 import { profileWatchMachine } from '../profile-watch.ts';
 import type { Secret } from '../../kit/secret.ts';
 import { take } from '../../kit/params.ts';
-import { unheard } from '../../kit/calls/on-error.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }
@@ -164,7 +164,7 @@ export const identityMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
           },
         },
-        { id: 'watchCamera', src: 'watchCamera', onError: unheard },
+        { id: 'watchCamera', src: 'watchCamera', onError: unsupportedSource },
       ],
       initial: 'starting',
       states: {

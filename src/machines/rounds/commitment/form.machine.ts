@@ -20,7 +20,7 @@ import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
 import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
-import { dispensable, unheard } from '../../kit/calls/on-error.ts';
+import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 
 type Stated = { readonly terms: CommitmentTerms };
 
@@ -145,12 +145,12 @@ export const commitmentFormMachine = setup({
       (_, { error }: Broken) => ({ type: 'commitment.overtaken', error }),
     ),
     reportMoved: sendTo(({ context }) => context.round, { type: 'commitment.moved' }),
-    handIn: sendTo(
+    submit: sendTo(
       ({ context }) => context.round,
       ({ context: { intent, detail }, self }) => {
         if (intent === null) throw new Error('A submission has its key before it is sent');
         const submission = { intent, round: detail.id, title: detail.title ?? detail.name, form: self };
-        return { type: 'submission.handedIn', submission };
+        return { type: 'submission.submitted', submission };
       },
     ),
     dropSubmission: sendTo(
@@ -177,12 +177,12 @@ export const commitmentFormMachine = setup({
   context: ({ input }) => ({ ...input, today: '', key: '', intent: null, failure: null }),
   entry: 'noteDay',
   invoke: [
-    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: dispensable },
+    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: optionalPart },
     {
       id: 'book',
       src: 'book',
       input: ({ context: { detail } }) => ({ query: { currency: detail.currency ?? 'USD' } }),
-      onError: dispensable,
+      onError: optionalPart,
     },
   ],
   // The host decides whether the round has closed, so it is reloaded.
@@ -236,13 +236,13 @@ export const commitmentFormMachine = setup({
             { target: 'typing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
           ],
         },
-        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
       ],
     },
     /** The session sends it and answers the form; leaving this state in any way but the end of the page drops it. */
     submitting: {
       tags: 'busy',
-      entry: 'handIn',
+      entry: 'submit',
       exit: 'dropSubmission',
       on: {
         'submission.made': {

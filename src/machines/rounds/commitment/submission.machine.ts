@@ -5,7 +5,7 @@ import type { NoticeText } from '../../kit/page-contract.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
 import { take } from '../../kit/params.ts';
-import { unheard } from '../../kit/calls/on-error.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type SubmissionId = `submission-${string}`;
 
@@ -90,7 +90,7 @@ export const submissionMachine = setup({
 }).createMachine({
   id: 'submission',
   context: ({ input }) => ({ ...input, tries: 0 }),
-  invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unheard },
+  invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
   initial: 'sending',
   states: {
     sending: {

@@ -11,18 +11,18 @@ import type { NewsItem } from '../../../api/news/news.ts';
 import type { Startup } from '../../../api/portfolio/startups.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { dispensable } from '../../kit/calls/on-error.ts';
+import { optionalPart } from '../../kit/calls/on-error.ts';
 import { documentPreviewMachine } from '../../kit/files/preview.machine.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 
-type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
+type DocumentOpened = { readonly type: 'preview.open'; readonly document: RoundDocument };
 
 export type ReadingEvent =
   | { readonly type: 'engagement.report'; readonly engagement: RoundEvent }
-  | PaperOpened
-  | { readonly type: 'paper.close' };
+  | DocumentOpened
+  | { readonly type: 'preview.close' };
 
 /** Current figures, which the club answers with. */
 export type ReadingReport = { readonly type: 'stats.read'; readonly stats: RoundStats };
@@ -74,13 +74,15 @@ export const readingMachine = setup({
     documentPreview: documentPreviewMachine,
   },
   actions: {
-    assignPreviewed: assign((_, { paper }: { paper: RoundDocument }) => ({ previewed: paper })),
+    assignPreviewed: assign((_, { document: opened }: { document: RoundDocument }) => ({
+      previewed: opened,
+    })),
     clearPreviewed: assign({ previewed: null }),
     assignEngagement: assign((_, { engagement }: { engagement: RoundEvent }) => ({ engagement })),
-    reportOpened: enqueueActions(({ enqueue }, { paper }: { paper: RoundDocument }) => {
+    reportOpened: enqueueActions(({ enqueue }, { document: opened }: { document: RoundDocument }) => {
       enqueue.raise({
         type: 'engagement.report',
-        engagement: { event: 'document_open', amount: null, document: paper.id },
+        engagement: { event: 'document_open', amount: null, document: opened.id },
       });
     }),
     reportStats: sendTo(
@@ -101,25 +103,25 @@ export const readingMachine = setup({
       id: 'documents',
       src: 'documents',
       input: ({ context: { detail } }) => ({ query: { round: detail.id } }),
-      onError: dispensable,
+      onError: optionalPart,
     },
     {
       id: 'joined',
       src: 'joined',
       input: ({ context: { detail } }) => ({ query: { round: detail.id } }),
-      onError: dispensable,
+      onError: optionalPart,
     },
     {
       id: 'news',
       src: 'news',
       input: ({ context: { detail } }) => ({ query: { startup: detail.startup.id } }),
-      onError: dispensable,
+      onError: optionalPart,
     },
     {
       id: 'startup',
       src: 'startup',
       input: ({ context: { detail } }) => ({ query: { id: detail.startup.id, name: detail.startup.name } }),
-      onError: dispensable,
+      onError: optionalPart,
     },
   ],
   states: {
@@ -127,11 +129,11 @@ export const readingMachine = setup({
     preview: {
       initial: 'closed',
       on: {
-        'paper.open': {
+        'preview.open': {
           target: '.open',
           actions: [
-            { type: 'assignPreviewed', params: take('paper') },
-            { type: 'reportOpened', params: take('paper') },
+            { type: 'assignPreviewed', params: take('document') },
+            { type: 'reportOpened', params: take('document') },
           ],
         },
       },
@@ -144,7 +146,7 @@ export const readingMachine = setup({
             input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
             onError: 'closed',
           },
-          on: { 'paper.close': 'closed' },
+          on: { 'preview.close': 'closed' },
         },
       },
     },

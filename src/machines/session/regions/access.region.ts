@@ -2,7 +2,7 @@ import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
-import { unheard } from '../../kit/calls/on-error.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
@@ -30,7 +30,7 @@ export const access = session.createStateConfig({
     present: {
       initial: 'fresh',
       // Restarted with each token, so that the clock is its age.
-      invoke: { id: 'watchClock', src: 'watchClock', onError: unheard },
+      invoke: { id: 'watchClock', src: 'watchClock', onError: unsupportedSource },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
         'access.rejected': [ofOtherSession, fatal],

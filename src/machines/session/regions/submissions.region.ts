@@ -1,8 +1,8 @@
 import { sendTo } from 'xstate';
 import { session } from '../pages.setup.ts';
 
-const forgetHandedIn = {
-  type: 'forgetHandedIn',
+const clearSubmittedDraft = {
+  type: 'clearSubmittedDraft',
   params: ({ event: { draft, isMade } }: { event: { draft: unknown; isMade: boolean } }) => ({
     draft,
     isMade,
@@ -23,11 +23,11 @@ export const submissions = session.createStateConfig({
         onError: { target: 'here', reenter: true },
       },
       on: {
-        'submission.handedIn': { actions: sendTo('submissions', ({ event }) => event) },
+        'submission.submitted': { actions: sendTo('submissions', ({ event }) => event) },
         'submission.dropped': { actions: sendTo('submissions', ({ event }) => event) },
         'submission.settled': [
-          { guard: 'isRoundOpen', actions: [forgetHandedIn, sendTo('round', ({ event }) => event)] },
-          { actions: forgetHandedIn },
+          { guard: 'isRoundOpen', actions: [clearSubmittedDraft, sendTo('round', ({ event }) => event)] },
+          { actions: clearSubmittedDraft },
         ],
       },
     },

@@ -36,7 +36,7 @@ export type Browser = {
   readonly now: () => number;
 };
 
-/** The token pair, shared by all tabs in localStorage under `auth`; in this tab's memory where that fails. */
+/** The token pair, shared by all tabs in local storage under `auth`; in this tab's memory where that fails. */
 export type Vault = {
   read(): Tokens | null;
   /** The pair that this tab last read or wrote itself. */
@@ -44,7 +44,7 @@ export type Vault = {
   write(tokens: Tokens): void;
   /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null if it arrived elsewhere. */
   arrivedAt(): number | null;
-  /** Clears localStorage and sessionStorage completely. */
+  /** Clears local and session storage completely. */
   clear(): void;
   /** True when the pair will be lost with this tab. */
   isVolatile(): boolean;

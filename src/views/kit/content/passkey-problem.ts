@@ -1,11 +1,11 @@
 import type { PasskeyProblem } from '../../../machines/kit/browser/passkey-problem.ts';
 
-type Told = { readonly title: string; readonly text: string };
+type ProblemText = { readonly title: string; readonly text: string };
 
 /** Why no passkey was returned, or why it was refused. */
 export type PasskeyStop = PasskeyProblem | 'timedOut' | 'refused';
 
-export const passkeyStops: Readonly<Record<PasskeyStop, Told>> = {
+export const passkeyStops: Readonly<Record<PasskeyStop, ProblemText>> = {
   cancelled: {
     title: 'No passkey was used',
     text: 'You cancelled, or this device has no passkey for your account.',

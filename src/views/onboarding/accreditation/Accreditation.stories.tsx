@@ -45,7 +45,7 @@ export const ACompanyInTheEuropeanUnion = meta.story(
 );
 export const InLuxembourg = meta.story(at(undecided('LU')));
 export const Elsewhere = meta.story(at(undecided('SG')));
-export const NothingHandedInYet = meta.story(at(wealthy));
+export const NothingUploadedYet = meta.story(at(wealthy));
 export const OnePaperMissing = meta.story(at(wealthy, [], [statement]));
 export const NothingMissing = meta.story(at(wealthy, [], [statement, report]));
 export const StatementIsEnough = meta.story(at(identified()));

@@ -45,7 +45,7 @@ export function Evidence({ accreditation, documents }: EvidenceProps) {
           A letter from a lawyer, accountant, broker-dealer or adviser is accepted instead.
         </p>
       )}
-      <UploadPanel actor={documents} types={offered} withHandedIn />
+      <UploadPanel actor={documents} types={offered} showsUploads />
     </>
   );
 }

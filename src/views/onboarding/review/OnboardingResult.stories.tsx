@@ -55,14 +55,14 @@ const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>>
     ),
   );
 
-const handedIn = {
+const submitted = {
   agree_to_electronic_signing: true,
   signature_name: 'Ada Byron',
   profile_signed_date: '2026-11-16',
   onboarding_status: 'in_review',
 } as const;
 const checked = {
-  ...handedIn,
+  ...submitted,
   is_kyc_checked: true,
   kyc_status: 'completed',
   kyc_decided_at: '2026-11-16T10:20:00Z',
@@ -77,13 +77,13 @@ const lacking = identified({
   ],
 });
 
-export const NotHandedInYet = meta.story(at(newcomer(), { papers: items([]), news, documents: items([]) }));
-export const InReview = meta.story(at(identified({ ...handedIn, kyc_status: 'pending' })));
+export const NotSubmittedYet = meta.story(at(newcomer(), { papers: items([]), news, documents: items([]) }));
+export const InReview = meta.story(at(identified({ ...submitted, kyc_status: 'pending' })));
 export const InReviewWhileTheRestLoads = meta.story(
-  at(identified({ ...handedIn, kyc_status: 'pending' }), {}),
+  at(identified({ ...submitted, kyc_status: 'pending' }), {}),
 );
 export const InReviewWhileThePapersAreRenewed = meta.story(
-  at(identified({ ...handedIn, kyc_status: 'pending' }), {
+  at(identified({ ...submitted, kyc_status: 'pending' }), {
     ...all,
     papers: frozenAt(createListMachine<SigningDocument>(), undefined, [
       done('loadItems', [paper]),
@@ -92,14 +92,14 @@ export const InReviewWhileThePapersAreRenewed = meta.story(
   }),
 );
 export const InReviewAndTheRestFailed = meta.story(
-  at(identified({ ...handedIn, kyc_status: 'pending' }), {
+  at(identified({ ...submitted, kyc_status: 'pending' }), {
     papers: broken(),
     news: broken(),
     documents: broken(),
   }),
 );
 export const ArticleRead = meta.story({
-  ...at(identified({ ...handedIn, kyc_status: 'pending' }), all, '?article=1'),
+  ...at(identified({ ...submitted, kyc_status: 'pending' }), all, '?article=1'),
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     const article = await body.findByRole('dialog', { name: /signs its first logistics client/ });
@@ -107,10 +107,10 @@ export const ArticleRead = meta.story({
   },
 });
 export const ArticleNoLongerAmongTheLatest = meta.story(
-  at(identified({ ...handedIn, kyc_status: 'pending' }), all, '?article=9'),
+  at(identified({ ...submitted, kyc_status: 'pending' }), all, '?article=9'),
 );
 export const MoreDocumentsNeeded = meta.story(at(lacking));
-export const OneOfThemHandedIn = meta.story(
+export const OneOfThemUploaded = meta.story(
   at(lacking, {
     ...all,
     documents: items([

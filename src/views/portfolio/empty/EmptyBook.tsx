@@ -1,17 +1,20 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { LastLook } from '../last-visit/LastLook.tsx';
+import { LastVisit } from '../last-visit/LastVisit.tsx';
 import { PendingCommitments } from '../pending/PendingCommitments.tsx';
 
-type EmptyBookProps = { readonly portfolio: Portfolio | null; readonly lastLook: LastLookActor | undefined };
+type EmptyBookProps = {
+  readonly portfolio: Portfolio | null;
+  readonly lastVisit: LastVisitActor | undefined;
+};
 
 /** A book without holdings: no commitments yet, or commitments that are not invested yet. Also shows what has changed. */
-export function EmptyBook({ portfolio, lastLook }: EmptyBookProps) {
+export function EmptyBook({ portfolio, lastVisit }: EmptyBookProps) {
   const print = useMoney();
   const pending = portfolio?.summary.pending_commitments ?? null;
   const isPending = portfolio !== null && pending !== null && decimal(pending).gt(0);
@@ -29,7 +32,7 @@ export function EmptyBook({ portfolio, lastLook }: EmptyBookProps) {
         Your holdings appear here once a round you joined has closed.
       </EmptyState>
       <PendingCommitments portfolio={portfolio} />
-      {lastLook && <LastLook actor={lastLook} />}
+      {lastVisit && <LastVisit actor={lastVisit} />}
     </div>
   );
 }

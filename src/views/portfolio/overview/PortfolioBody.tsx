@@ -31,7 +31,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const portfolio = useSelector(actor, selectPortfolio);
   const failure = useSelector(actor, selectFailure);
-  const lastLook = useSelector(actor, selectChild('lastLook'));
+  const lastVisit = useSelector(actor, selectChild('lastVisit'));
   const { asOf, currency } = useSelector(actor, selectView);
   const isOfToday = asOf === null && currency === null;
   const showToday = () =>
@@ -63,7 +63,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
       }
       return (
         <LazyBoundary>
-          <EmptyBook portfolio={portfolio} lastLook={lastLook} />
+          <EmptyBook portfolio={portfolio} lastVisit={lastVisit} />
         </LazyBoundary>
       );
     case 'forbidden':

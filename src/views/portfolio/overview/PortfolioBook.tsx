@@ -62,7 +62,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
             </LazyBoundary>
           ) : null}
           <ForYou
-            lastLook={children.lastLook}
+            lastVisit={children.lastVisit}
             headlines={children.headlines}
             portfolio={portfolio}
             isOfToday={view.asOf === null}

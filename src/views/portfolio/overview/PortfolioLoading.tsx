@@ -15,7 +15,7 @@ export function PortfolioLoading({ actor, isLong, onCancel }: PortfolioLoadingPr
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       <Overview actor={actor} portfolio={null} />
-      <ForYou lastLook={undefined} headlines={undefined} portfolio={null} isOfToday />
+      <ForYou lastVisit={undefined} headlines={undefined} portfolio={null} isOfToday />
       <div className="relative">
         <Skeleton height="table" label="Loading the portfolio" />
         {isLong && (

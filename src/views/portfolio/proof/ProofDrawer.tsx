@@ -35,10 +35,7 @@ type ProofDrawerProps = {
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
-/**
- * One holding beside the page, or all of them: value and price history, the ledger, facts, and the calculation of every
- * figure.
- */
+/** One holding or all of them: value and price history, the ledger, facts, and the calculation of each figure. */
 export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
   const { company, companyNews: news, decision, papers } = parts;
   const close = () => onChange({ holding: null, figure: null });

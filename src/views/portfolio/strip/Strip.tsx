@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
 import { useChangeLine, useNewsLine, useOpenLine, usePendingLine } from './strip-lines.tsx';
@@ -19,12 +19,12 @@ const LineText = ({ text, short }: { text: string; short: string }) => (
 
 /** Lines of a fixed height: inbox, changes, news and commitments. Each expands below, and nothing moves by itself. */
 export function Strip({
-  lastLook,
+  lastVisit,
   headlines,
   portfolio,
   isOfToday,
 }: {
-  lastLook: LastLookActor | undefined;
+  lastVisit: LastVisitActor | undefined;
   headlines: ListActor<Headline> | undefined;
   /** Null while loading. */
   portfolio: Portfolio | null;
@@ -35,7 +35,7 @@ export function Strip({
   const [open, setOpen] = useState<(typeof lineNames)[number] | null>(null);
   const lines = {
     open: useOpenLine(),
-    changes: useChangeLine(lastLook),
+    changes: useChangeLine(lastVisit),
     news: useNewsLine(headlines),
     pending: usePendingLine(portfolio, isOfToday),
   };

@@ -5,7 +5,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { isPromised } from '../../../domain/commitment.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectValue, selectItems } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { href } from '../../../routes.ts';
@@ -13,7 +13,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
 
-const LastLook = lazy(async () => ({ default: (await import('../last-visit/LastLook.tsx')).LastLook }));
+const LastVisit = lazy(async () => ({ default: (await import('../last-visit/LastVisit.tsx')).LastVisit }));
 const Headlines = lazy(async () => ({
   default: (await import('../../news/Headlines.tsx')).Headlines,
 }));
@@ -47,7 +47,7 @@ export function useOpenLine(): Line {
 }
 
 /** Changes since the last visit. */
-export function useChangeLine(actor: LastLookActor | undefined): Line {
+export function useChangeLine(actor: LastVisitActor | undefined): Line {
   const state = useSelector(actor, selectValue);
   const since = useSelector(actor, selectBefore)?.at ?? null;
   const count = useSelector(actor, selectChanges).length;
@@ -56,7 +56,7 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
     return {
       text: `${text} since ${formatDate(since?.slice(0, 10))}`,
       short: text,
-      body: <LastLook actor={actor} />,
+      body: <LastVisit actor={actor} />,
     };
   }
   const short = 'No changes';

@@ -11,7 +11,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 export function PaperPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
   const paper = useSelector(actor, selectPreviewed);
   const preview = useSelector(actor, selectChild('documentPreview'));
-  const close = () => actor.send({ type: 'paper.close' });
+  const close = () => actor.send({ type: 'preview.close' });
   if (paper === null || preview === undefined) return null;
   const mark = `Prepared for ${preparedFor}`;
   return (

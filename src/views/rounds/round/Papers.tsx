@@ -100,7 +100,7 @@ export function Papers({ reading, day, preparedFor }: PapersProps) {
                 key={paper.id}
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
-                onRead={() => reading.send({ type: 'paper.open', paper })}
+                onRead={() => reading.send({ type: 'preview.open', document: paper })}
                 onDownload={() => reportOpened(paper.id)}
               />
             ))}

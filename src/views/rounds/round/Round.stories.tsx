@@ -32,7 +32,7 @@ const refused = (status: number) =>
     new RequestError(calls.getRound, { kind: 'refused', status, body: {}, retryAfter: null }),
   );
 const unreachable = (id: string) => failed(id, new RequestError(calls.getRound, { kind: 'unreachable' }));
-const long = elapsed(roundMachine, 'patience', 'paper.loading.brief');
+const long = elapsed(roundMachine, 'patience', 'content.loading.brief');
 const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
 const documentsLoaded = done('loadData', roundDocuments);
@@ -77,7 +77,7 @@ const readBefore = {
   fees: { entry_percent: '0.0300', carry_percent: '0.2000', annual_percent: '0.0000' },
   wire: null,
 };
-export const TermsChangedSinceTheLastLook = meta.story(
+export const TermsChangedSinceTheLastVisit = meta.story(
   at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null })]),
 );
 /** The terms beside those of the person's other rounds. */
@@ -109,7 +109,7 @@ export const LeastOfAll = meta.story(
   ]),
 );
 const [memo] = roundDocuments;
-const read = memo && ({ type: 'paper.open', paper: memo } as const);
+const read = memo && ({ type: 'preview.open', document: memo } as const);
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
 /** A document is watermarked with the name of its reader. */

@@ -4,9 +4,9 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import {
-  selectIsPaperLoadingLong,
-  selectPaperState,
-} from '../../../machines/kit/selectors/paper.selectors.ts';
+  selectIsContentLoadingLong,
+  selectContentState,
+} from '../../../machines/kit/selectors/content.selectors.ts';
 import { selectDetail } from '../../../machines/rounds/round.selectors.ts';
 import { href } from '../../../routes.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -25,10 +25,10 @@ const toTheList = (
 
 /** The page below its heading, in every state. */
 export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
-  const state = useSelector(actor, selectPaperState);
+  const state = useSelector(actor, selectContentState);
   const detail = useSelector(actor, selectDetail);
   const failure = useSelector(actor, selectFailure);
-  const isLong = useSelector(actor, selectIsPaperLoadingLong);
+  const isLong = useSelector(actor, selectIsContentLoadingLong);
   const retry = () => actor.send({ type: 'round.retry' });
   switch (state) {
     case 'deciding':

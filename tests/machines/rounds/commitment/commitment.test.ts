@@ -61,7 +61,7 @@ const toSign = listed(application());
 const open = { type: 'form.open' } as const;
 const closed = { type: 'form.closed' } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
-const handedIn = { type: 'drafts.changed', drafts: { commitment: null } } as const;
+const cleared = { type: 'drafts.changed', drafts: { commitment: null } } as const;
 const saved = { type: 'draft.saved', application: kept } as const;
 const read = (...applications: readonly Application[]) =>
   ({ type: 'applications.read', applications }) as const;
@@ -254,7 +254,7 @@ describe('a commitment, what it keeps and tells', () => {
   it('gives the form what was typed into it before', () => {
     const again = contextAfter(input({}), nothing, open, typed, closed, open);
     expect(again.children.form?.getSnapshot().context.typed).toEqual(draft.values);
-    const anotherTime = contextAfter(input({}), nothing, open, typed, handedIn, closed, open);
+    const anotherTime = contextAfter(input({}), nothing, open, typed, cleared, closed, open);
     expect(anotherTime.children.form?.getSnapshot().context.typed).toBeNull();
   });
   it('knows whether the form was opened by a press, and that what follows takes its place', () => {
@@ -268,12 +268,12 @@ describe('a commitment, what it keeps and tells', () => {
     expect(facts(nothing, open)).toEqual({ isRestored: false, focus: 'taken' });
     const restored = contextAfter(input({ draft }), nothing);
     expect(restored.context.draft).not.toBeNull();
-    expect(contextAfter(input({ draft }), nothing, handedIn).context.draft).toBeNull();
+    expect(contextAfter(input({ draft }), nothing, cleared).context.draft).toBeNull();
     expect(facts(nothing, open, read(submitted))).toEqual({ isRestored: false, focus: 'taken' });
   });
   it('passes on what is typed, and that the round is to be read anew', () => {
     const parent = listener();
-    contextAfter(input({ parent }), nothing, open, typed, saved, handedIn, read(submitted));
+    contextAfter(input({ parent }), nothing, open, typed, saved, cleared, read(submitted));
     expect(parent.heard).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
       { type: 'commitment.moved' },
@@ -293,7 +293,7 @@ describe('a commitment, what it keeps and tells', () => {
     const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
     actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
     actor.stop();
-    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.handedIn']);
+    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.submitted']);
   });
   it('hands its child the figures of the round, and passes on those that came with interest', () => {
     const parent = listener();

@@ -64,8 +64,8 @@ const always = {
   deadline: '↺',
   closing: '↺',
   unverified: '↺',
-  'profiles unheard': '↺',
-  'book unheard': '↺',
+  'profiles unsupportedSource': '↺',
+  'book unsupportedSource': '↺',
 };
 const typing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
 const answered = { made: 'left', refused: 'typing.refused', late: 'left' };
@@ -97,8 +97,8 @@ proveTable(
       'had ended': listed(application({ status: 'withdrawn', next_action: null })),
       'had arrived': listed(submitted),
       'not listed': failed('loadApplications'),
-      'profiles unheard': failed('profiles'),
-      'book unheard': failed('book'),
+      'profiles unsupportedSource': failed('profiles'),
+      'book unsupportedSource': failed('book'),
       'leaving unguarded': failed('warnBeforeLeaving'),
     },
     rows: {
@@ -167,7 +167,7 @@ describe('the form of a commitment', () => {
     ]);
     expect(round).toEqual([
       {
-        type: 'submission.handedIn',
+        type: 'submission.submitted',
         submission: expect.objectContaining({
           round: 418,
           title: 'Northwind Robotics, Series B extension',

@@ -13,9 +13,9 @@ const request = {
   application: null,
   ...commitmentTerms(),
 } as const;
-const handedIn = (key: string) =>
+const submitted = (key: string) =>
   ({
-    type: 'submission.handedIn',
+    type: 'submission.submitted',
     submission: {
       intent: { key, request },
       round: 418,
@@ -24,8 +24,8 @@ const handedIn = (key: string) =>
       form: listener(),
     },
   }) as const;
-const sent = handedIn('key-1');
-const other = handedIn('key-2');
+const sent = submitted('key-1');
+const other = submitted('key-2');
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const notice = { kind: 'success', message: 'Your commitment was submitted', description: '' } as const;
 const settled = {

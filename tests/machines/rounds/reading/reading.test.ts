@@ -8,7 +8,7 @@ const gate = new BranchGate(readingMachine);
 const input = { parent: listener(), detail: roundDetail() };
 const [memo, terms] = roundDocuments;
 if (!memo || !terms) throw new Error('Two papers are needed');
-const read = { type: 'paper.open', paper: memo } as const;
+const read = { type: 'preview.open', document: memo } as const;
 const answered = done('reportEngagement', roundStats);
 const rejected = failed('reportEngagement');
 const opened = {
@@ -22,7 +22,7 @@ proveTable(
     machine: readingMachine,
     input,
     region: 'preview',
-    events: { read, close: { type: 'paper.close' }, 'cannot open': failed('documentPreview') },
+    events: { read, close: { type: 'preview.close' }, 'cannot open': failed('documentPreview') },
     rows: {
       closed: { reach: [], cells: { read: 'open' } },
       open: { reach: [read], cells: { read: '↺', close: 'closed', 'cannot open': 'closed' } },
@@ -57,13 +57,13 @@ describe('reading', () => {
     actor.send(answered);
     expect(parent.heard).toEqual([{ type: 'stats.read', stats: roundStats }]);
   });
-  it('is of one paper at a time, told to the club, and let go when it is closed', () => {
-    const actor = walk(readingMachine, input, [read, { ...read, paper: terms }], gate);
+  it('opens one document at a time, reports it to the club, and releases it when it is closed', () => {
+    const actor = walk(readingMachine, input, [read, { ...read, document: terms }], gate);
     expect(actor.getSnapshot()).toMatchObject({
       value: { engagement: 'reporting' },
       context: { previewed: terms, engagement: { event: 'document_open', document: terms.id } },
     });
-    actor.send({ type: 'paper.close' });
+    actor.send({ type: 'preview.close' });
     expect(actor.getSnapshot().context.previewed).toBeNull();
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('documentPreview');
   });

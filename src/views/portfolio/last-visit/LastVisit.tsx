@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { formatInstant } from '../../kit/format/format.ts';
@@ -25,7 +25,7 @@ function Line({ name, path, text }: Omit<ReturnType<typeof wordChange>, 'key'>) 
 }
 
 /** What changed since the last visit on this device; hidden where nothing did. */
-export function LastLook({ actor }: { actor: LastLookActor }) {
+export function LastVisit({ actor }: { actor: LastVisitActor }) {
   const isChanged = useSelector(actor, selectValue) === 'changed';
   const before = useSelector(actor, selectBefore);
   const changes = useSelector(actor, selectChanges);

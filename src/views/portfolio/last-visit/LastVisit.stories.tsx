@@ -4,11 +4,11 @@ import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { Router } from 'wouter';
 import { changesSince, type Look, lookAt, type Sight } from '../../../machines/portfolio/last-visit.ts';
-import { lastLookMachine } from '../../../machines/portfolio/last-visit.machine.ts';
+import { lastVisitMachine } from '../../../machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { round, roundName } from '../../../fixtures/rounds.ts';
-import { LastLook } from './LastLook.tsx';
+import { LastVisit } from './LastVisit.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Last visit' });
 
@@ -46,14 +46,14 @@ const before = lookAt(
 const at = (look: Look, shown: Sight = sight) =>
   atState(
     () =>
-      frozenAt(lastLookMachine, { profile: person, portfolio: shown.portfolio, isPast: false }, [
+      frozenAt(lastVisitMachine, { profile: person, portfolio: shown.portfolio, isPast: false }, [
         done('gatherSight', shown),
-        done('recallLook', { before: look, changes: changesSince(look, shown) }),
-        done('rememberLook'),
+        done('loadVisit', { before: look, changes: changesSince(look, shown) }),
+        done('saveVisit'),
       ]),
     (actor) => (
       <Router>
-        <LastLook actor={actor} />
+        <LastVisit actor={actor} />
       </Router>
     ),
   );

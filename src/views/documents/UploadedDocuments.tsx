@@ -9,7 +9,13 @@ import { wordType } from '../kit/format/document.labels.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** Documents of some types that the club has received, each in its newest version. */
-export function HandedIn({ actor, types }: { actor: DocumentsActor; types: readonly DocumentType[] }) {
+export function UploadedDocuments({
+  actor,
+  types,
+}: {
+  actor: DocumentsActor;
+  types: readonly DocumentType[];
+}) {
   const documents = useSelector(actor, selectDocuments);
   const wanted: ReadonlySet<string> = new Set(types);
   const latest = versionsOf(documents)
