@@ -287,7 +287,7 @@ const emptyAnswersIn = (file: string, source: string): string[] =>
 /** Longer charts, which have not given up a child machine so far, with the lines that they have; they may not grow. */
 const longCharts: Readonly<Record<string, number>> = {
   // Account, access, inbox and submissions judge the same tokens and person, and act in one step.
-  'session/session.machine.ts': 821,
+  'session/session.machine.ts': 820,
   // The drafts and submissions that pass through it on their way to the session are what is left to give up.
   'rounds/round.machine.ts': 347,
 };

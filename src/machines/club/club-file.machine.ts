@@ -43,10 +43,10 @@ export const clubFileMachine = setup({
     deliverFile: notListening<EventObject, Delivery>(),
   },
   actions: {
-    keepRequest: assign((_, request: ClubFileRequest) => ({ request })),
-    keepFile: assign({ file: (_, { output }: Written) => output }),
+    assignRequest: assign((_, request: ClubFileRequest) => ({ request })),
+    assignFile: assign({ file: (_, { output }: Written) => output }),
     dropFile: assign({ request: null, file: null }),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
@@ -60,7 +60,7 @@ export const clubFileMachine = setup({
   on: {
     'file.save': {
       target: '.writing',
-      actions: { type: 'keepRequest', params: take('view', 'format') },
+      actions: { type: 'assignRequest', params: take('view', 'format') },
     },
     'file.dismiss': '.idle',
   },
@@ -74,13 +74,13 @@ export const clubFileMachine = setup({
         id: 'writeFile',
         src: 'writeFile',
         input: ({ context: { request } }) => ({ request }),
-        onDone: { target: 'delivered', actions: { type: 'keepFile', params: take('output') } },
+        onDone: { target: 'delivered', actions: { type: 'assignFile', params: take('output') } },
         onError: [
           {
             guard: { type: 'isForbidden', params: take('error') },
             actions: { type: 'reportLoss', params: take('error') },
           },
-          { target: 'unwritten', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'unwritten', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },
@@ -89,7 +89,7 @@ export const clubFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { file } }) => ({ job: null, file }),
-        onError: { target: 'unwritten', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'unwritten', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     unwritten: { exit: 'clearFailure' },

@@ -48,7 +48,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             actions: { type: 'assignSearch', params: take('location') },
           },
         ],
-        'cyborg.lost': { target: '.forbidden', actions: { type: 'keepLoss', params: take('failure') } },
+        'cyborg.lost': { target: '.forbidden', actions: { type: 'assignLoss', params: take('failure') } },
       },
       states: {
         /** The frame shows "no access" to such a person, whatever this page does. */
@@ -79,16 +79,19 @@ export const cyborgMachine = cyborgSetup.createMachine({
               {
                 guard: { type: 'isEmpty', params: take('output') },
                 target: 'empty',
-                actions: { type: 'keepContent', params: take('output') },
+                actions: { type: 'assignContent', params: take('output') },
               },
-              { target: 'shown', actions: { type: 'keepContent', params: take('output') } },
+              { target: 'shown', actions: { type: 'assignContent', params: take('output') } },
             ],
             onError: [
               {
                 guard: { type: 'isForbidden', params: take('error') },
                 actions: { type: 'reportLoss', params: take('error') },
               },
-              { target: 'failed', actions: ['dropContent', { type: 'keepFailure', params: take('error') }] },
+              {
+                target: 'failed',
+                actions: ['dropContent', { type: 'assignFailure', params: take('error') }],
+              },
             ],
           },
         },
@@ -106,7 +109,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 id: 'loadClub',
                 src: 'loadClub',
                 input: ({ context: { view } }) => ({ view }),
-                onDone: { target: 'current', actions: { type: 'keepContent', params: take('output') } },
+                onDone: { target: 'current', actions: { type: 'assignContent', params: take('output') } },
                 onError: [
                   {
                     guard: { type: 'isForbidden', params: take('error') },

@@ -61,10 +61,10 @@ export const cyborgSetup = setup({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseClubSearch(location),
     }),
     /** Access follows from the answer: a 200 grants it. */
-    keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
+    assignContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
-    keepLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
     /** The latest search. */
     saveFile: sendTo('file', ({ context: { view } }, { format }: { format: ClubFormat }) => ({

@@ -28,10 +28,10 @@ export const directoryMachine = setup({
   },
   actors: { findInvestors: notProvided<InvestorsPage, { words: string }>('findInvestors') },
   actions: {
-    keepWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
-    keepPage: assign({ page: (_, { output }: Loaded) => output }),
+    assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
+    assignPage: assign({ page: (_, { output }: Loaded) => output }),
     dropPage: assign({ page: null }),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
@@ -53,12 +53,12 @@ export const directoryMachine = setup({
       {
         guard: { type: 'isBlank', params: take('words') },
         target: '.idle',
-        actions: { type: 'keepWords', params: take('words') },
+        actions: { type: 'assignWords', params: take('words') },
       },
       {
         target: '.typing',
         reenter: true,
-        actions: { type: 'keepWords', params: take('words') },
+        actions: { type: 'assignWords', params: take('words') },
       },
     ],
   },
@@ -73,7 +73,7 @@ export const directoryMachine = setup({
         input: ({ context: { words } }) => ({ words: words.trim() }),
         onDone: [
           { guard: { type: 'hasNone', params: take('output') }, target: 'nobody' },
-          { target: 'found', actions: { type: 'keepPage', params: take('output') } },
+          { target: 'found', actions: { type: 'assignPage', params: take('output') } },
         ],
         onError: [
           {
@@ -81,7 +81,7 @@ export const directoryMachine = setup({
             target: 'idle',
             actions: { type: 'reportLoss', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },

@@ -23,13 +23,13 @@ export const documentsMachine = documentsSetup.createMachine({
   on: {
     'documents.preview': {
       actions: [
-        { type: 'keepPreviewed', params: take('document') },
+        { type: 'assignPreviewed', params: take('document') },
         { type: 'openPreview', params: take('document') },
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
     'uploads.settled': { actions: 'refreshInbox' },
-    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
   },
   states: {
     list: {
@@ -50,22 +50,22 @@ export const documentsMachine = documentsSetup.createMachine({
               {
                 guard: { type: 'hasDocuments', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
+                actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
               },
               {
                 target: 'empty',
-                actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
+                actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
               },
             ],
             onError: [
               {
                 guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: [{ type: 'keepFailure', params: take('error') }, 'reportDocuments'],
+                actions: [{ type: 'assignFailure', params: take('error') }, 'reportDocuments'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'keepFailure', params: take('error') }, 'reportDocuments'],
+                actions: [{ type: 'assignFailure', params: take('error') }, 'reportDocuments'],
               },
             ],
           },
@@ -76,7 +76,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': '.renewing',
             'upload.arrived': {
               target: '.renewing',
-              actions: [{ type: 'keepArrival', params: take('document') }, 'reportDocuments'],
+              actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
             },
           },
           initial: 'current',
@@ -92,11 +92,11 @@ export const documentsMachine = documentsSetup.createMachine({
                   {
                     guard: { type: 'hasDocuments', params: take('output') },
                     target: 'current',
-                    actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
+                    actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
                   },
                   {
                     target: '#documents.list.empty',
-                    actions: [{ type: 'keepDocuments', params: take('output') }, 'reportDocuments'],
+                    actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
                   },
                 ],
                 onError: [
@@ -106,10 +106,10 @@ export const documentsMachine = documentsSetup.createMachine({
                     actions: [
                       'dropDocuments',
                       'reportDocuments',
-                      { type: 'keepFailure', params: take('error') },
+                      { type: 'assignFailure', params: take('error') },
                     ],
                   },
-                  { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
+                  { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
                 ],
               },
             },
@@ -121,7 +121,7 @@ export const documentsMachine = documentsSetup.createMachine({
             'documents.refresh': 'loading',
             'upload.arrived': {
               target: 'shown.renewing',
-              actions: [{ type: 'keepArrival', params: take('document') }, 'reportDocuments'],
+              actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
             },
           },
         },
@@ -154,7 +154,7 @@ export const documentsMachine = documentsSetup.createMachine({
             onDone: {
               target: 'known',
               actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
                 { type: 'reportProfile', params: ({ event }) => ({ profile: event.output }) },
               ],
             },

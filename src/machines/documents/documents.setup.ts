@@ -47,8 +47,8 @@ export const documentsSetup = setup({
     documentPreview: documentPreviewMachine,
   },
   actions: {
-    keepDocuments: assign({ documents: (_, { output }: Loaded) => output }),
-    keepArrival: assign({
+    assignDocuments: assign({ documents: (_, { output }: Loaded) => output }),
+    assignArrival: assign({
       documents: ({ context }, { document: paper }: Arrival) => [
         paper,
         ...context.documents.filter(({ id }) => id !== paper.id),
@@ -62,14 +62,14 @@ export const documentsSetup = setup({
       enqueue.sendTo('uploads', report);
     }),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
-    keepProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
+    assignProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
     reportProfile: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    keepPreviewed: assign({ previewed: (_, { document }: { document: InvestorDocument }) => document }),
+    assignPreviewed: assign({ previewed: (_, { document }: { document: InvestorDocument }) => document }),
     forgetPreviewed: assign({ previewed: null }),
     openPreview: enqueueActions(({ enqueue }, { document: paper }: { document: InvestorDocument }) => {
       enqueue.stopChild('preview');

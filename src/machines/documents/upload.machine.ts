@@ -85,23 +85,23 @@ export const documentUploadMachine = setup({
     watchConnection: notListening<EventObject>(),
   },
   actions: {
-    keepFormat: assign({
+    assignFormat: assign({
       format: (_, { output }: { output: Inspection }) => (output.kind === 'sound' ? output.format : null),
     }),
-    keepRefusal: assign({
+    assignRefusal: assign({
       refusal: (_, { output }: { output: Inspection }) => (output.kind === 'refused' ? output.reason : null),
     }),
     noteUnreadable: assign({ refusal: 'unreadable' }),
     assignDuplicate: assign({ duplicate: (_, { duplicate }: { duplicate: string }) => duplicate }),
     acceptDuplicate: assign({ isDuplicateAccepted: true }),
-    keepDetails: assign({ details: (_, { details }: { details: UploadDetails }) => details }),
-    keepPercent: assign({
+    assignDetails: assign({ details: (_, { details }: { details: UploadDetails }) => details }),
+    assignPercent: assign({
       percent: (_, { fraction }: Omit<TransferReport, 'type'>) => Math.floor(fraction * 100),
     }),
     startOver: assign({ percent: 0 }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    keepDocument: assign({ document: (_, { output }: { output: InvestorDocument }) => output }),
+    assignDocument: assign({ document: (_, { output }: { output: InvestorDocument }) => output }),
     reportChecked: sendTo(
       ({ context }) => context.parent,
       ({ context }, { output }: { output: Inspection }) => ({
@@ -163,7 +163,7 @@ export const documentUploadMachine = setup({
           {
             guard: { type: 'isRefused', params: take('output') },
             target: 'refused',
-            actions: { type: 'keepRefusal', params: take('output') },
+            actions: { type: 'assignRefusal', params: take('output') },
           },
           {
             guard: 'isDescribed',
@@ -173,7 +173,7 @@ export const documentUploadMachine = setup({
           {
             target: 'ready',
             actions: [
-              { type: 'keepFormat', params: take('output') },
+              { type: 'assignFormat', params: take('output') },
               { type: 'reportChecked', params: take('output') },
             ],
           },
@@ -191,7 +191,7 @@ export const documentUploadMachine = setup({
         },
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'keepDetails', params: take('details') },
+          actions: { type: 'assignDetails', params: take('details') },
         },
       },
     },
@@ -232,7 +232,7 @@ export const documentUploadMachine = setup({
         onDone: {
           target: 'uploaded',
           actions: [
-            { type: 'keepDocument', params: take('output') },
+            { type: 'assignDocument', params: take('output') },
             { type: 'reportArrived', params: take('output') },
           ],
         },
@@ -241,9 +241,9 @@ export const documentUploadMachine = setup({
           {
             guard: { type: 'isInvalid', params: take('error') },
             target: 'refusedByHost',
-            actions: { type: 'keepFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
       initial: 'uploading',
@@ -254,9 +254,9 @@ export const documentUploadMachine = setup({
               {
                 guard: { type: 'isAllSent', params: take('fraction') },
                 target: 'processing',
-                actions: { type: 'keepPercent', params: take('fraction') },
+                actions: { type: 'assignPercent', params: take('fraction') },
               },
-              { actions: { type: 'keepPercent', params: take('fraction') } },
+              { actions: { type: 'assignPercent', params: take('fraction') } },
             ],
           },
         },
@@ -266,7 +266,7 @@ export const documentUploadMachine = setup({
             'transfer.progressed': {
               guard: { type: 'isStartedAnew', params: take('fraction') },
               target: 'uploading',
-              actions: { type: 'keepPercent', params: take('fraction') },
+              actions: { type: 'assignPercent', params: take('fraction') },
             },
           },
         },
@@ -283,7 +283,7 @@ export const documentUploadMachine = setup({
       on: {
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'keepDetails', params: take('details') },
+          actions: { type: 'assignDetails', params: take('details') },
         },
       },
     },

@@ -42,8 +42,8 @@ export const inboxMachine = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    keepInbox: assign((_, { output }: Loaded) => output),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignInbox: assign((_, { output }: Loaded) => output),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     forgetProfile: assign({ profile: null }),
   },
@@ -77,10 +77,10 @@ export const inboxMachine = setup({
             id: 'loadInbox',
             src: 'loadInbox',
             input: ({ context: { profile } }) => ({ profile }),
-            onDone: { target: 'current', actions: { type: 'keepInbox', params: take('output') } },
+            onDone: { target: 'current', actions: { type: 'assignInbox', params: take('output') } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },
-              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },
           on: { 'page.hidden': 'due' },

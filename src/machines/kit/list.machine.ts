@@ -15,8 +15,8 @@ export const createListMachine = <Item>() =>
     },
     actors: { loadItems: notProvided<readonly Item[]>('loadItems') },
     actions: {
-      keepItems: assign((_, { items }: { items: readonly Item[] }) => ({ items })),
-      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+      assignItems: assign((_, { items }: { items: readonly Item[] }) => ({ items })),
+      assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
     guards: {
@@ -37,10 +37,10 @@ export const createListMachine = <Item>() =>
             { guard: { type: 'hasNone', params: ({ event }) => ({ items: event.output }) }, target: 'empty' },
             {
               target: 'shown',
-              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'assignItems', params: ({ event }) => ({ items: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         },
       },
       shown: { on: { 'list.refresh': 'renewing' } },
@@ -54,11 +54,11 @@ export const createListMachine = <Item>() =>
             {
               guard: { type: 'hasNone', params: ({ event }) => ({ items: event.output }) },
               target: 'empty',
-              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'assignItems', params: ({ event }) => ({ items: event.output }) },
             },
             {
               target: 'shown',
-              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'assignItems', params: ({ event }) => ({ items: event.output }) },
             },
           ],
           onError: [{ guard: 'keepsNone', target: 'empty' }, { target: 'shown' }],

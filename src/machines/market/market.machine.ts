@@ -16,7 +16,7 @@ export const marketMachine = marketSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'assignEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'market.change': { actions: { type: 'show', params: take('change') } },
     'market.close': { actions: 'closeForm' },

@@ -83,7 +83,7 @@ export const marketSetup = setup({
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
     assignSearch: assign(listed.viewed),
-    keepEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
+    assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),

@@ -39,7 +39,12 @@ export const requestsMachine = requestsSetup.createMachine({
       { actions: 'leaveList' },
     ],
     'list.loaded': {
-      actions: [{ type: 'keepEntries', params: take('pages') }, 'showWires', 'findSubject', 'forwardSubject'],
+      actions: [
+        { type: 'assignEntries', params: take('pages') },
+        'showWires',
+        'findSubject',
+        'forwardSubject',
+      ],
     },
     'requests.change': { actions: { type: 'show', params: take('change') } },
     'requests.close': { actions: 'closeForm' },

@@ -94,7 +94,7 @@ export const requestsSetup = setup({
       if (context.view.returned === null) return;
       enqueue.sendTo(context.parent, listed.corrected(context));
     }),
-    keepEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
+    assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     showWires: sendTo('wires', ({ context: { entries } }) => ({
       type: 'wires.shown',
       wires: dealWires(entries),

@@ -22,7 +22,7 @@ export const salesMachine = salesSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'keepListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'assignListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'sales.change': { actions: { type: 'show', params: take('change') } },
     'sales.close': { actions: 'closeForm' },
@@ -40,13 +40,13 @@ export const salesMachine = salesSetup.createMachine({
               {
                 guard: { type: 'hasStakes', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject'],
+                actions: [{ type: 'assignStakes', params: take('output') }, 'findSubject'],
               },
               { target: 'empty' },
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'keepFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: take('error') },
             },
           },
         },
@@ -59,7 +59,7 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadStakes',
             onDone: {
               target: 'shown',
-              actions: [{ type: 'keepStakes', params: take('output') }, 'findSubject', 'forwardSubject'],
+              actions: [{ type: 'assignStakes', params: take('output') }, 'findSubject', 'forwardSubject'],
             },
             onError: 'shown',
           },

@@ -88,12 +88,14 @@ export const salesSetup = setup({
   },
   actions: {
     assignSearch: assign(listed.viewed),
-    keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
-    keepListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ listings: itemsOf(pages) })),
+    assignStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
+    assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
+      listings: itemsOf(pages),
+    })),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,

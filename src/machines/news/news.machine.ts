@@ -54,7 +54,7 @@ export const newsMachine = setup({
       const view = parseNewsSearch(location.search);
       return { view, words: view.search };
     }),
-    keepWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
+    assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
     markRead: enqueueActions(({ context: { view }, enqueue }) => {
       if (view.item === null) return;
@@ -110,7 +110,7 @@ export const newsMachine = setup({
       'news.markUnread': { actions: { type: 'markUnread', params: take('id') } },
       'news.search': {
         target: '.typing',
-        actions: { type: 'keepWords', params: take('words') },
+        actions: { type: 'assignWords', params: take('words') },
       },
     },
     initial: 'settled',

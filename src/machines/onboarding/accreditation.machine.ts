@@ -34,8 +34,10 @@ const longestTimer = 2_147_483_647;
 export const accreditationMachine = setup({
   types: {} as { context: AccreditationContext; events: AccreditationEvent; input: AccreditationContext },
   actions: {
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
-    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({
+      documents,
+    })),
   },
   guards: {
     lacksResidence: ({ context: { profile } }) =>
@@ -59,7 +61,7 @@ export const accreditationMachine = setup({
   on: {
     'profile.updated': {
       target: '.deciding',
-      actions: { type: 'keepProfile', params: take('profile') },
+      actions: { type: 'assignProfile', params: take('profile') },
     },
   },
   initial: 'deciding',
@@ -82,12 +84,12 @@ export const accreditationMachine = setup({
           {
             guard: { type: 'concernsChoice', params: take('profile') },
             target: 'deciding',
-            actions: { type: 'keepProfile', params: take('profile') },
+            actions: { type: 'assignProfile', params: take('profile') },
           },
-          { actions: { type: 'keepProfile', params: take('profile') } },
+          { actions: { type: 'assignProfile', params: take('profile') } },
         ],
         'documents.changed': {
-          actions: { type: 'keepDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: take('documents') },
         },
       },
     },
@@ -96,7 +98,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'keepDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: take('documents') },
         },
       },
     },
@@ -105,7 +107,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'keepDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: take('documents') },
         },
       },
     },

@@ -45,15 +45,15 @@ export const bankMachine = setup({
     checkFatf: notProvided<FatfAnswer, { country: string }>('checkFatf'),
   },
   actions: {
-    keepSwift: assign((_, { swift }: { swift: string }) => ({ swift: plainBic(swift), info: null })),
-    keepInfo: assign((_, { info }: { info: BankInfo }) => ({ info })),
-    keepCountry: assign((_, { country }: { country: string }) => ({ country, answer: null })),
-    keepCountryOfBank: assign((_, { info }: { info: BankInfo }) => ({
+    assignSwift: assign((_, { swift }: { swift: string }) => ({ swift: plainBic(swift), info: null })),
+    assignInfo: assign((_, { info }: { info: BankInfo }) => ({ info })),
+    assignCountry: assign((_, { country }: { country: string }) => ({ country, answer: null })),
+    assignCountryOfBank: assign((_, { info }: { info: BankInfo }) => ({
       country: info.country ?? '',
       answer: null,
     })),
-    keepAnswer: assign((_, { answer }: { answer: FatfAnswer }) => ({ answer })),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    assignAnswer: assign((_, { answer }: { answer: FatfAnswer }) => ({ answer })),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportBank: sendTo(
       ({ context }) => context.parent,
@@ -100,9 +100,9 @@ export const bankMachine = setup({
           {
             guard: { type: 'isWhole', params: take('swift') },
             target: '.searching',
-            actions: { type: 'keepSwift', params: take('swift') },
+            actions: { type: 'assignSwift', params: take('swift') },
           },
-          { target: '.idle', actions: { type: 'keepSwift', params: take('swift') } },
+          { target: '.idle', actions: { type: 'assignSwift', params: take('swift') } },
         ],
       },
       states: {
@@ -119,15 +119,15 @@ export const bankMachine = setup({
                 guard: { type: 'isOtherCountry', params: ({ event }) => ({ info: event.output }) },
                 target: ['#bank.lookup.found', '#bank.country.checking'],
                 actions: [
-                  { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
-                  { type: 'keepCountryOfBank', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'assignInfo', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'assignCountryOfBank', params: ({ event }) => ({ info: event.output }) },
                   { type: 'reportBank', params: ({ event }) => ({ info: event.output }) },
                 ],
               },
               {
                 target: 'found',
                 actions: [
-                  { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'assignInfo', params: ({ event }) => ({ info: event.output }) },
                   { type: 'reportBank', params: ({ event }) => ({ info: event.output }) },
                 ],
               },
@@ -151,11 +151,11 @@ export const bankMachine = setup({
           {
             guard: { type: 'isNowhere', params: take('country') },
             target: '.unchosen',
-            actions: { type: 'keepCountry', params: take('country') },
+            actions: { type: 'assignCountry', params: take('country') },
           },
           {
             target: '.checking',
-            actions: { type: 'keepCountry', params: take('country') },
+            actions: { type: 'assignCountry', params: take('country') },
           },
         ],
       },
@@ -173,7 +173,7 @@ export const bankMachine = setup({
                 guard: { type: 'isApproved', params: ({ event }) => ({ answer: event.output }) },
                 target: 'approved',
                 actions: [
-                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'assignAnswer', params: ({ event }) => ({ answer: event.output }) },
                   { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
@@ -181,21 +181,21 @@ export const bankMachine = setup({
                 guard: { type: 'isCallForAction', params: ({ event }) => ({ answer: event.output }) },
                 target: 'callForAction',
                 actions: [
-                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'assignAnswer', params: ({ event }) => ({ answer: event.output }) },
                   { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
               {
                 target: 'notApproved',
                 actions: [
-                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'assignAnswer', params: ({ event }) => ({ answer: event.output }) },
                   { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
             ],
             onError: {
               target: 'unknown',
-              actions: { type: 'keepFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: take('error') },
             },
           },
         },

@@ -65,7 +65,7 @@ export const onboardingMachine = setup({
     warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
@@ -75,8 +75,10 @@ export const onboardingMachine = setup({
       ({ context }) => context.parent,
       (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
     ),
-    keepDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts })),
-    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    assignDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts })),
+    assignDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({
+      documents,
+    })),
     openStep: assign(({ context }, { location }: { location: Location }) => ({
       step: stepIn(location) ?? context.step,
     })),
@@ -170,21 +172,21 @@ export const onboardingMachine = setup({
     ],
     'profile.updated': {
       actions: [
-        { type: 'keepProfile', params: take('profile') },
+        { type: 'assignProfile', params: take('profile') },
         { type: 'forwardProfile', params: take('profile') },
       ],
     },
     'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
     'documents.changed': {
       actions: [
-        { type: 'keepDocuments', params: take('documents') },
+        { type: 'assignDocuments', params: take('documents') },
         { type: 'forwardDocuments', params: take('documents') },
       ],
     },
     'inbox.refresh': { actions: 'passRefreshOn' },
     'drafts.changed': {
       actions: [
-        { type: 'keepDrafts', params: take('drafts') },
+        { type: 'assignDrafts', params: take('drafts') },
         { type: 'passDraftsOn', params: take('drafts') },
       ],
     },
@@ -201,7 +203,7 @@ export const onboardingMachine = setup({
           always: { guard: 'isChosen', target: 'opening' },
           on: {
             'documents.changed': {
-              actions: [{ type: 'keepDocuments', params: take('documents') }, 'chooseStep', 'forwardStep'],
+              actions: [{ type: 'assignDocuments', params: take('documents') }, 'chooseStep', 'forwardStep'],
             },
           },
           after: { papersPatience: { actions: ['chooseStep', 'forwardStep'] } },

@@ -76,15 +76,15 @@ const save = [
   {
     guard: { type: 'finishesUnchanged', params: saved },
     target: 'settled',
-    actions: [{ type: 'keepSaving', params: saved }, 'settleDrafts', 'reportDrafts', 'reportFinished'],
+    actions: [{ type: 'assignSaving', params: saved }, 'settleDrafts', 'reportDrafts', 'reportFinished'],
   },
   { guard: { type: 'changesNothing', params: saved } },
   {
     guard: { type: 'causesCheck', params: saved },
     target: 'confirming',
-    actions: { type: 'keepSaving', params: saved },
+    actions: { type: 'assignSaving', params: saved },
   },
-  { target: 'saving', actions: { type: 'keepSaving', params: saved } },
+  { target: 'saving', actions: { type: 'assignSaving', params: saved } },
 ] as const;
 
 /** Saves one thing at a time; unsaved input stays until it is saved, and a change that triggers a new check asks first. */
@@ -99,7 +99,7 @@ export const personalDataMachine = setup({
     savePersonalData: notProvided<Profile, { change: PersonalDataChange }>('savePersonalData'),
   },
   actions: {
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
@@ -115,10 +115,10 @@ export const personalDataMachine = setup({
         isContinued: false,
       };
     }),
-    keepDraft: assign(({ context }, { step, draft }: { step: OnboardingStep; draft: Draft }) => ({
+    assignDraft: assign(({ context }, { step, draft }: { step: OnboardingStep; draft: Draft }) => ({
       drafts: { ...context.drafts, [step]: draft },
     })),
-    keepBank: assign(({ context: { drafts } }, { info }: { info: BankInfo }) => ({
+    assignBank: assign(({ context: { drafts } }, { info }: { info: BankInfo }) => ({
       drafts: {
         ...drafts,
         bank: {
@@ -137,7 +137,7 @@ export const personalDataMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'drafts.changed', drafts: context.drafts }),
     ),
-    keepSaving: assign(({ context }, { step, change, isContinued }: Save) => ({
+    assignSaving: assign(({ context }, { step, change, isContinued }: Save) => ({
       saving: { change: withFlag(context, change), isContinued, step, draft: context.drafts[step] },
     })),
     keepWaiting: assign(({ context }, { step, change, isContinued }: Save) => ({
@@ -163,13 +163,13 @@ export const personalDataMachine = setup({
       hasSaved: true,
     })),
     forgetSaving: assign({ saving: null }),
-    keepJudgement: assign((_, judged: Judgement) => ({ judged })),
+    assignJudgement: assign((_, judged: Judgement) => ({ judged })),
     saveFlag: raise({ type: 'step.save', step: 'bank', change: {}, isContinued: false }),
     reportFinished: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'step.finished', step: context.saving?.step ?? context.step }),
     ),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   delays: { patience: 10_000 },
@@ -200,17 +200,17 @@ export const personalDataMachine = setup({
     hasSaved: false,
   }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'step.opened': {
       actions: ['saveDraft', { type: 'openStep', params: take('step') }],
     },
     'draft.changed': {
-      actions: [{ type: 'keepDraft', params: take('step', 'draft') }, 'reportDrafts'],
+      actions: [{ type: 'assignDraft', params: take('step', 'draft') }, 'reportDrafts'],
     },
     'draft.discard': { actions: ['dropDraft', 'reportDrafts'] },
     'bank.found': {
       guard: { type: 'isBankNews', params: take('info') },
-      actions: [{ type: 'keepBank', params: take('info') }, 'reportDrafts'],
+      actions: [{ type: 'assignBank', params: take('info') }, 'reportDrafts'],
     },
     'bank.judged': [
       {
@@ -220,7 +220,7 @@ export const personalDataMachine = setup({
         },
         actions: [
           {
-            type: 'keepJudgement',
+            type: 'assignJudgement',
             params: take('country', 'isApproved'),
           },
           'saveFlag',
@@ -228,7 +228,7 @@ export const personalDataMachine = setup({
       },
       {
         actions: {
-          type: 'keepJudgement',
+          type: 'assignJudgement',
           params: take('country', 'isApproved'),
         },
       },
@@ -254,7 +254,7 @@ export const personalDataMachine = setup({
         onDone: {
           target: 'saved',
           actions: [
-            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
             'settleDrafts',
             'reportDrafts',
@@ -262,7 +262,7 @@ export const personalDataMachine = setup({
         },
         onError: {
           target: 'unsaved',
-          actions: [{ type: 'keepFailure', params: take('error') }, 'joinWaiting'],
+          actions: [{ type: 'assignFailure', params: take('error') }, 'joinWaiting'],
         },
       },
       on: {

@@ -41,7 +41,7 @@ export const onboardingResultMachine = setup({
     news: createListMachine<Headline>(),
   },
   actions: {
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     assignSearch: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
       view: parseReviewSearch(location.search),
     })),
@@ -77,7 +77,7 @@ export const onboardingResultMachine = setup({
   ],
   on: {
     'profile.updated': {
-      actions: [{ type: 'keepProfile', params: take('profile') }, 'refreshPapers', 'refreshDocuments'],
+      actions: [{ type: 'assignProfile', params: take('profile') }, 'refreshPapers', 'refreshDocuments'],
     },
     'location.updated': {
       guard: { type: 'isHere', params: take('location') },

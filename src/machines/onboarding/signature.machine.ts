@@ -55,14 +55,16 @@ export const signatureMachine = setup({
     loadProfile: notProvided<Profile>('loadProfile'),
   },
   actions: {
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
-    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
-    keepSigning: assign((_, { name, drawing }: Signing) => ({ signing: { name, drawing } })),
+    assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({
+      documents,
+    })),
+    assignSigning: assign((_, { name, drawing }: Signing) => ({ signing: { name, drawing } })),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   delays: { patience: 10_000 },
@@ -81,9 +83,9 @@ export const signatureMachine = setup({
   id: 'signature',
   context: ({ input }) => ({ ...input, signing: { name: '', drawing: null }, failure: null }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'documents.changed': {
-      actions: { type: 'keepDocuments', params: take('documents') },
+      actions: { type: 'assignDocuments', params: take('documents') },
     },
   },
   initial: 'deciding',
@@ -120,7 +122,7 @@ export const signatureMachine = setup({
         'signature.give': {
           guard: { type: 'isOwnName', params: take('name', 'drawing') },
           target: 'signing',
-          actions: { type: 'keepSigning', params: take('name', 'drawing') },
+          actions: { type: 'assignSigning', params: take('name', 'drawing') },
         },
         'signature.decline': 'declining',
       },
@@ -137,7 +139,7 @@ export const signatureMachine = setup({
         onDone: {
           target: 'deciding',
           actions: [
-            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
@@ -145,9 +147,9 @@ export const signatureMachine = setup({
           {
             guard: { type: 'isRefused', params: take('error') },
             target: 'comparing',
-            actions: { type: 'keepFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: take('error') },
           },
-          { target: 'ready', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'ready', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },
@@ -160,7 +162,7 @@ export const signatureMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
@@ -175,11 +177,11 @@ export const signatureMachine = setup({
         onDone: {
           target: 'paperRoute',
           actions: [
-            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
-        onError: { target: 'reading', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'reading', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     paperRoute: {

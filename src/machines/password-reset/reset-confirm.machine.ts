@@ -30,10 +30,10 @@ export const restoreConfirmMachine = setup({
   },
   actors: { confirmRestore: notProvided<ConfirmOutcome, RestoreConfirmation>('confirmRestore') },
   actions: {
-    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     forgetPassword: assign({ password: null }),
     forgetCode: assign({ code: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    assignFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
     reportChanged: sendTo(({ context }) => context.parent, { type: 'password.changed' }),
   },
@@ -54,7 +54,7 @@ export const restoreConfirmMachine = setup({
       on: {
         'restore.confirm': {
           target: 'saving',
-          actions: { type: 'keepPassword', params: take('password') },
+          actions: { type: 'assignPassword', params: take('password') },
         },
       },
     },
@@ -74,7 +74,7 @@ export const restoreConfirmMachine = setup({
           {
             target: 'choosing',
             actions: {
-              type: 'keepFailure',
+              type: 'assignFailure',
               params: ({ event }) => ({
                 failure: event.output.kind === 'refused' ? event.output.failure : failureFrom(null),
               }),
@@ -83,7 +83,7 @@ export const restoreConfirmMachine = setup({
         ],
         onError: {
           target: 'choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+          actions: { type: 'assignFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
         },
       },
     },

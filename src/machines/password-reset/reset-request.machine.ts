@@ -19,8 +19,8 @@ export const restoreRequestMachine = setup({
   },
   actors: { requestRestore: notProvided<unknown, { email: string }>('requestRestore') },
   actions: {
-    keepEmail: assign({ email: (_, params: { email: string }) => params.email }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -40,7 +40,7 @@ export const restoreRequestMachine = setup({
       on: {
         'restore.request': {
           target: 'sending',
-          actions: { type: 'keepEmail', params: take('email') },
+          actions: { type: 'assignEmail', params: take('email') },
         },
       },
       exit: 'clearFailure',
@@ -56,9 +56,9 @@ export const restoreRequestMachine = setup({
           {
             guard: { type: 'isThrottled', params: take('error') },
             target: 'throttled',
-            actions: { type: 'keepFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: take('error') },
           },
-          { target: 'asking', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'asking', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },

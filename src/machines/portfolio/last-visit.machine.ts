@@ -30,8 +30,8 @@ export const lastVisitMachine = setup({
     saveVisit: notProvided<void, { owner: number; sight: Sight | null; before: Look | null }>('saveVisit'),
   },
   actions: {
-    keepSight: assign({ sight: (_, { output }: Gathered) => output }),
-    keepChanges: assign((_, { output }: Recalled) => output),
+    assignSight: assign({ sight: (_, { output }: Gathered) => output }),
+    assignChanges: assign((_, { output }: Recalled) => output),
   },
   guards: {
     isComparable: ({ context }) => !context.isPast && context.profile !== null,
@@ -49,7 +49,7 @@ export const lastVisitMachine = setup({
         id: 'gatherSight',
         src: 'gatherSight',
         input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
-        onDone: { target: 'recalling', actions: { type: 'keepSight', params: take('output') } },
+        onDone: { target: 'recalling', actions: { type: 'assignSight', params: take('output') } },
         onError: 'unchanged',
       },
     },
@@ -58,7 +58,7 @@ export const lastVisitMachine = setup({
         id: 'loadVisit',
         src: 'loadVisit',
         input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
-        onDone: { target: 'remembering', actions: { type: 'keepChanges', params: take('output') } },
+        onDone: { target: 'remembering', actions: { type: 'assignChanges', params: take('output') } },
         // Where nothing can be stored, nothing can be compared.
         onError: 'unchanged',
       },

@@ -16,22 +16,22 @@ const asking = portfolioSetup.createStateConfig({
       {
         guard: { type: 'hasHoldings', params: take('output') },
         target: 'current',
-        actions: { type: 'keepPortfolio', params: take('output') },
+        actions: { type: 'assignPortfolio', params: take('output') },
       },
-      { target: '#portfolio.empty', actions: { type: 'keepPortfolio', params: take('output') } },
+      { target: '#portfolio.empty', actions: { type: 'assignPortfolio', params: take('output') } },
     ],
     onError: [
       {
         guard: { type: 'isForbidden', params: take('error') },
         target: '#portfolio.forbidden',
-        actions: ['dropPortfolio', { type: 'keepFailure', params: take('error') }],
+        actions: ['dropPortfolio', { type: 'assignFailure', params: take('error') }],
       },
       {
         guard: { type: 'isRefused', params: take('error') },
         target: 'refused',
-        actions: { type: 'keepFailure', params: take('error') },
+        actions: { type: 'assignFailure', params: take('error') },
       },
-      { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
+      { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
     ],
   },
 });
@@ -80,17 +80,17 @@ export const portfolioMachine = portfolioSetup.createMachine({
           {
             guard: { type: 'hasHoldings', params: take('output') },
             target: 'shown',
-            actions: { type: 'keepPortfolio', params: take('output') },
+            actions: { type: 'assignPortfolio', params: take('output') },
           },
-          { target: 'empty', actions: { type: 'keepPortfolio', params: take('output') } },
+          { target: 'empty', actions: { type: 'assignPortfolio', params: take('output') } },
         ],
         onError: [
           {
             guard: { type: 'isForbidden', params: take('error') },
             target: 'forbidden',
-            actions: { type: 'keepFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: take('error') },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },

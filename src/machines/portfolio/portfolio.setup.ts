@@ -82,13 +82,13 @@ export const portfolioSetup = setup({
   },
   actions: {
     assignProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
-    keepPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
+    assignPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
       portfolio,
       shownQuery: context.view,
     })),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     dropPortfolio: assign({ portfolio: null, shownQuery: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     assignSearch: assign({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),

@@ -77,15 +77,15 @@ export const reportMachine = reportSetup.createMachine({
             input: ({ context }) => ({ view: context.view }),
             onDone: [
               { guard: { type: 'isEmpty', params: take('output') }, target: 'empty' },
-              { target: 'shown', actions: { type: 'keepContent', params: take('output') } },
+              { target: 'shown', actions: { type: 'assignContent', params: take('output') } },
             ],
             onError: [
               {
                 guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: { type: 'keepFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: take('error') },
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },
         },
@@ -106,10 +106,10 @@ export const reportMachine = reportSetup.createMachine({
           invoke: {
             id: 'loadChoices',
             src: 'loadChoices',
-            onDone: { target: 'shown', actions: { type: 'keepChoices', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignChoices', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepChoicesFailure', params: take('error') },
+              actions: { type: 'assignChoicesFailure', params: take('error') },
             },
           },
         },

@@ -68,12 +68,12 @@ export const reportSetup = setup({
     recallFiles: notProvided<readonly MadeFile[], { owner: number }>('recallFiles'),
   },
   actions: {
-    keepContent: assign({ content: (_, { output }: Loaded) => output }),
+    assignContent: assign({ content: (_, { output }: Loaded) => output }),
     dropContent: assign({ content: null }),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    keepChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
-    keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
+    assignChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
+    assignChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
     assignSearch: assign({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseReportSearch(location.search),

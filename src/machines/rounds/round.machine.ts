@@ -50,7 +50,7 @@ export const roundMachine = roundSetup.createMachine({
         'location.updated': {
           guard: { type: 'isOtherRound', params: take('location') },
           target: '.deciding',
-          actions: { type: 'keepId', params: take('location') },
+          actions: { type: 'assignId', params: take('location') },
         },
       },
       initial: 'deciding',
@@ -73,7 +73,7 @@ export const roundMachine = roundSetup.createMachine({
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: { type: 'keepDetail', params: take('output') },
+              actions: { type: 'assignDetail', params: take('output') },
             },
             onError: [
               {
@@ -83,9 +83,9 @@ export const roundMachine = roundSetup.createMachine({
               {
                 guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
-                actions: ['dropRound', { type: 'keepFailure', params: take('error') }],
+                actions: ['dropRound', { type: 'assignFailure', params: take('error') }],
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },
         },
@@ -127,7 +127,7 @@ export const roundMachine = roundSetup.createMachine({
             },
             'drafts.changed': {
               actions: [
-                { type: 'keepDraft', params: take('drafts') },
+                { type: 'assignDraft', params: take('drafts') },
                 { type: 'passDraftsOn', params: take('drafts') },
               ],
             },
@@ -136,7 +136,7 @@ export const roundMachine = roundSetup.createMachine({
               {
                 guard: { type: 'isOtherRound', params: take('location') },
                 target: '#round.content.deciding',
-                actions: { type: 'keepId', params: take('location') },
+                actions: { type: 'assignId', params: take('location') },
               },
             ],
           },
@@ -147,7 +147,7 @@ export const roundMachine = roundSetup.createMachine({
                 id: 'traceRound',
                 src: 'traceRound',
                 input: ({ context: { owner, detail } }) => ({ owner, detail }),
-                onDone: { actions: { type: 'keepChange', params: take('output') } },
+                onDone: { actions: { type: 'assignChange', params: take('output') } },
                 onError: optionalPart,
               },
             },
@@ -160,7 +160,7 @@ export const roundMachine = roundSetup.createMachine({
                 onDone: {
                   target: 'current',
                   actions: [
-                    { type: 'keepDetail', params: take('output') },
+                    { type: 'assignDetail', params: take('output') },
                     { type: 'forwardDetail', params: take('output') },
                   ],
                 },
@@ -169,7 +169,7 @@ export const roundMachine = roundSetup.createMachine({
                     guard: { type: 'isMissing', params: take('error') },
                     target: '#round.content.missing',
                   },
-                  { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
+                  { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
                 ],
               },
             },

@@ -86,7 +86,7 @@ export const roundSetup = setup({
   },
   actions: {
     assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
-    keepId: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
+    assignId: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
       address: location,
       id: roundIn(location.search),
       returned: returnIn(location.search),
@@ -100,8 +100,8 @@ export const roundSetup = setup({
     /** `connect` replaces this with the round as the list of rounds had it. */
     recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
     dropRound: assign({ known: null, detail: null, stats: null, change: null }),
-    keepDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
-    keepChange: assign({
+    assignDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
+    assignChange: assign({
       change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
     }),
     assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
@@ -109,7 +109,7 @@ export const roundSetup = setup({
       ({ context }) => context.parent,
       (_, { drafts }: Omit<DraftsReport, 'type'>) => ({ type: 'drafts.changed', drafts }),
     ),
-    keepDraft: assign({ draft: (_, { drafts }: Omit<DraftsReport, 'type'>) => drafts.commitment }),
+    assignDraft: assign({ draft: (_, { drafts }: Omit<DraftsReport, 'type'>) => drafts.commitment }),
     /** Adds the draft, which is discarded once the commitment was made. */
     submit: sendTo(
       ({ context }) => context.parent,
@@ -143,7 +143,7 @@ export const roundSetup = setup({
     forwardProfile: enqueueActions(({ context, enqueue }, { profile }: Omit<ProfileUpdate, 'type'>) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
     }),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

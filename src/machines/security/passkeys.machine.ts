@@ -35,10 +35,10 @@ export const passkeysMachine = passkeysSetup.createMachine({
       invoke: {
         id: 'listPasskeys',
         src: 'listPasskeys',
-        onDone: { target: 'listed', actions: { type: 'keepList', params: take('output') } },
+        onDone: { target: 'listed', actions: { type: 'assignList', params: take('output') } },
         onError: [
           { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },
@@ -49,7 +49,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
         'passkeys.add': { target: 'adding', actions: 'clearFailure' },
         'passkeys.remove': {
           target: 'removing',
-          actions: ['clearFailure', { type: 'keepId', params: take('id') }],
+          actions: ['clearFailure', { type: 'assignId', params: take('id') }],
         },
       },
     },
@@ -64,8 +64,8 @@ export const passkeysMachine = passkeysSetup.createMachine({
               target: 'starting',
               actions: [
                 'clearFailure',
-                { type: 'keepName', params: take('name') },
-                { type: 'keepPassword', params: take('password') },
+                { type: 'assignName', params: take('name') },
+                { type: 'assignPassword', params: take('password') },
               ],
             },
           },
@@ -77,8 +77,8 @@ export const passkeysMachine = passkeysSetup.createMachine({
             id: 'startPasskey',
             src: 'startPasskey',
             input: ({ context }) => ({ password: context.password }),
-            onDone: { target: 'making', actions: { type: 'keepCreation', params: take('output') } },
-            onError: { target: 'describing', actions: { type: 'keepFailure', params: take('error') } },
+            onDone: { target: 'making', actions: { type: 'assignCreation', params: take('output') } },
+            onError: { target: 'describing', actions: { type: 'assignFailure', params: take('error') } },
           },
         },
         making: {
@@ -86,8 +86,8 @@ export const passkeysMachine = passkeysSetup.createMachine({
             id: 'makePasskey',
             src: 'makePasskey',
             input: ({ context }) => ({ creation: context.creation }),
-            onDone: { target: 'saving', actions: { type: 'keepMade', params: take('output') } },
-            onError: { target: 'stopped', actions: { type: 'keepProblem', params: take('error') } },
+            onDone: { target: 'saving', actions: { type: 'assignMade', params: take('output') } },
+            onError: { target: 'stopped', actions: { type: 'assignProblem', params: take('error') } },
           },
         },
         /** The browser created none: the host's challenge is still valid. */
@@ -102,12 +102,12 @@ export const passkeysMachine = passkeysSetup.createMachine({
               {
                 guard: { type: 'hasCodes', params: take('output') },
                 target: '#passkeys.showingCodes',
-                actions: [{ type: 'keepRecoveryCodes', params: take('output') }, 'tellPage'],
+                actions: [{ type: 'assignRecoveryCodes', params: take('output') }, 'tellPage'],
               },
               { target: '#passkeys.loading', actions: ['tellPage', { type: 'say', params: added }] },
             ],
             // The signed challenge has been used.
-            onError: { target: 'describing', actions: { type: 'keepFailure', params: take('error') } },
+            onError: { target: 'describing', actions: { type: 'assignFailure', params: take('error') } },
           },
         },
       },
@@ -122,11 +122,11 @@ export const passkeysMachine = passkeysSetup.createMachine({
           on: {
             'passkeys.prove': {
               target: 'sending',
-              actions: ['clearFailure', { type: 'keepProof', params: take('proof') }],
+              actions: ['clearFailure', { type: 'assignProof', params: take('proof') }],
             },
             'passkeys.provePasskey': {
               target: 'signing',
-              actions: ['clearFailure', { type: 'keepPassword', params: take('password') }],
+              actions: ['clearFailure', { type: 'assignPassword', params: take('password') }],
             },
           },
         },
@@ -140,9 +140,9 @@ export const passkeysMachine = passkeysSetup.createMachine({
               {
                 guard: { type: 'isOfHost', params: take('error') },
                 target: 'askingProof',
-                actions: { type: 'keepFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: take('error') },
               },
-              { target: 'askingProof', actions: { type: 'keepProblem', params: take('error') } },
+              { target: 'askingProof', actions: { type: 'assignProblem', params: take('error') } },
             ],
           },
         },
@@ -156,7 +156,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
             onDone: {
               target: '#passkeys.listed',
               actions: [
-                { type: 'keepList', params: take('output') },
+                { type: 'assignList', params: take('output') },
                 'tellPage',
                 { type: 'say', params: removed },
               ],
@@ -164,7 +164,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
             onError: [
               // Another tab has removed it.
               { guard: { type: 'isMissing', params: take('error') }, target: '#passkeys.loading' },
-              { target: 'askingProof', actions: { type: 'keepFailure', params: take('error') } },
+              { target: 'askingProof', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },
         },

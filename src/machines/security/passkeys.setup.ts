@@ -58,16 +58,16 @@ export const passkeysSetup = setup({
     removePasskey: notProvided<PasskeyList, { id: number; proof: Secret<Proof> }>('removePasskey'),
   },
   actions: {
-    keepList: assign({ list: (_, params: { output: PasskeyList }) => params.output, failure: null }),
-    keepName: assign({ name: (_, params: { name: string }) => params.name }),
-    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
-    keepCreation: assign({ creation: (_, params: { output: PasskeyCreation }) => params.output }),
-    keepMade: assign({ made: (_, params: { output: object }) => secret(params.output) }),
-    keepRecoveryCodes: assign({
+    assignList: assign({ list: (_, params: { output: PasskeyList }) => params.output, failure: null }),
+    assignName: assign({ name: (_, params: { name: string }) => params.name }),
+    assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    assignCreation: assign({ creation: (_, params: { output: PasskeyCreation }) => params.output }),
+    assignMade: assign({ made: (_, params: { output: object }) => secret(params.output) }),
+    assignRecoveryCodes: assign({
       recoveryCodes: (_, params: { output: readonly string[] }) => secret(params.output),
     }),
-    keepId: assign({ removedId: (_, params: { id: number }) => params.id }),
-    keepProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
+    assignId: assign({ removedId: (_, params: { id: number }) => params.id }),
+    assignProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
     /** Adds the signed challenge to the typed password. */
     completeProof: assign({
       proof: ({ context }, params: { output: object }) =>
@@ -76,8 +76,8 @@ export const passkeysSetup = setup({
     forgetTyped: assign({ password: () => secret(''), proof: () => secret({ password: '', code: '' }) }),
     forgetMade: assign({ name: '', creation: null, made: null }),
     forgetRecoveryCodes: assign({ recoveryCodes: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     clearFailure: assign({ failure: null, problem: null }),
     tellPage: sendTo(({ context }) => context.page, { type: 'factors.changed' }),
     say: sendTo(

@@ -49,14 +49,14 @@ export const secondFactorMachine = setup({
     endSecondFactor: notProvided<SecondFactorState, { proof: Secret<PasswordAndCode> }>('endSecondFactor'),
   },
   actions: {
-    keepState: assign({ state: (_, params: { state: SecondFactorState }) => params.state, failure: null }),
-    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
-    keepCode: assign({ code: (_, params: { code: Secret<string> }) => params.code }),
-    keepProof: assign({ proof: (_, params: { proof: Secret<PasswordAndCode> }) => params.proof }),
-    keepEnrolment: assign({
+    assignState: assign({ state: (_, params: { state: SecondFactorState }) => params.state, failure: null }),
+    assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    assignCode: assign({ code: (_, params: { code: Secret<string> }) => params.code }),
+    assignProof: assign({ proof: (_, params: { proof: Secret<PasswordAndCode> }) => params.proof }),
+    assignEnrolment: assign({
       enrolment: (_, params: { enrolment: Enrolment }) => secret(params.enrolment),
     }),
-    keepRecoveryCodes: assign({
+    assignRecoveryCodes: assign({
       recoveryCodes: (_, params: { codes: readonly string[] }) => secret(params.codes),
     }),
     forgetTyped: assign({
@@ -66,7 +66,7 @@ export const secondFactorMachine = setup({
     }),
     forgetEnrolment: assign({ enrolment: null }),
     forgetRecoveryCodes: assign({ recoveryCodes: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     say: sendTo(
       ({ context }) => context.parent,
@@ -102,16 +102,16 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isOn', params: ({ event }) => ({ state: event.output }) },
             target: 'on',
-            actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+            actions: { type: 'assignState', params: ({ event }) => ({ state: event.output }) },
           },
           {
             target: 'off',
-            actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+            actions: { type: 'assignState', params: ({ event }) => ({ state: event.output }) },
           },
         ],
         onError: [
           { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },
@@ -129,7 +129,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.password': {
               target: 'starting',
-              actions: ['clearFailure', { type: 'keepPassword', params: take('password') }],
+              actions: ['clearFailure', { type: 'assignPassword', params: take('password') }],
             },
           },
         },
@@ -142,13 +142,13 @@ export const secondFactorMachine = setup({
             input: ({ context }) => ({ password: context.password }),
             onDone: {
               target: 'showingSecret',
-              actions: { type: 'keepEnrolment', params: ({ event }) => ({ enrolment: event.output }) },
+              actions: { type: 'assignEnrolment', params: ({ event }) => ({ enrolment: event.output }) },
             },
             onError: [
               { guard: { type: 'isOverdue', params: take('error') }, target: '#secondFactor.loading' },
               {
                 target: 'askingPassword',
-                actions: { type: 'keepFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: take('error') },
               },
             ],
           },
@@ -157,7 +157,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.code': {
               target: 'confirming',
-              actions: ['clearFailure', { type: 'keepCode', params: take('code') }],
+              actions: ['clearFailure', { type: 'assignCode', params: take('code') }],
             },
           },
         },
@@ -172,7 +172,7 @@ export const secondFactorMachine = setup({
               {
                 guard: { type: 'hasCodes', params: take('output') },
                 target: '#secondFactor.showingCodes',
-                actions: { type: 'keepRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
+                actions: { type: 'assignRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
               },
               // The recovery codes of the passkeys are valid for the app too.
               { target: '#secondFactor.loading' },
@@ -181,11 +181,11 @@ export const secondFactorMachine = setup({
               {
                 guard: { type: 'isOverdue', params: take('error') },
                 target: 'askingPassword',
-                actions: ['forgetEnrolment', { type: 'keepFailure', params: take('error') }],
+                actions: ['forgetEnrolment', { type: 'assignFailure', params: take('error') }],
               },
               {
                 target: 'showingSecret',
-                actions: { type: 'keepFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: take('error') },
               },
             ],
           },
@@ -205,7 +205,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.end': {
               target: 'sending',
-              actions: ['clearFailure', { type: 'keepProof', params: take('proof') }],
+              actions: ['clearFailure', { type: 'assignProof', params: take('proof') }],
             },
           },
         },
@@ -219,13 +219,13 @@ export const secondFactorMachine = setup({
             onDone: {
               target: '#secondFactor.off',
               actions: [
-                { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+                { type: 'assignState', params: ({ event }) => ({ state: event.output }) },
                 { type: 'say', params: turnedOff },
               ],
             },
             onError: {
               target: 'askingProof',
-              actions: { type: 'keepFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: take('error') },
             },
           },
         },

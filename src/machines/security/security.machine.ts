@@ -44,19 +44,19 @@ export const securityMachine = setup({
     changePassword: notProvided<unknown, { passwords: Secret<PasswordChange> }>('changePassword'),
   },
   actions: {
-    keepSessions: assign({
+    assignSessions: assign({
       sessions: (_, params: { sessions: Sessions }) => params.sessions,
       failure: null,
     }),
-    keepEnding: assign({ ending: (_, params: { ids: readonly string[] }) => params.ids, failure: null }),
+    assignEnding: assign({ ending: (_, params: { ids: readonly string[] }) => params.ids, failure: null }),
     forgetEnding: assign({ ending: [] }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
-    keepPasswords: assign({
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignPasswords: assign({
       passwords: (_, params: { passwords: Secret<PasswordChange> }) => params.passwords,
       refusal: null,
     }),
     forgetPasswords: assign({ passwords: null }),
-    keepRefusal: assign({ refusal: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignRefusal: assign({ refusal: (_, params: { error: unknown }) => failureFrom(params.error) }),
     sayChanged: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
@@ -85,11 +85,11 @@ export const securityMachine = setup({
         src: 'listSessions',
         onDone: {
           target: 'open',
-          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+          actions: { type: 'assignSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
         onError: [
           { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
     },
@@ -120,7 +120,7 @@ export const securityMachine = setup({
               on: {
                 'sessions.end': {
                   target: 'ending',
-                  actions: { type: 'keepEnding', params: take('ids') },
+                  actions: { type: 'assignEnding', params: take('ids') },
                 },
               },
             },
@@ -133,11 +133,11 @@ export const securityMachine = setup({
                 input: ({ context }) => ({ ids: context.ending }),
                 onDone: {
                   target: 'listed',
-                  actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+                  actions: { type: 'assignSessions', params: ({ event }) => ({ sessions: event.output }) },
                 },
                 onError: {
                   target: 'listed',
-                  actions: { type: 'keepFailure', params: take('error') },
+                  actions: { type: 'assignFailure', params: take('error') },
                 },
               },
             },
@@ -150,7 +150,7 @@ export const securityMachine = setup({
               on: {
                 'password.change': {
                   target: 'saving',
-                  actions: { type: 'keepPasswords', params: take('passwords') },
+                  actions: { type: 'assignPasswords', params: take('passwords') },
                 },
               },
             },
@@ -167,7 +167,7 @@ export const securityMachine = setup({
                 onDone: { target: '#security.loading', actions: 'sayChanged' },
                 onError: {
                   target: 'choosing',
-                  actions: { type: 'keepRefusal', params: take('error') },
+                  actions: { type: 'assignRefusal', params: take('error') },
                 },
               },
             },

@@ -26,7 +26,8 @@ type Answered = { readonly event: { readonly output: { readonly kind: string } }
 export const outcome = (kind: string) =>
   ({ type: 'isOutcome', params: ({ event }: Answered) => ({ output: event.output, kind }) }) as const;
 
-export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
+const signInPage = { path: '/', search: '' };
+export const goToSignIn = { type: 'assignLocation', params: { location: signInPage } } as const;
 
 export const session = sessionSetup.extend({
   actions: {

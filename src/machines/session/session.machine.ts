@@ -8,17 +8,14 @@ import { session } from './pages.setup.ts';
 import { take } from '../kit/params.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 
-const keepLocation = { type: 'keepLocation', params: take('location') } as const;
+const assignLocation = { type: 'assignLocation', params: take('location') } as const;
 const amounts = (areHidden: boolean) =>
   [
-    { type: 'keepAmounts', params: { areHidden } },
+    { type: 'assignAmounts', params: { areHidden } },
     { type: 'storeAmounts', params: { areHidden } },
   ] as const;
 
-/**
- * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
- * never shown without the right to it, and no request is repeated for another person.
- */
+/** Never shows a private page without the right to it, and never repeats a request for another person. */
 export const sessionMachine = session.createMachine({
   id: 'session',
   type: 'parallel',
@@ -48,14 +45,14 @@ export const sessionMachine = session.createMachine({
     { id: 'watchTokens', src: 'watchTokens', onError: unsupportedSource },
   ],
   on: {
-    'location.requested': { actions: [keepLocation, 'settleAndPush', 'spawnPage'] },
-    'location.corrected': { actions: [keepLocation, 'settleAndReplace', 'spawnPage'] },
-    'location.changed': { actions: [keepLocation, 'settle', 'spawnPage'] },
+    'location.requested': { actions: [assignLocation, 'settleAndPush', 'spawnPage'] },
+    'location.corrected': { actions: [assignLocation, 'settleAndReplace', 'spawnPage'] },
+    'location.changed': { actions: [assignLocation, 'settle', 'spawnPage'] },
     'screen.loaded': {
       actions: [{ type: 'noteLoadedPage', params: take('page') }, 'reopenPage', 'spawnPage'],
     },
     'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },
-    'drafts.changed': { actions: { type: 'keepDrafts', params: take('drafts') } },
+    'drafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },
     'drafts.recalled': { actions: { type: 'recallDrafts', params: take('owner', 'drafts') } },
     'amounts.hide': { actions: amounts(true) },
     'amounts.show': { actions: amounts(false) },

@@ -103,10 +103,10 @@ export const sessionSetup = setup({
     revokeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
     forgetVisits: () => undefined,
     storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
-    keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
-    keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),
+    assignAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
+    assignForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),
     forgetAccount: assign({ account: null }),
-    keepAnswer: assign((_, { answer }: Pick<SignInInput, 'answer'>) => ({ answer })),
+    assignAnswer: assign((_, { answer }: Pick<SignInInput, 'answer'>) => ({ answer })),
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
@@ -142,12 +142,12 @@ export const sessionSetup = setup({
     noteRenewal: assign({ isRenewalDue: true }),
     noteRecall: assign(({ context }, recall: Recalled) => ({ recalledAt: oldestRecalled(context, recall) })),
     forgetRecall: assign({ recalledAt: null }),
-    keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+    assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
       failure: null,
       drafts: draftsOf(context.drafts, profile.id),
     })),
-    keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
+    assignDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
       drafts: draftsWith(context.drafts, drafts, context.profile?.id),
     })),
     recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
@@ -155,10 +155,10 @@ export const sessionSetup = setup({
     clearSubmittedDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
       drafts: draftsAfter(context.drafts, submitted),
     })),
-    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    assignFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    keepSignOutReason: assign((_, params: { signOutReason: SignOutReason }) => params),
-    keepLocation: assign(({ context }, { location }: { location: Location }) => ({
+    assignSignOutReason: assign((_, params: { signOutReason: SignOutReason }) => params),
+    assignLocation: assign(({ context }, { location }: { location: Location }) => ({
       location,
       ...(isLeft(context, location) && { failure: lastingFailure(context.failure), signOutReason: null }),
     })),

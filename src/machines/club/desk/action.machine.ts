@@ -48,11 +48,11 @@ const acting = <Done extends string, Broken extends string>(isPreview: boolean, 
       {
         guard: { type: 'hasProblems', params: take('output') },
         target: 'faulty',
-        actions: { type: 'keepAnswer', params: take('output') },
+        actions: { type: 'assignAnswer', params: take('output') },
       },
-      { target: done, actions: { type: 'keepAnswer', params: take('output') } },
+      { target: done, actions: { type: 'assignAnswer', params: take('output') } },
     ],
-    onError: { target: broken, actions: { type: 'keepFailure', params: take('error') } },
+    onError: { target: broken, actions: { type: 'assignFailure', params: take('error') } },
   }) as const;
 
 /** One action of an operator: previewed by a dry run on the host first, and performed after confirmation. */
@@ -63,12 +63,12 @@ export const deskActionMachine = setup({
     act: notProvided<ActionAnswer, ActInput>('act'),
   },
   actions: {
-    keepFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
-    keepAnswer: assign((_, { output }: Answered) => ({
+    assignFileId: assign({ fileId: (_, { output }: { output: string }) => output }),
+    assignAnswer: assign((_, { output }: Answered) => ({
       outcome: output.kind === 'outcome' ? output.outcome : null,
       problems: output.kind === 'problems' ? output.problems : [],
     })),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportSettled: sendTo(({ context }) => context.parent, { type: 'action.settled' }),
     reportDone: sendTo(({ context }) => context.parent, { type: 'action.done' }),
@@ -99,8 +99,8 @@ export const deskActionMachine = setup({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { file } }) => ({ file }),
-        onDone: { target: 'previewing', actions: { type: 'keepFileId', params: take('output') } },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: take('error') } },
+        onDone: { target: 'previewing', actions: { type: 'assignFileId', params: take('output') } },
+        onError: { target: 'refused', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     previewing: { tags: 'busy', invoke: acting(true, 'proposed', 'refused') },

@@ -31,11 +31,11 @@ export const deskMachine = deskSetup.createMachine({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'keepDesk', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignDesk', params: take('output') } },
             onError: [
               { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
               { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-              { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },
         },
@@ -46,7 +46,7 @@ export const deskMachine = deskSetup.createMachine({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'keepDesk', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignDesk', params: take('output') } },
             onError: [
               { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
               { target: 'shown' },
@@ -84,10 +84,10 @@ export const deskMachine = deskSetup.createMachine({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepSubject', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepSubjectFailure', params: take('error') },
+              actions: { type: 'assignSubjectFailure', params: take('error') },
             },
           },
         },
@@ -97,10 +97,10 @@ export const deskMachine = deskSetup.createMachine({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: 'shown', actions: { type: 'keepSubject', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'keepSubjectFailure', params: take('error') },
+              actions: { type: 'assignSubjectFailure', params: take('error') },
             },
           },
         },

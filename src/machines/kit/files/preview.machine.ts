@@ -20,7 +20,7 @@ export const documentPreviewMachine = setup({
   },
   actors: { openFile: notListening<EventObject, { url: string | null }>() },
   actions: {
-    keepFile: assign(
+    assignFile: assign(
       (_, { address, format }: Omit<Extract<PreviewReport, { type: 'file.opened' }>, 'type'>) => ({
         address,
         format,
@@ -48,7 +48,7 @@ export const documentPreviewMachine = setup({
             'file.opened': {
               target: 'shown',
               actions: {
-                type: 'keepFile',
+                type: 'assignFile',
                 params: take('address', 'format'),
               },
             },

@@ -68,10 +68,10 @@ export const reportFileMachine = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    keepAnswer: assign((_, { output }: Answered) =>
+    assignAnswer: assign((_, { output }: Answered) =>
       output.kind === 'file' ? { file: output, job: null } : { job: output, file: null },
     ),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     /** `connect` provides a unique key and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
@@ -131,21 +131,21 @@ export const reportFileMachine = setup({
           {
             guard: { type: 'isUnderway', params: take('output') },
             target: 'generating',
-            actions: { type: 'keepAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: take('output') },
           },
           {
             guard: { type: 'isFailed', params: take('output') },
             target: 'refused',
-            actions: { type: 'keepAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: take('output') },
           },
           {
             guard: { type: 'isExpired', params: take('output') },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: take('output') },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: take('output') } },
+          { target: 'delivered', actions: { type: 'assignAnswer', params: take('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     /** The host makes the file; the page need not stay open. */
@@ -165,28 +165,28 @@ export const reportFileMachine = setup({
               {
                 guard: { type: 'isUnderway', params: take('output') },
                 target: 'waiting',
-                actions: { type: 'keepAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: take('output') },
               },
               {
                 guard: { type: 'isFailed', params: take('output') },
                 target: '#reportFile.refused',
-                actions: { type: 'keepAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: take('output') },
               },
               {
                 guard: { type: 'isExpired', params: take('output') },
                 target: '#reportFile.expired',
-                actions: { type: 'keepAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: take('output') },
               },
               {
                 target: '#reportFile.delivered',
-                actions: [{ type: 'keepAnswer', params: take('output') }, 'announceReady'],
+                actions: [{ type: 'assignAnswer', params: take('output') }, 'announceReady'],
               },
             ],
             onError: [
               { guard: { type: 'isPassing', params: take('error') }, target: 'waiting' },
               {
                 target: '#reportFile.failed',
-                actions: { type: 'keepFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: take('error') },
               },
             ],
           },
@@ -205,11 +205,11 @@ export const reportFileMachine = setup({
           {
             guard: { type: 'isExpired', params: take('output') },
             target: 'expired',
-            actions: { type: 'keepAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: take('output') },
           },
-          { target: 'delivered', actions: { type: 'keepAnswer', params: take('output') } },
+          { target: 'delivered', actions: { type: 'assignAnswer', params: take('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     delivered: {
@@ -217,7 +217,7 @@ export const reportFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { job, file } }) => ({ job, file }),
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
       on: {
         'file.download': [

@@ -79,11 +79,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       watchVisibility: notListening<EventObject>(),
     },
     actions: {
-      keepWanted: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
+      assignWanted: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
       /** The list restarts at the requested page. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
-      keepPages: assign((_, { output }: Loaded) => ({ pages: output })),
-      keepRenewed: assign(({ context }, { output }: Loaded) => ({
+      assignPages: assign((_, { output }: Loaded) => ({ pages: output })),
+      assignRenewed: assign(({ context }, { output }: Loaded) => ({
         pages: output,
         changed: [...new Set([...context.changed, ...changedIds(context.pages, output)])],
       })),
@@ -98,7 +98,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         ({ context: { pages } }) => ({ type: 'list.loaded', pages }),
       ),
       reportTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
-      keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+      assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
     guards: {
@@ -123,7 +123,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         { guard: { type: 'isSame', params: take('query', 'page') } },
         {
           target: '.loading',
-          actions: { type: 'keepWanted', params: take('query', 'page') },
+          actions: { type: 'assignWanted', params: take('query', 'page') },
         },
       ],
     },
@@ -145,11 +145,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             {
               guard: { type: 'hasAny', params: take('output') },
               target: 'shown',
-              actions: [{ type: 'keepPages', params: take('output') }, 'reportPages'],
+              actions: [{ type: 'assignPages', params: take('output') }, 'reportPages'],
             },
             {
               target: 'empty',
-              actions: [{ type: 'keepPages', params: take('output') }, 'reportPages'],
+              actions: [{ type: 'assignPages', params: take('output') }, 'reportPages'],
             },
           ],
           onError: [
@@ -162,11 +162,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             {
               guard: { type: 'isForbidden', params: take('error') },
               target: 'forbidden',
-              actions: ['dropPages', { type: 'keepFailure', params: take('error') }],
+              actions: ['dropPages', { type: 'assignFailure', params: take('error') }],
             },
             {
               target: 'failed',
-              actions: ['dropPages', { type: 'keepFailure', params: take('error') }],
+              actions: ['dropPages', { type: 'assignFailure', params: take('error') }],
             },
           ],
         },
@@ -184,16 +184,16 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             {
               guard: { type: 'isNext', params: take('query', 'page') },
               target: '.adding',
-              actions: { type: 'keepWanted', params: take('query', 'page') },
+              actions: { type: 'assignWanted', params: take('query', 'page') },
             },
             {
               guard: { type: 'isShown', params: take('query', 'page') },
               target: '.current',
-              actions: [{ type: 'keepWanted', params: take('query', 'page') }, 'showFewer'],
+              actions: [{ type: 'assignWanted', params: take('query', 'page') }, 'showFewer'],
             },
             {
               target: '#pagedList.loading',
-              actions: { type: 'keepWanted', params: take('query', 'page') },
+              actions: { type: 'assignWanted', params: take('query', 'page') },
             },
           ],
         },
@@ -208,11 +208,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                 {
                   guard: { type: 'hasAny', params: take('output') },
                   target: 'current',
-                  actions: [{ type: 'keepRenewed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRenewed', params: take('output') }, 'reportPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'keepRenewed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRenewed', params: take('output') }, 'reportPages'],
                 },
               ],
               onError: [
@@ -221,7 +221,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'outdated', actions: { type: 'keepFailure', params: take('error') } },
+                { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
               ],
             },
           },
@@ -243,7 +243,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'unadded', actions: { type: 'keepFailure', params: take('error') } },
+                { target: 'unadded', actions: { type: 'assignFailure', params: take('error') } },
               ],
             },
           },
@@ -265,7 +265,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                 },
                 {
                   target: '#pagedList.loading',
-                  actions: { type: 'keepWanted', params: take('query', 'page') },
+                  actions: { type: 'assignWanted', params: take('query', 'page') },
                 },
               ],
             },

@@ -72,8 +72,8 @@ export const marketRequestMachine = setup({
     nameIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
       sent: keyedIntent(context.sent, intent, context.key),
     })),
-    keepSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
-    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
+    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportMade: sendTo(
       ({ context }) => context.parent,
@@ -101,7 +101,7 @@ export const marketRequestMachine = setup({
   entry: 'noteDay',
   on: {
     'subject.changed': {
-      actions: { type: 'keepSubject', params: take('subject') },
+      actions: { type: 'assignSubject', params: take('subject') },
     },
   },
   initial: 'stating',
@@ -137,16 +137,16 @@ export const marketRequestMachine = setup({
             {
               guard: { type: 'isConflict', params: take('error') },
               target: 'stating.overtaken',
-              actions: [{ type: 'keepFailure', params: take('error') }, 'reportMoved'],
+              actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
             },
             {
               guard: { type: 'isRefusal', params: take('error') },
               target: 'stating.refused',
-              actions: { type: 'keepFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: take('error') },
             },
             {
               target: 'stating.unsent',
-              actions: [{ type: 'keepFailure', params: take('error') }, 'reportMoved'],
+              actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
             },
           ],
         },

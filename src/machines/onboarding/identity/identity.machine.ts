@@ -60,7 +60,7 @@ export const identityMachine = setup({
     profileWatch: profileWatchMachine,
   },
   actions: {
-    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    assignProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, params: { profile: Profile }) => ({
@@ -68,11 +68,11 @@ export const identityMachine = setup({
         profile: params.profile,
       }),
     ),
-    keepToken: assign({ token: (_, params: { token: Secret<string> }) => params.token }),
+    assignToken: assign({ token: (_, params: { token: Secret<string> }) => params.token }),
     forgetToken: assign({ token: null }),
     markOpening: assign({ openedFrom: ({ context }) => statusOf(context.profile) }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    keepBlocked: assign({ failure: failureFrom(null) }),
+    assignFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    assignBlocked: assign({ failure: failureFrom(null) }),
     clearFailure: assign({ failure: null }),
     attachWidget: sendTo('runWidget', (_, params: { element: HTMLElement }) => ({
       type: 'widget.attach',
@@ -102,7 +102,7 @@ export const identityMachine = setup({
     openedFrom: 'ready',
   }),
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
   },
   initial: 'deciding',
@@ -133,7 +133,7 @@ export const identityMachine = setup({
         src: 'openIdentity',
         onDone: {
           target: 'inProgress',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+          actions: { type: 'assignToken', params: ({ event }) => ({ token: event.output }) },
         },
         onError: [
           {
@@ -142,7 +142,10 @@ export const identityMachine = setup({
           },
           {
             target: 'unavailable',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+            actions: {
+              type: 'assignFailure',
+              params: ({ event }) => ({ failure: failureFrom(event.error) }),
+            },
           },
         ],
       },
@@ -161,7 +164,10 @@ export const identityMachine = setup({
           input: ({ context }) => ({ token: context.token }),
           onError: {
             target: 'unavailable',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+            actions: {
+              type: 'assignFailure',
+              params: ({ event }) => ({ failure: failureFrom(event.error) }),
+            },
           },
         },
         { id: 'watchCamera', src: 'watchCamera', onError: unsupportedSource },
@@ -169,7 +175,7 @@ export const identityMachine = setup({
       initial: 'starting',
       states: {
         starting: {
-          after: { widgetPatience: { target: '#identity.unavailable', actions: 'keepBlocked' } },
+          after: { widgetPatience: { target: '#identity.unavailable', actions: 'assignBlocked' } },
           on: { 'widget.ready': 'running', 'camera.refused': 'withoutCamera' },
         },
         running: { on: { 'camera.refused': 'withoutCamera' } },
@@ -182,7 +188,7 @@ export const identityMachine = setup({
         'widget.submitted': 'submitted',
         'widget.failed': {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: take('failure') },
+          actions: { type: 'assignFailure', params: take('failure') },
         },
         'identity.postpone': 'deciding',
       },

@@ -41,16 +41,16 @@ export const confirmationMachine = setup({
     confirm: notProvided<unknown, { proof: Secret<Proof> | null }>('confirm'),
   },
   actions: {
-    keepMethods: assign({ methods: (_, params: { output: Methods }) => params.output }),
-    keepProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
-    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
+    assignMethods: assign({ methods: (_, params: { output: Methods }) => params.output }),
+    assignProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
+    assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     completeProof: assign({
       proof: ({ context }, params: { output: object }) =>
         secret({ password: context.password(), passkey: params.output }),
     }),
     forgetTyped: assign({ password: () => secret(''), proof: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    assignProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     clearFailure: assign({ failure: null, problem: null }),
   },
   guards: { isOfBrowser: (_, params: { error: unknown }) => isPasskeyError(params.error) },
@@ -65,8 +65,8 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'loadMethods',
         src: 'loadMethods',
-        onDone: { target: 'asking', actions: { type: 'keepMethods', params: take('output') } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: take('error') } },
+        onDone: { target: 'asking', actions: { type: 'assignMethods', params: take('output') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     failed: { on: { ...cancel, 'confirmation.retry': { target: 'loading', actions: 'clearFailure' } } },
@@ -74,10 +74,10 @@ export const confirmationMachine = setup({
       exit: 'clearFailure',
       on: {
         ...cancel,
-        'confirmation.send': { target: 'sending', actions: { type: 'keepProof', params: take('proof') } },
+        'confirmation.send': { target: 'sending', actions: { type: 'assignProof', params: take('proof') } },
         'confirmation.sign': {
           target: 'signing',
-          actions: { type: 'keepPassword', params: take('password') },
+          actions: { type: 'assignPassword', params: take('password') },
         },
       },
     },
@@ -92,9 +92,9 @@ export const confirmationMachine = setup({
           {
             guard: { type: 'isOfBrowser', params: take('error') },
             target: 'asking',
-            actions: ['forgetTyped', { type: 'keepProblem', params: take('error') }],
+            actions: ['forgetTyped', { type: 'assignProblem', params: take('error') }],
           },
-          { target: 'asking', actions: ['forgetTyped', { type: 'keepFailure', params: take('error') }] },
+          { target: 'asking', actions: ['forgetTyped', { type: 'assignFailure', params: take('error') }] },
         ],
       },
     },
@@ -107,7 +107,7 @@ export const confirmationMachine = setup({
         src: 'confirm',
         input: ({ context }) => ({ proof: context.proof }),
         onDone: 'confirmed',
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: take('error') } },
+        onError: { target: 'asking', actions: { type: 'assignFailure', params: take('error') } },
       },
     },
     // The caller reads the result, and has the session stop it.

@@ -17,10 +17,11 @@ const brokenBy = ({ event: { error } }: { readonly event: { readonly error: unkn
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
 
-const keepForm = { type: 'keepForm', params: take('email', 'account') } as const;
+const answered = { type: 'assignAnswer', params: take('answer') } as const;
+const typed = { type: 'assignForm', params: take('email', 'account') } as const;
 const toForm = {
   target: '#session.account.loggedOut',
-  actions: [{ type: 'keepFailure', params: refusalOf }, 'showSignIn'],
+  actions: [{ type: 'assignFailure', params: refusalOf }, 'showSignIn'],
 } as const;
 const refused = [
   {
@@ -30,7 +31,7 @@ const refused = [
   },
   toForm,
 ] as const;
-const broke = { ...toForm, actions: [{ type: 'keepFailure', params: brokenBy }, 'showSignIn'] } as const;
+const broke = { ...toForm, actions: [{ type: 'assignFailure', params: brokenBy }, 'showSignIn'] } as const;
 
 /** After ten seconds the page says that it is still waiting. */
 const patience = {
@@ -49,11 +50,11 @@ const profileChanged = [
   {
     guard: { type: 'isFullyVerified', params: take('profile') },
     target: 'ready',
-    actions: [{ type: 'keepProfile', params: take('profile') }, 'updatePages'],
+    actions: [{ type: 'assignProfile', params: take('profile') }, 'updatePages'],
   },
   {
     target: 'onboarding',
-    actions: [{ type: 'keepProfile', params: take('profile') }, 'stopGatedPages', 'updatePages'],
+    actions: [{ type: 'assignProfile', params: take('profile') }, 'stopGatedPages', 'updatePages'],
   },
 ] as const;
 
@@ -62,9 +63,9 @@ const known = [
   {
     guard: { type: 'isFullyVerified', params: loaded },
     target: 'ready',
-    actions: { type: 'keepProfile', params: loaded },
+    actions: { type: 'assignProfile', params: loaded },
   },
-  { target: 'onboarding', actions: { type: 'keepProfile', params: loaded } },
+  { target: 'onboarding', actions: { type: 'assignProfile', params: loaded } },
 ] as const;
 
 /** The cached answers give way to the host's own. */
@@ -91,7 +92,7 @@ export const account = session.createStateConfig({
         'clearSession',
         'clearStorage',
         'stopPages',
-        { type: 'keepSignOutReason', params: take('signOutReason') },
+        { type: 'assignSignOutReason', params: take('signOutReason') },
         'settleAndReplace',
       ],
     },
@@ -132,7 +133,7 @@ export const account = session.createStateConfig({
         'password.changed': {
           actions: [
             goToSignIn,
-            { type: 'keepSignOutReason', params: { signOutReason: 'passwordChanged' } },
+            { type: 'assignSignOutReason', params: { signOutReason: 'passwordChanged' } },
             'settleAndPush',
           ],
         },
@@ -141,8 +142,8 @@ export const account = session.createStateConfig({
       states: {
         open: {
           on: {
-            'session.signIn': { target: '#session.account.authenticating.signingIn', actions: keepForm },
-            'session.register': { target: '#session.account.authenticating.registering', actions: keepForm },
+            'session.signIn': { target: '#session.account.authenticating.signingIn', actions: typed },
+            'session.register': { target: '#session.account.authenticating.registering', actions: typed },
           },
         },
         throttled: { after: { throttlePause: { target: 'open', actions: 'clearFailure' } } },
@@ -164,7 +165,7 @@ export const account = session.createStateConfig({
               {
                 guard: outcome('accepted'),
                 target: 'signingIn',
-                actions: { type: 'keepSignOutReason', params: { signOutReason: 'accountCreated' } },
+                actions: { type: 'assignSignOutReason', params: { signOutReason: 'accountCreated' } },
               },
               ...refused,
             ],
@@ -177,7 +178,7 @@ export const account = session.createStateConfig({
           after: {
             questionPatience: {
               target: '#session.account.loggedOut',
-              actions: { type: 'keepSignOutReason', params: { signOutReason: 'sessionEnded' } },
+              actions: { type: 'assignSignOutReason', params: { signOutReason: 'sessionEnded' } },
             },
           },
           invoke: {
@@ -187,11 +188,11 @@ export const account = session.createStateConfig({
             onError: showsOwnFailures,
           },
           on: {
-            'session.prove': { target: 'signingIn', actions: { type: 'keepAnswer', params: take('answer') } },
+            'session.prove': { target: 'signingIn', actions: answered },
           },
         },
         signingIn: {
-          exit: { type: 'keepAnswer', params: { answer: null } },
+          exit: { type: 'assignAnswer', params: { answer: null } },
           ...patience,
           invoke: {
             id: 'signIn',
@@ -230,9 +231,9 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isUnreachable', params: take('error') },
             target: 'recalling',
-            actions: { type: 'keepFailure', params: brokenBy },
+            actions: { type: 'assignFailure', params: brokenBy },
           },
-          { target: 'profileUnavailable', actions: { type: 'keepFailure', params: brokenBy } },
+          { target: 'profileUnavailable', actions: { type: 'assignFailure', params: brokenBy } },
         ],
       },
     },

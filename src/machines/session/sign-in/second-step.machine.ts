@@ -47,7 +47,7 @@ export const secondStepMachine = setup({
     prove: enqueueActions(({ context, enqueue }, params: { answer: Secret<SecondFactorAnswer> }) => {
       enqueue.sendTo(context.parent, { type: 'session.prove', answer: params.answer });
     }),
-    keepProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    assignProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetRefusal: assign({ isCodeWrong: false, problem: null }),
   },
   guards: {
@@ -109,7 +109,7 @@ export const secondStepMachine = setup({
         },
         onError: [
           { guard: { type: 'isCancelled', params: take('error') }, target: 'stopped.cancelled' },
-          { target: 'stopped.failed', actions: { type: 'keepProblem', params: take('error') } },
+          { target: 'stopped.failed', actions: { type: 'assignProblem', params: take('error') } },
         ],
       },
     },
