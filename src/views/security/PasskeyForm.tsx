@@ -8,7 +8,7 @@ import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { passkeyFields, passkeyResolver } from './second-factor-form.ts';
 
 /** Names a passkey before the browser creates it, and confirms who adds it. */

@@ -6,7 +6,7 @@ import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapsh
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
 /** A person who finds an unlocked browser must not be able to lock its owner out. */

@@ -13,7 +13,7 @@ const passkeyForm = z.object({
   name: z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name')),
   password: currentPasswordField,
 });
-const removalForm = z.object({
+const optionalCodeForm = z.object({
   password: currentPasswordField,
   code: z.string().check(z.maxLength(64, 'This code is too long')),
 });
@@ -22,17 +22,11 @@ const proofForm = z.object({ password: currentPasswordField, code });
 export const passwordResolver = zodResolver(passwordForm);
 export const codeResolver = zodResolver(codeForm);
 export const passkeyResolver = zodResolver(passkeyForm);
-export const removalResolver = zodResolver(removalForm);
-export const proofResolver = zodResolver(proofForm);
-
-/** A code is optional where a passkey, or the password alone, is enough. */
-export const confirmationResolver = (methods: readonly string[]) =>
-  methods.length === 0 || methods.includes('passkey') ? removalResolver : proofResolver;
+export const proofResolver = (needsCode: boolean) => zodResolver(needsCode ? proofForm : optionalCodeForm);
 
 export const passwordFields = { password: 'password' } as const;
 export const codeFields = { code: 'code' } as const;
 export const passkeyFields = { name: 'name', ...passwordFields } as const;
-export const removalFields = { ...passwordFields, ...codeFields } as const;
 export const proofFields = { ...passwordFields, ...codeFields } as const;
 
 /** Attributes of a field for a code: digits on a phone, suggested by password managers. */

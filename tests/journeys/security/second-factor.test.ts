@@ -63,7 +63,7 @@ describe('two-step sign-in', () => {
 
     await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
     await page.getByLabel('Your password').fill(demoPassword);
-    await page.getByLabel('Code from the app').fill(other ?? '');
+    await page.getByLabel('Code', { exact: true }).fill(other ?? '');
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await page.getByText('Two-step sign-in is off').waitFor();
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();

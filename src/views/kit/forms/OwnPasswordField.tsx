@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../ui/forms/Field.tsx';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 
 type OwnPasswordFieldProps = {
   readonly input: UseFormRegisterReturn<'password'>;
