@@ -10,6 +10,8 @@ import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
 import { nameAllRows } from '../domain/workbook/stored/row-keys.ts';
 
+/** A number nobody else uses. */
+const advisoryKey = 4_207_004;
 const demoAddresses = '%@clubfolio.example';
 
 /** True when the database holds demo accounts, whose password is known to everybody. */
@@ -55,6 +57,8 @@ export async function seedDemo(host: Host): Promise<boolean> {
   const hash = await host.passwords.hash(host.settings.demoPassword);
   const today = dayOf(host.clock());
   return host.database.transaction(async (queries) => {
+    // Hosts that start together take turns; the second one finds the club.
+    await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
     await addRates(queries, today);
     const [existing] = await queries.select({ people: count() }).from(investors);
     if (existing && existing.people > 0) return false;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Engine } from '../../../server/database/database.ts';
 import { openPglite } from '../../../server/database/pglite.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
@@ -75,6 +76,34 @@ export const openTestHost = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestHost> => openFolder(engine, environment, true);
 
+/** Two whole hosts as two processes are: on one PostgreSQL database, with the same secrets and the same files. */
+export async function openTwoHosts(environment: Readonly<Record<string, string>> = {}): Promise<{
+  readonly url: string;
+  readonly hosts: readonly [TestHost, TestHost];
+  dispose(): Promise<void>;
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-shared-'));
+  const url = environment['DATABASE_URL'] ?? (await createDatabase(seededDatabase));
+  const shared = {
+    DATABASE_URL: url,
+    FILES_URL: pathToFileURL(folder).href,
+    JWT_SECRET: 'the-secret-that-both-hosts-of-a-test-have',
+    ...environment,
+  };
+  const [first, second] = await Promise.all([
+    openFolder('postgresql', shared, true),
+    openFolder('postgresql', shared, true),
+  ]);
+  return {
+    url,
+    hosts: [first, second],
+    async dispose() {
+      await Promise.all([first.dispose(), second.dispose()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 async function openFolder(
   engine: EngineName,
   environment: Readonly<Record<string, string>>,
@@ -90,7 +119,8 @@ async function openFolder(
       LOG_LEVEL: 'silent',
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
-        DATABASE_URL: await createDatabase(isSeeded ? seededDatabase : begunDatabase),
+        DATABASE_URL:
+          environment['DATABASE_URL'] ?? (await createDatabase(isSeeded ? seededDatabase : begunDatabase)),
         AUDIT_KEY: seededAuditKey,
       }),
       ...environment,
