@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   FILES_URL: z.string().optional(),
   AWS_REGION: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(3_600).default(5),
   DATABASE_LIMIT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
   DEMO: flag.optional(),
@@ -91,6 +93,10 @@ export type Settings = {
   /** Where the files of the club are. */
   readonly files: FilesPlace;
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of that database, which reports are read from. */
+  readonly replicaUrl: string | undefined;
+  /** A replica that is further behind is not asked. */
+  readonly replicaLagSeconds: number;
   /** The longest that a statement may take, and that a transaction may wait for its next one. */
   readonly databaseLimitMs: number;
   /** How long the start waits for a PostgreSQL server that does not answer. */
@@ -212,6 +218,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'The environment is not usable:\n  DEMO: demo accounts have a known password, so they need a loopback HOST and NODE_ENV other than production.',
     );
   }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new BadEnvironment(
+      'The environment is not usable:\n  DATABASE_REPLICA_URL: a replica is that of DATABASE_URL, which is not set.',
+    );
+  }
   if (env.NODE_ENV === 'production') checkProduction(env);
   const isDemo = env.DEMO ?? mayDemo;
   const dataFolder = resolve(projectRoot, env.DATA_DIR);
@@ -221,6 +232,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataFolder,
     files: filesOf(env, dataFolder),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    replicaLagSeconds: env.DATABASE_REPLICA_LAG_SECONDS,
     databaseLimitMs: env.DATABASE_LIMIT_MS,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,
     isDemo,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
 import type { Mailer } from './domain/core/mail.ts';
 import type { Passwords } from './domain/session/passwords.ts';
 import type { ReportCache } from './domain/portfolio/caches.ts';
@@ -17,6 +18,8 @@ import type { FileStore } from './storage/file-store.ts';
 export type Host = {
   readonly settings: Settings;
   readonly database: Database;
+  /** For reads of the book, by `fromReplica`; null where there is none. */
+  readonly replica: Replica | null;
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly log: Logger;

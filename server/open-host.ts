@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { withTransactions } from './database/database.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
+import { openReplica } from './database/replica.ts';
 import { lockFolder } from './database/lock.ts';
 import { installation } from './database/schema.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -107,11 +108,19 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       : await openPglite(join(settings.dataFolder, 'database'));
     const database = withTransactions(engine, warn);
     const jobQueue = createJobQueue();
-    const metrics = createMetrics({ jobs: jobQueue.size, connections: database.connections });
+    const replica = settings.replicaUrl
+      ? openReplica(settings.replicaUrl, { warn, limitMs: settings.databaseLimitMs, primary: database })
+      : null;
+    const metrics = createMetrics({
+      jobs: jobQueue.size,
+      connections: database.connections,
+      replicaLag: replica?.lag ?? null,
+    });
     let isStopping = false;
     const host: Host = {
       settings,
       database,
+      replica,
       files,
       clock,
       log,
@@ -133,6 +142,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
     try {
       await prepare(host);
     } catch (error) {
+      await replica?.database.close();
       await engine.close();
       throw error;
     }
@@ -190,6 +200,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     await host.refusals.flush({ all: true }).catch(logFailure('Recording refusals'));
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch(logFailure('Recording the end'));
     await anchor(true).catch(logFailure('Anchoring the audit log'));
+    await host.replica?.database.close();
     await host.database.close();
     removeClubAddress(settings.dataFolder, clubKey);
     unlock();
@@ -222,6 +233,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const deliverMails = withoutOverlap('Sending emails', () =>
         host.mailer.deliver(() => ending.signal.aborted),
       );
+      const measureReplica = withoutOverlap('Measuring the replica', async () => host.replica?.measure());
       const takeOver = withoutOverlap('Taking jobs over', () => takeOverJobs(host));
       timer = setInterval(() => {
         runReviews();
@@ -230,6 +242,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
         generateDocuments();
         deliverMails();
         takeOver();
+        measureReplica();
       }, jobIntervalMs);
       const sweep = () => {
         deleteExpired();

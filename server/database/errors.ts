@@ -18,7 +18,7 @@ const networkCodes = new Set([
 const unavailableState = /^(?:08|53|57P|40|57014|25P03|25P04|55P03)/;
 
 const unavailableMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error)/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error)/;
 
 const causesOf = function* (error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;

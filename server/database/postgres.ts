@@ -111,19 +111,22 @@ async function waitForServer(url: string, { warn, waitMs }: PostgresOptions): Pr
   }
 }
 
-/** A pool of PostgreSQL connections. @throws DatabaseUnreachable; Error when the server refuses the login */
-export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
-  const { warn, limitMs } = options;
-  const version = await waitForServer(url, options);
+/** A pool of connections, each with these settings too. */
+function openPool(
+  url: string,
+  { warn, limitMs }: Pick<PostgresOptions, 'warn' | 'limitMs'>,
+  more: readonly string[],
+  queryTimeoutMs?: number,
+): Engine {
   const settings = [
     'timezone=UTC',
     `statement_timeout=${limitMs}`,
     // Limits how long a process that hangs inside a transaction keeps its locks.
     `idle_in_transaction_session_timeout=${limitMs}`,
-    ...(version >= 170_000 ? [`transaction_timeout=${limitMs * 6}`] : []),
     'work_mem=64MB',
     // Compiling a statement of the club's pages takes longer than running it.
     'jit=off',
+    ...more,
   ];
   const pool = new ReconnectingPool(
     {
@@ -131,6 +134,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       max: 10,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
+      ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     },
     warn,
@@ -146,3 +150,16 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     close: () => pool.end(),
   };
 }
+
+/** A pool of PostgreSQL connections. @throws DatabaseUnreachable; Error when the server refuses the login */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
+  const version = await waitForServer(url, options);
+  return openPool(url, options, version >= 170_000 ? [`transaction_timeout=${options.limitMs * 6}`] : []);
+}
+
+/**
+ * The same for a server that is only read from. It need not answer yet: it is connected to when it is first asked. One that is
+ * gone without a word keeps no limit of its own, so that this process has one too.
+ */
+export const openReadOnly = (url: string, options: Pick<PostgresOptions, 'warn' | 'limitMs'>): Engine =>
+  openPool(url, options, ['default_transaction_read_only=on'], options.limitMs * 1.5);

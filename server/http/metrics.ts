@@ -7,6 +7,8 @@ export type Metrics = {
   /** Counts and times each answer by route template; an address may hold names, ids and codes. */
   readonly observe: (request: AnsweredRequest) => void;
   readonly mailSent: (outcome: 'sent' | 'failed') => void;
+  /** A read of the book that the replica may answer was answered by it, or by the primary. */
+  readonly bookRead: (database: 'replica' | 'primary') => void;
   /** Something on a page was stopped by its content security policy. */
   readonly policyViolated: (directive: string) => void;
   /** The text format of Prometheus. */
@@ -32,11 +34,13 @@ type Watched = {
     readonly idle: number;
     readonly waiting: number;
   } | null;
+  /** The most that the replica may be behind; null where there is no replica. */
+  readonly replicaLag: (() => number | null) | null;
 };
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ jobs, connections }: Watched): Metrics {
+export function createMetrics({ jobs, connections, replicaLag }: Watched): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -75,12 +79,32 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
       for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
     },
   });
+  const bookReads = new Counter({
+    name: 'clubfolio_book_reads_total',
+    help: 'Reports and pages of the club read from the replica, or from the primary because the replica was behind or away.',
+    labelNames: ['database'],
+    registers: [],
+  });
+  if (replicaLag) {
+    registry.registerMetric(bookReads);
+    registry.registerMetric(
+      new Gauge({
+        name: 'clubfolio_replica_lag_seconds',
+        help: 'The most that the replica may be behind; infinite while it does not answer.',
+        registers: [],
+        collect() {
+          this.set(replicaLag() ?? Infinity);
+        },
+      }),
+    );
+  }
   registry.registerMetric(jobGauge);
   registry.registerMetric(connectionGauge);
   return {
     observe: ({ method, route, status, seconds: took }) =>
       requests.observe({ method, route, status: String(status) }, took),
     mailSent: (outcome) => mails.inc({ outcome }),
+    bookRead: (database) => bookReads.inc({ database }),
     policyViolated: (directive) => violations.inc({ directive }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -39,7 +39,11 @@ export function mountOperations(app: Hono, host: Host): void {
   app.get('/readyz', async (context) => {
     const reason = await unreadyBecause(host);
     return reason === null
-      ? context.json({ status: 'ready' })
+      ? context.json({
+          status: 'ready',
+          // A replica that is away keeps nobody waiting, so that it does not count.
+          ...(host.replica && { replica_lag_seconds: host.replica.lag() }),
+        })
       : context.json({ status: 'not ready', reason }, 503, { 'retry-after': '1' });
   });
   app.get('/metrics', async (context) => {

@@ -14,6 +14,7 @@ import {
 import { clubPerformance } from '../domain/club/performance.ts';
 import { clubPortfolio } from '../domain/club/pivot.ts';
 import { type CyborgQuery, readCyborgQuery } from '../domain/club/club-query.ts';
+import { fromReplica } from '../domain/reports/from-replica.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
 import type { Host } from '../host.ts';
@@ -61,32 +62,34 @@ export function mountCyborg(app: Hono, host: Host): void {
     query: CyborgQuery,
     read: (host: Host, query: CyborgQuery) => Promise<object>,
   ) => {
-    const body = await cachedAnswer(host, JSON.stringify([call.path, query]), () => read(host, query));
+    const body = await cachedAnswer(host, JSON.stringify([call.path, query]), (reader) =>
+      read(reader, query),
+    );
     return context.body(body, 200, { 'content-type': 'application/json' });
   };
   const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
     mount(call, (context, query) => answer(context, call, query, read));
 
-  const stream = async (context: Context, { name, type, bytes }: ReturnType<typeof clubPortfolioFile>) =>
-    context.body(await streamOf(bytes), 200, {
-      'content-type': type,
-      'content-disposition': attachment(name),
+  const stream = (context: Context, write: (reader: Host) => ReturnType<typeof clubPortfolioFile>) =>
+    fromReplica(host, async (reader) => {
+      const { name, type, bytes } = write(reader);
+      return context.body(await streamOf(bytes), 200, {
+        'content-type': type,
+        'content-disposition': attachment(name),
+      });
     });
 
-  mount(calls.getCyborgPortfolio, (context, query) =>
-    query.file === null
-      ? answer(
-          context,
-          calls.getCyborgPortfolio,
-          query,
-          query.type === 'performance' ? clubPerformance : clubPortfolio,
-        )
-      : stream(context, clubPortfolioFile(host, query, query.file)),
-  );
-  mount(calls.getCyborgDeposits, async (context, query) => {
-    if (query.file !== null) return stream(context, clubDepositsFile(host, query, query.file));
+  mount(calls.getCyborgPortfolio, (context, query) => {
+    const { file, type } = query;
+    if (file !== null) return stream(context, (reader) => clubPortfolioFile(reader, query, file));
+    const read = type === 'performance' ? clubPerformance : clubPortfolio;
+    return answer(context, calls.getCyborgPortfolio, query, read);
+  });
+  mount(calls.getCyborgDeposits, (context, query) => {
+    const { file } = query;
+    if (file !== null) return stream(context, (reader) => clubDepositsFile(reader, query, file));
     return answerPage(host, context, context.req.query('page') || undefined, (page) =>
-      listDeposits(host, query, page),
+      fromReplica(host, (reader) => listDeposits(reader, query, page)),
     );
   });
   mountAnswer(calls.listCyborgInvestors, listClubInvestors);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -37,6 +37,8 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
+const urlAt = (port: number) => `postgres://club@127.0.0.1:${port}`;
+
 /** Has a host fill a database by its first start. */
 async function fill(dataFolder: string, database: string, isDemo: boolean): Promise<void> {
   const settings = {
@@ -50,9 +52,13 @@ async function fill(dataFolder: string, database: string, isDemo: boolean): Prom
   await close();
 }
 
+export type StandBy = { readonly url: string; readonly stop: () => Promise<void> };
+
 export type Cluster = {
   /** Without a database. */
   readonly url: string;
+  /** A streaming replica of it, which ends with it. */
+  readonly addReplica: () => Promise<StandBy>;
   /** Ends the server at once, as a crash does, and starts it again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -72,37 +78,51 @@ export async function startCluster(): Promise<Cluster | null> {
     stdio: 'ignore',
   });
   const port = await freePort();
-  const isReady = () => {
+  const isReady = (at: number) => {
     try {
-      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(at)], { stdio: 'ignore' });
       return true;
     } catch {
       return false;
     }
   };
-  const launch = async () => {
+  const launch = async (data: string, at: number) => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      ['-D', data, '-p', String(at), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
       { ...owner, cwd: folder, stdio: 'ignore' },
     );
-    for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) await pause(100);
+    for (let attempt = 0; attempt < 100 && !isReady(at); attempt += 1) await pause(100);
     return server;
   };
-  let server = await launch();
-  const end = async () => {
+  const endOf = async (server: ChildProcess) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill('SIGQUIT');
     await ended;
   };
+  let server = await launch(data, port);
+  const replicas: ChildProcess[] = [];
   return {
-    url: `postgres://club@127.0.0.1:${port}`,
+    url: urlAt(port),
+    addReplica: async () => {
+      const copy = join(folder, `replica-${replicas.length}`);
+      execFileSync(
+        join(bin, 'pg_basebackup'),
+        ['-d', `${urlAt(port)}/postgres`, '-D', copy, '-R', '--checkpoint=fast', '--no-sync'],
+        { ...owner, cwd: folder, stdio: 'ignore' },
+      );
+      const replicaPort = await freePort();
+      const replica = await launch(copy, replicaPort);
+      replicas.push(replica);
+      return { url: urlAt(replicaPort), stop: () => endOf(replica) };
+    },
     restart: async () => {
-      await end();
-      server = await launch();
+      await endOf(server);
+      server = await launch(data, port);
     },
     stop: async () => {
-      await end();
+      for (const one of [...replicas, server]) await endOf(one);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -5,6 +5,7 @@ import type { JsonBytes } from '../portfolio/caches.ts';
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports } from './book-reports.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
+import { fromReplica } from './from-replica.ts';
 
 /** The report of the current book version, finished or pending, and the outdated one if there is one. */
 async function reportFor(
@@ -35,9 +36,11 @@ async function reportFor(
 export async function cachedAnswer(
   host: Host,
   key: string,
-  compute: () => Promise<object>,
+  compute: (reader: Host) => Promise<object>,
 ): Promise<JsonBytes> {
-  const { fresh } = await reportFor(host, key, async () => Buffer.from(JSON.stringify(await compute())));
+  const { fresh } = await reportFor(host, key, async () =>
+    Buffer.from(JSON.stringify(await fromReplica(host, compute))),
+  );
   return fresh;
 }
 
@@ -71,7 +74,7 @@ export async function cachedReport(
     [series, entity, startup],
   ]);
   const { fresh, earlier } = await reportFor(host, key, () =>
-    bookReports[type].makeJson(host, investorId, params),
+    fromReplica(host, (reader) => bookReports[type].makeJson(reader, investorId, params)),
   );
   if (earlier === null) return fresh;
   const stale = markStale(earlier);

@@ -8,6 +8,7 @@ import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
+import { fromReplica } from './from-replica.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
@@ -176,12 +177,15 @@ function makeFile(
   const { report_type: type, format } = request;
   // The schema guarantees that both hold together; checking both narrows the types.
   if (type === 'audit_pack' || format === 'zip') {
+    // Holds documents too, which the version of the book says nothing of.
     return makeAuditPack(host, investor, params, request, onProgress);
   }
   const fileRequest = { ...request, format, about };
-  return isSubjectType(type)
-    ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, fileRequest)
-    : makeReportFile(host, investor, type, params, fileRequest);
+  return fromReplica(host, (reader) =>
+    isSubjectType(type)
+      ? makeSubjectFile(reader, investor, { type, id: Number(request.params['id']) }, params, fileRequest)
+      : makeReportFile(reader, investor, type, params, fileRequest),
+  );
 }
 
 async function make(host: Host, job: Claimed): Promise<void> {

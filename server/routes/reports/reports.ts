@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { audit } from '../../domain/core/audit.ts';
+import { fromReplica } from '../../domain/reports/from-replica.ts';
 import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
@@ -43,7 +44,9 @@ export function mountReports(app: Hono, host: Host): void {
     const subject = subjectIn(context.req.param('type'), context.req.param('id'));
     if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
     const params = readReportQuery(context.req.query(), today());
-    const report = await host.reportQueue.run(() => makeSubjectReport(host, investor.id, subject, params));
+    const report = await host.reportQueue.run(() =>
+      fromReplica(host, (reader) => makeSubjectReport(reader, investor.id, subject, params)),
+    );
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -56,12 +59,16 @@ export function mountReports(app: Hono, host: Host): void {
 
   mountProtected(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
     const params = readReportQuery(context.req.query(), today());
-    return context.json(await host.reportQueue.run(() => makeSeriesReport(host, investor.id, params)));
+    return context.json(
+      await host.reportQueue.run(() =>
+        fromReplica(host, (reader) => makeSeriesReport(reader, investor.id, params)),
+      ),
+    );
   });
   mountProtected(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
-    context.json(await listVehicles(host, investor.id, today())),
+    context.json(await fromReplica(host, (reader) => listVehicles(reader, investor.id, today()))),
   );
   mountProtected(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
-    context.json(await listHeldStartups(host, investor.id, today())),
+    context.json(await fromReplica(host, (reader) => listHeldStartups(reader, investor.id, today()))),
   );
 }

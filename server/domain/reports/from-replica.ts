@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable, sqlState } from '../../database/errors.ts';
+import type { Replica } from '../../database/replica.ts';
+import type { Host } from '../../host.ts';
+import { loadBookVersion } from '../portfolio/book-version.ts';
+
+/** How long a replica may take to say which version of the book it has. */
+const askMs = 500;
+
+/** A statement that took too long would take as long on the primary. */
+const isOfReplica = (error: unknown): boolean => isUnavailable(error) && sqlState(error) !== '57014';
+
+/**
+ * Whether the replica has all that was written to the book until now, and is not too far behind with the rest. Without the
+ * first, somebody who has just bought would not see it.
+ */
+async function isCurrent(host: Host, replica: Replica): Promise<boolean> {
+  const lag = replica.lag();
+  if (lag === null || lag > host.settings.replicaLagSeconds) return false;
+  const [written, replayed] = await Promise.all([
+    loadBookVersion(host),
+    Promise.race([loadBookVersion(replica).catch(() => -1), pause(askMs, -1, { ref: false })]),
+  ]);
+  return replayed >= written;
+}
+
+/**
+ * Reads of the book from the replica where there is one that is current, else from the primary; from the primary too where the replica
+ * fails meanwhile. `read` may be called twice, and writes nothing by the host that it is given.
+ */
+export async function fromReplica<Result>(
+  host: Host,
+  read: (host: Host) => Promise<Result>,
+): Promise<Result> {
+  const { replica } = host;
+  if (replica === null) return read(host);
+  if (await isCurrent(host, replica)) {
+    try {
+      const result = await read({ ...host, database: replica.database });
+      host.metrics.bookRead('replica');
+      return result;
+    } catch (error) {
+      if (!isOfReplica(error)) throw error;
+      host.log.warn('The replica failed at a read, which the primary answers.');
+    }
+  }
+  host.metrics.bookRead('primary');
+  return read(host);
+}
