@@ -29,7 +29,7 @@ const pagePolicy = (hashes: InlineHashes, apiOrigins: readonly string[], frameOr
 
 /** Of the worker that carries refreshes: it speaks to the API host, and to nobody else. */
 const workerPolicy = (apiOrigins: readonly string[]) =>
-  ["default-src 'none'", ["connect-src 'self'", ...apiOrigins].join(' ')].join('; ');
+  ["default-src 'none'", "base-uri 'none'", ["connect-src 'self'", ...apiOrigins].join(' ')].join('; ');
 
 const preloadsSchema = z.record(z.string(), z.array(z.string().regex(/^\/[\w./@-]+$/)));
 

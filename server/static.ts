@@ -32,7 +32,7 @@ const textPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Of the worker that keeps the application's files: it reads them, and nothing elsewhere. */
-const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
 
 /** The file below `folder` that a path names; null when there is none or when the path leads out. */
 function fileIn(folder: string, path: string): string | null {

@@ -56,7 +56,7 @@ export function providerOrigins({ sumsub }: Settings): readonly string[] {
   return ['https://*.sumsub.com', ...(isTheirs ? [] : [sumsub.url])];
 }
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Headers of every answer; a route that needs another policy sets it before. */
 export const addSecurityHeaders =

@@ -148,7 +148,8 @@ export function mountDocuments(app: Hono, host: Host): void {
 }
 
 /** An SVG image that is opened by its address is a document, which may not do anything. */
-const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const imagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Logos. A picture in a page carries no token: who may see it was told its address, which holds the hash of its content. */
 export function mountImages(app: Hono, host: Host): void {

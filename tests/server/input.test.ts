@@ -175,10 +175,24 @@ describe('headers', () => {
     });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('server')).toBeNull();
+  });
+
+  it.each([
+    '/api/v1/investors/profile/',
+    '/images/none',
+    '/docs/api',
+    '/signing/none',
+    '/mail-choices',
+    '/none',
+  ])('let %s load nothing by itself, take no other base, and stand in no frame', async (path) => {
+    const policy = (await host.send('GET', path)).headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
   });
 
   it('let a listed origin read even a refusal', async () => {

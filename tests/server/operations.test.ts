@@ -53,7 +53,10 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
 describe('outside of demo mode', () => {
   let host: TestHost;
   beforeAll(async () => {
-    host = await openEmptyHost(anyEngine, { METRICS_TOKEN: 'token-of-the-metrics' });
+    host = await openEmptyHost(anyEngine, {
+      METRICS_TOKEN: 'token-of-the-metrics',
+      PUBLIC_URL: 'https://club.example',
+    });
   });
   afterAll(() => host.dispose());
 
@@ -64,6 +67,11 @@ describe('outside of demo mode', () => {
     expect(await ask('Bearer another token')).toBe(404);
     expect(await ask('Basic token-of-the-metrics')).toBe(404);
     expect(await ask('Bearer token-of-the-metrics')).toBe(200);
+  });
+
+  it('has browsers use TLS alone for a year, where people come by it', async () => {
+    const { headers } = await host.send('GET', '/healthz');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('serves the page on which investors sign', async () => {

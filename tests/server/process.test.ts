@@ -136,14 +136,16 @@ describe('the process', () => {
   it('answers while it stops, and tells who keeps a connection to use another one', async () => {
     const host = await startProcess(folder, { STOP_DELAY_SECONDS: '5' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (path: string) =>
+    const ask = (path: string, method = 'GET') =>
       new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-        const sent = request(`${host.url}${path}`, { agent }, (answer) => {
+        const sent = request(`${host.url}${path}`, { agent, method }, (answer) => {
           answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]));
         });
         sent.on('error', reject).end();
       });
     expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+    for (const path of ['/', '/healthz', '/api/v1/investors/profile/'])
+      expect([path, (await ask(path, 'TRACE'))[0]]).toEqual([path, expect.toBeOneOf([404, 405])]);
     const ended = host.end('SIGTERM');
     await expect.poll(async () => (await ask('/readyz'))[0], { timeout: 4_000 }).toBe(503);
     expect(await ask('/healthz')).toEqual([200, 'close']);

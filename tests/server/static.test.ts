@@ -80,7 +80,9 @@ describe('the application', () => {
     const page = await host.send('GET', '/');
     expect(page.headers.get('content-security-policy')).toContain("worker-src 'self';");
     const worker = await host.send('GET', '/assets/refresh.worker-a1.js');
-    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; connect-src 'self'",
+    );
     const other = await host.send('GET', '/assets/a.js');
     expect(other.headers.get('content-security-policy')).not.toContain('connect-src');
   });

@@ -55,7 +55,7 @@ describe('the logo of a startup', () => {
     expect([status, body]).toEqual([200, svg]);
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toMatch(
-      /default-src 'none'; style-src 'unsafe-inline'.*sandbox/,
+      /default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'.*sandbox/,
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toContain('immutable');
