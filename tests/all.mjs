@@ -170,12 +170,17 @@ if (isNight) {
   }
   if (wants('bench')) {
     await check('build', 'vite', 'build', '--logLevel', 'warn');
-    await step('bench', async () => {
-      const { isGood, output } = await run([process.execPath, 'tests/bench/run.mjs', 'typing', 'workbook'], {
-        isBeside: true,
+    const bench = (...parts) =>
+      step(`bench ${parts.join(', ')}`, async () => {
+        const { isGood, output } = await run([process.execPath, 'tests/bench/run.mjs', ...parts], {
+          isBeside: true,
+        });
+        return counted(isGood, output);
       });
-      return counted(isGood, output);
-    });
+    await bench('typing', 'workbook');
+    await bench('overload');
+    // An hour, or `BENCH_MINUTES`.
+    await bench('soak');
   }
 }
 
