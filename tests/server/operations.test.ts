@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../server/environment.ts';
 import { anyEngine, enginesByDay, openEmptyHost, openTestHost, type TestHost } from './support/host.ts';
@@ -72,6 +73,19 @@ describe('outside of demo mode', () => {
   it('has browsers use TLS alone for a year, where people come by it', async () => {
     const { headers } = await host.send('GET', '/healthz');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('tells nothing of an error but the id under which the log has it', async () => {
+    const { queries } = host.host.database;
+    await queries.execute(sql.raw('alter table investors rename to investors_of_before'));
+    const body = { email: 'ada@example.com', password: 'a secret of hers' };
+    const failed = await host.send('POST', '/api/auth/token/', { body });
+    await queries.execute(sql.raw('alter table investors_of_before rename to investors'));
+    expect(failed.status).toBe(500);
+    expect(failed.body).toEqual({
+      detail: 'Something went wrong on our side.',
+      request_id: failed.headers.get('x-request-id'),
+    });
   });
 
   it('serves the page on which investors sign', async () => {
