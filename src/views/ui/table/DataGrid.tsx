@@ -75,7 +75,8 @@ export function DataGrid<Row>({
         aria-rowcount={rows.length + 1}
         className={clsx(
           'w-full border-separate border-spacing-0 text-base',
-          virtual && 'min-w-240 table-fixed',
+          // Columns keep their shares, but a figure that needs more room widens its own.
+          virtual && 'min-w-240',
         )}
         style={virtual && wide ? { minInlineSize: `${weights * widestColumn}rem` } : undefined}
       >

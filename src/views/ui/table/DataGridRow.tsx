@@ -10,6 +10,7 @@ export interface DataGridRowProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** The one row in the tab order; arrow keys move it. */
   current: boolean;
+  /** A text that is wider than its column is cut; a figure or a day never is. */
   truncated: boolean;
   pinned: boolean;
   onOpen: ((row: Row) => void) | undefined;
@@ -49,7 +50,8 @@ function Row<Row>(props: DataGridRowProps<Row>) {
               'h-11 border-line px-3 py-2 text-ink first:ps-4 last:pe-4',
               column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
               column.kind === 'day' && 'whitespace-nowrap',
-              truncated && 'truncate',
+              // Without a width of its own the text takes the column's.
+              truncated && column.kind === 'text' && 'max-w-0 truncate',
               pinned && 'whitespace-nowrap',
               pinned &&
                 at === 0 &&
@@ -74,7 +76,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
                 className={clsx(
                   'max-w-full text-start underline-offset-4 group-hover/row:underline',
                   group === 'child' ? 'ps-6' : 'font-semibold',
-                  truncated && 'truncate',
+                  truncated && column.kind === 'text' && 'truncate',
                 )}
               >
                 {shown}

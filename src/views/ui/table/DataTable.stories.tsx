@@ -285,6 +285,42 @@ export const TenThousandRows = meta.story({
   },
 });
 
+/** The widest that a book can hold, at a place of the table that is drawn at first. */
+const longFigure = '123456789012345.00';
+
+const withALongFigure = holdings(1_200).map((row, index) => ({
+  ...row,
+  startup:
+    index === 2 ? 'A startup whose name is longer than any column of this table has room for' : row.startup,
+  paidIn: index === 2 ? longFigure : row.paidIn,
+}));
+
+export const FiguresAreNeverCut = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  render: () => (
+    <DataTable
+      label="Holdings"
+      rows={withALongFigure}
+      columns={columns}
+      rowId={(row) => row.id}
+      onOpen={() => {}}
+      empty={null}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const long = await canvas.findByText('123,456,789,012,345.00');
+    const cellsOf = (row: Element | null | undefined) => [...(row?.querySelectorAll('td') ?? [])];
+    const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+    const cells = cellsOf(long.closest('tr'));
+    await expect(cells.filter((_, at) => columns[at]?.kind !== 'text').filter(isCut)).toEqual([]);
+    // Nor does it lie over its neighbour.
+    const room = long.closest('td')?.getBoundingClientRect();
+    await expect(long.getBoundingClientRect().left).toBeGreaterThanOrEqual(room?.left ?? Infinity);
+    // A name gives way, so that the figures keep their room.
+    await expect(cells[0]?.querySelector('button')?.scrollWidth).toBeGreaterThan(cells[0]?.clientWidth ?? 0);
+  },
+});
+
 export const NoMatch = meta.story({
   render: () => <Sample count={8} />,
   play: async ({ canvas }) => {
