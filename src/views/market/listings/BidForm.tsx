@@ -8,7 +8,7 @@ import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** A bid on the open units of an offer. */
+/** A bid on the open units of an offer: at a price of one's own, or at the ask. */
 export function BidForm({
   actor,
   subject,
@@ -19,7 +19,7 @@ export function BidForm({
   onClose: () => void;
 }) {
   const today = useSelector(actor, selectToday);
-  const { entry } = subject;
+  const { entry, isOwnPrice } = subject;
   if (entry.units_open !== null && !isExact(entry.units_open)) {
     return (
       <Notice tone="caution" title="This order is no longer available" live>
@@ -28,16 +28,19 @@ export function BidForm({
     );
   }
   return (
-    <MarketForm actor={actor} label="Bid" verb="Send bid" onClose={onClose}>
+    <MarketForm actor={actor} label={isOwnPrice ? 'Bid' : 'Buy'} verb="Send bid" onClose={onClose}>
       <RequestFields
         subject={subject}
         currency={entry.currency ?? ''}
         today={today}
-        priceLabel="Your bid per unit"
+        priceLabel={isOwnPrice ? 'Your bid per unit' : 'Price per unit'}
       />
       <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />
       <p className="text-sm text-ink-muted">
-        The seller still has to accept a bid at the ask price. You can withdraw it until then.
+        {isOwnPrice
+          ? 'The seller can accept your bid, decline it or make a counteroffer.'
+          : 'This sends a bid at the ask price, which the seller still has to accept.'}{' '}
+        You can withdraw it until then.
       </p>
     </MarketForm>
   );
