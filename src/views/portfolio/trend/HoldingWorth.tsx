@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatChange, formatDate } from '../../kit/format/format.ts';
+import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { toneOf } from '../figures/tones.ts';
@@ -25,7 +25,7 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
         </p>
         <p className="text-base text-ink-muted tabular-nums">
           <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
-            {print.wholeSigned(gain, currency)}
+            {signed(gain, print.money(gain, currency))}
             {share !== null && ` (${formatChange(share)})`}
           </bdi>{' '}
           gain since the purchase
