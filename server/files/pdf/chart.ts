@@ -1,10 +1,13 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
+import type { PdfBars, Place } from './bars.ts';
 import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';
 import { writeRuns } from './text.ts';
 
+export type PdfChart = PdfArea | PdfBars;
+
 /** Two amounts over time: an area up to `top`, and a dashed line beside it. */
-export type PdfChart = {
+export type PdfArea = {
   readonly title: string;
   /** What the chart shows, for whoever does not see it. */
   readonly description: string;
@@ -13,14 +16,6 @@ export type PdfChart = {
   readonly points: readonly { readonly day: string; readonly top: number; readonly line: number }[];
   /** ISO 4217. */
   readonly currency: string;
-};
-
-/** Where a chart stands, in points. */
-export type Place = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 };
 
 const colours = { area: '#dbe7fd', top: '#2563eb', line: '#475569', grid: hairline, text: quiet };
@@ -39,7 +34,7 @@ function steps(points: readonly { readonly x: number; readonly y: number }[]): s
 /** Draws a chart. Area and line differ in grey too: one is filled, the other dashed. */
 export function drawChart(
   pdf: PDFKit.PDFDocument,
-  chart: PdfChart,
+  chart: PdfArea,
   place: Place,
   { locale, measure }: { readonly locale: string; readonly measure: Measure },
 ): void {

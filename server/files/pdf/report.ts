@@ -1,3 +1,4 @@
+import { barsHeight, drawBars } from './bars.ts';
 import { drawChart, type PdfChart } from './chart.ts';
 import { drawFigures, drawHighlights, type Figure } from './figures.ts';
 import type { Club } from './letterhead.ts';
@@ -84,11 +85,15 @@ const chartHeight = 120;
 function writeChart(page: Page, chart: PdfChart, locale: string) {
   const { pdf, root, measure } = page;
   heading(page, chart.title);
-  const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height: chartHeight };
-  const draw = () => drawChart(pdf, chart, place, { locale, measure });
+  const height = 'bars' in chart ? barsHeight(chart) : chartHeight;
+  const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height };
+  const draw = () =>
+    'bars' in chart
+      ? drawBars(pdf, chart, place, { locale, measure })
+      : drawChart(pdf, chart, place, { locale, measure });
   tagged(page, root, 'Figure', draw, chart.description);
   pdf.x = margin;
-  pdf.y = place.y + chartHeight + 26;
+  pdf.y = place.y + height + 26;
 }
 
 const pageWidth = 595.28;

@@ -141,6 +141,18 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     }
   });
 
+  it.each([
+    ['performance', 'net', 'Value + distributions against contributions', 'Value over time'],
+    ['performance', 'gross', 'Gross value + proceeds against invested', 'Value over time'],
+    ['bridge', 'net', 'Bars from the gross gain to the net gain by entry fees', 'From gross to net gain'],
+  ])('have a chart in the report of type %s, %s, before its tables', async (type, basis, alt, title) => {
+    const found = await pagesOf(await pdf({ basis }, { report_type: type }));
+    expect(found.flatMap(({ alts }) => alts)).toEqual([expect.stringContaining(alt)]);
+    const [first] = found;
+    expect(first?.texts).toContain(title);
+    expect(first?.roles.indexOf('Figure')).toBeLessThan(first?.roles.indexOf('Table') ?? -1);
+  });
+
   it('follow the order of a selection, without totals and chart', async () => {
     const [, ...others] = report.holdings;
     const ids = others.slice(0, 3).map((row) => Reflect.get(row, 'id'));

@@ -17,6 +17,7 @@ import {
 } from '../../../../src/domain/money/gross-to-net.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, sumOfKnown } from '../../core/wire-figures.ts';
@@ -116,6 +117,25 @@ const stepNames: Readonly<Record<BridgeStep, string>> = {
   net: 'Net gain',
 };
 
+/** From the gross gain to the net one, by the parts that move something; null where an amount is not known, which no bar can show. */
+function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>): PdfChart | null {
+  if (steps.length === 0 || steps.some(({ amount }) => amount === null)) return null;
+  const bars = steps
+    .map(({ key, amount }) => ({
+      name: stepNames[key],
+      amount: Number(amount),
+      isTotal: key === 'gross' || key === 'net',
+    }))
+    .filter(({ amount, isTotal }) => isTotal || amount !== 0);
+  const names = bars.filter(({ isTotal }) => !isTotal).map(({ name }) => name.toLowerCase());
+  return {
+    title: 'From gross to net gain',
+    description: `Bars from the gross gain to the net gain${names.length > 0 ? ` by ${names.join(', ')}` : ''}; the table below lists the amounts.`,
+    bars,
+    currency,
+  };
+}
+
 const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'];
 const columns = ['startup', 'series', 'entity', 'holding_currency', ...parts];
 
@@ -128,6 +148,7 @@ export const bridgeReport = bookReport({
     'The club’s records hold no annual fees.',
   ],
   make: makeBridge,
+  chart: async (...asked) => bridgeChart(await makeBridge(...asked)),
   tables: ({ steps, rows, totals, currency }, { columns: requested, holdings, isPaged }) => {
     const isWholePage = isPaged && holdings === null;
     const known = rows.map((row) => ({ ...row, id: row.holding }));

@@ -17,6 +17,7 @@ import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
+import { valueChart } from './parts/value-chart.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import { calledBy, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
 
@@ -107,5 +108,6 @@ export const performanceReport = bookReport({
   title: 'Performance',
   notes: [...returnNotes, 'Each line covers the time from the first payment to its own date.'],
   make: makePerformance,
+  chart: async (...asked) => valueChart(await makePerformance(...asked), 'the table below lists the amounts'),
   tables: performanceTables,
 });

@@ -2,12 +2,10 @@ import type { Basis } from '../../../../src/domain/money/flows.ts';
 import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import { splitText } from '../../../../src/domain/money/split.ts';
 import { byDay } from '../../../../src/domain/days.ts';
-import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
-import type { Host } from '../../../host.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
 import { makePerformance } from './performance.ts';
 import { bookReport } from './parts/book-report.ts';
+import { valueChart } from './parts/value-chart.ts';
 import { makePortfolio, makePortfolioJson } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
@@ -205,29 +203,6 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   ];
 }
 
-/** The value with what came back, against what was paid in, at the end of each quarter. */
-async function portfolioChart(host: Host, investorId: number, params: BookQuery): Promise<PdfChart | null> {
-  const { points, currency, basis } = await makePerformance(host, investorId, { ...params, from: null });
-  const known = points.flatMap((point) => {
-    const value = basis === 'net' ? point.fair_value_net : point.fair_value_gross;
-    const { date: day, paid_in: paidIn, distributions } = point;
-    if (value === null || paidIn === null || distributions === null) return [];
-    return [{ day, top: Number(value) + Number(distributions), line: Number(paidIn) }];
-  });
-  if (known.length < 2) return null;
-  const names =
-    basis === 'net'
-      ? { top: 'Value + distributions', line: 'Contributions' }
-      : { top: 'Gross value + proceeds', line: 'Invested' };
-  return {
-    title: 'Value over time',
-    description: `${names.top} against ${names.line.toLowerCase()} at the end of each quarter; the performance report lists the amounts.`,
-    names,
-    points: known,
-    currency,
-  };
-}
-
 export const portfolioReport = bookReport({
   title: 'Portfolio',
   notes: [
@@ -239,6 +214,10 @@ export const portfolioReport = bookReport({
   ],
   make: makePortfolio,
   makeJson: makePortfolioJson,
-  chart: portfolioChart,
+  chart: async (host, investorId, params) =>
+    valueChart(
+      await makePerformance(host, investorId, { ...params, from: null }),
+      'the performance report lists the amounts',
+    ),
   tables: portfolioTables,
 });

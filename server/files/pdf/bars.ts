@@ -1,0 +1,80 @@
+import { scaleLinear } from 'd3-scale';
+import { hairline, quiet } from './page.ts';
+import { type Measure, writeRuns } from './text.ts';
+
+/** Amounts that lead from one sum to another, a line each: a part begins where the one before ended. */
+export type PdfBars = {
+  readonly title: string;
+  /** What the chart shows, for whoever does not see it. */
+  readonly description: string;
+  /** In major units of `currency`; what is taken is negative. */
+  readonly bars: readonly { readonly name: string; readonly amount: number; readonly isTotal: boolean }[];
+  /** ISO 4217. */
+  readonly currency: string;
+};
+
+/** Where a chart stands, in points. */
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const line = 17;
+const size = 8;
+
+export const barsHeight = ({ bars }: PdfBars): number => bars.length * line;
+
+/** Draws the bars. In grey too they differ: sums are filled, what is added is light, what is taken is hatched, and each has its figure. */
+export function drawBars(
+  pdf: PDFKit.PDFDocument,
+  { bars, currency }: PdfBars,
+  place: Place,
+  { locale, measure }: { readonly locale: string; readonly measure: Measure },
+): void {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  let end = 0;
+  const drawn = bars.map(({ name, amount, isTotal }) => {
+    const from = isTotal ? 0 : end;
+    end = from + amount;
+    const text = format.format(amount).replaceAll('\u00a0', ' ').replace('-', '\u2212');
+    return { name, amount, isTotal, from, to: end, text };
+  });
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => measure(text, 400))) * size;
+  const left = place.x + widest(drawn.map(({ name }) => name)) + 12;
+  const right = place.x + place.width - widest(drawn.map(({ text }) => text)) - 12;
+  const ends = drawn.flatMap(({ from, to }) => [from, to]);
+  const scale = scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends)], [left, right]);
+  drawn.forEach(({ name, amount, isTotal, from, to, text }, index) => {
+    const y = place.y + index * line;
+    const [x, width] = [scale(Math.min(from, to)), Math.max(1, Math.abs(scale(to) - scale(from)))];
+    const bar = { x, y: y + 3, width, height: line - 6 };
+    pdf.fillColor(isTotal ? 'black' : quiet);
+    writeRuns(pdf, name, { x: place.x, y: y + 3, size, weight: 400 });
+    const textLeft = place.x + place.width - measure(text, 400) * size;
+    writeRuns(pdf, text, { x: textLeft, y: y + 3, size, weight: 400 });
+    if (isTotal) pdf.rect(bar.x, bar.y, bar.width, bar.height).fill('#2563eb');
+    else if (amount < 0) hatch(pdf, bar);
+    else pdf.rect(bar.x, bar.y, bar.width, bar.height).lineWidth(0.6).fillAndStroke('#dbe7fd', '#2563eb');
+    if (index < drawn.length - 1) {
+      const at = scale(to);
+      pdf
+        .moveTo(at, bar.y + bar.height)
+        .lineTo(at, bar.y + line)
+        .lineWidth(0.5)
+        .strokeColor(hairline)
+        .stroke();
+    }
+  });
+  pdf.fillColor('black');
+}
+
+function hatch(pdf: PDFKit.PDFDocument, { x, y, width, height }: Place): void {
+  pdf.save();
+  pdf.rect(x, y, width, height).clip();
+  for (let at = x - height; at < x + width; at += 3) pdf.moveTo(at, y + height).lineTo(at + height, y);
+  pdf.lineWidth(0.6).strokeColor('#475569').stroke();
+  pdf.restore();
+  pdf.rect(x, y, width, height).lineWidth(0.6).strokeColor('#475569').stroke();
+}
