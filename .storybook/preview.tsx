@@ -6,6 +6,7 @@ import './preview.css';
 import { clubs } from './clubs.ts';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
+import { failOnColourAlone } from './colour-alone.ts';
 import { failOnBlank, withBlankNote } from './blank.tsx';
 import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
@@ -165,5 +166,6 @@ export default definePreview({
   afterEach: (context) => {
     failOnRequests();
     failOnBlank(context);
+    failOnColourAlone(context);
   },
 });
