@@ -111,13 +111,19 @@ export const chunkGroups = [
     name: 'history',
     test: anyOf(
       ours(
-        'views/portfolio/charts/{ValueHistory,PeriodGains,history.labels}',
+        'views/portfolio/charts/{ValueHistory,PeriodGains,FigureChange,history.labels}',
         'views/kit/charts/{AreaChart,AreaPicture,AreaLabels,ChartTip,Gridlines,halo,use-width,area-scales}',
         'domain/period-gain',
       ),
       packages('d3-[a-z]+', 'internmap'),
     ),
     priority: 3,
+  },
+  // What a table is chosen and sorted by comes after its rows.
+  {
+    name: 'table-tools',
+    test: anyOf(ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect')),
+    priority: 4,
   },
   { name: 'subject-report', test: anyOf(ours('api/reports/investor-reports')), priority: 4 },
   {

@@ -43,6 +43,7 @@ const dataTable: Part = {
     'DataGridRow',
     'ExpandButton',
     'FoldedTools',
+    'LazyTools',
     'VirtualGrid',
     'RowWindow',
   ],

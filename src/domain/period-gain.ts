@@ -20,6 +20,23 @@ export function gainBetween(from: Standing, to: Standing): PeriodGain {
   return { amount, share: atWork.gt(0) ? quotient(amount, atWork) : null };
 }
 
+/** The figures of a book at the end of a day; each is null where it is not known. */
+export type DayFigures = Readonly<
+  Record<'paidIn' | 'distributions' | 'tvpi' | 'dpi' | 'rvpi' | 'irr', Decimal | null>
+>;
+
+const difference = (from: Decimal | null, to: Decimal | null) => from && to && to.minus(from);
+
+/** What each figure rose or fell by between two days; null where it is not known on both, so that no change is made up. */
+export const figureChanges = (from: DayFigures, to: DayFigures): DayFigures => ({
+  paidIn: difference(from.paidIn, to.paidIn),
+  distributions: difference(from.distributions, to.distributions),
+  tvpi: difference(from.tvpi, to.tvpi),
+  dpi: difference(from.dpi, to.dpi),
+  rvpi: difference(from.rvpi, to.rvpi),
+  irr: difference(from.irr, to.irr),
+});
+
 /** The last day of the year before a day's year. */
 export const lastYearEnd = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/domain/money/decimal.ts';
-import { gainBetween, lastQuarterEnd, lastYearEnd, withinYears } from '../../src/domain/period-gain.ts';
+import {
+  type DayFigures,
+  figureChanges,
+  gainBetween,
+  lastQuarterEnd,
+  lastYearEnd,
+  withinYears,
+} from '../../src/domain/period-gain.ts';
 
 const standing = (paidIn: string, distributions: string, value: string) => ({
   paidIn: decimal(paidIn),
@@ -42,6 +49,37 @@ describe('the gain of a period', () => {
       '5.00',
       null,
     ]);
+  });
+});
+
+describe('the changes of the key figures', () => {
+  const figures = (change: Partial<DayFigures> = {}): DayFigures => ({
+    paidIn: decimal('100.00'),
+    distributions: decimal('20.00'),
+    tvpi: decimal('1.4'),
+    dpi: decimal('0.2'),
+    rvpi: decimal('1.2'),
+    irr: decimal('0.08'),
+    ...change,
+  });
+  const changes = (from: DayFigures, to: DayFigures) =>
+    Object.values(figureChanges(from, to)).map((change) => change?.toFixed() ?? null);
+
+  it('are what each is more or less than before', () => {
+    const later = figures({
+      paidIn: decimal('150.00'),
+      distributions: decimal('20.00'),
+      tvpi: decimal('1.3'),
+      dpi: decimal('0.25'),
+      rvpi: decimal('1.05'),
+      irr: decimal('0.075'),
+    });
+    expect(changes(figures(), later)).toEqual(['50', '0', '-0.1', '0.05', '-0.15', '-0.005']);
+  });
+  it('are unknown where a figure is not known on one of the days, and zero is known', () => {
+    const nothing = figures({ tvpi: null, irr: null, distributions: decimal('0') });
+    expect(changes(nothing, figures())).toEqual(['0', '20', null, '0', '0', null]);
+    expect(changes(figures(), nothing)).toEqual(['0', '-20', null, '0', '0', null]);
   });
 });
 

@@ -1,3 +1,7 @@
+import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
+import { displayName } from '../../domain/investor.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { FileRequest } from '../kit/files/file-request.ts';
 import type { portfolioOrders } from './portfolio.search.ts';
 
 type ColumnId = (typeof portfolioOrders.holdings)[number];
@@ -43,3 +47,36 @@ const isColumn = (id: string): id is keyof typeof fields => Object.hasOwn(fields
 /** The columns on screen as the host's fields, in order. */
 export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): readonly string[] =>
   ids.filter(isColumn).map((id) => (basis === 'gross' && grossFields[id]) || fields[id]);
+
+/** The host takes no more ids in one request; a larger table is asked for whole, or narrowed first. */
+const mostHoldings = 1000;
+
+type HoldingsFile = {
+  readonly portfolio: Portfolio;
+  /** Null leaves it to the host. */
+  readonly currency: string | null;
+  readonly holdings: readonly Holding[];
+  /** The ids of the columns on screen. */
+  readonly columns: readonly string[];
+  readonly format: 'xlsx' | 'pdf';
+  readonly locale: string;
+  readonly profile: Profile | null;
+};
+
+/** What the host is asked for to have the table of the holdings as a file. */
+export const holdingsRequest = ({
+  portfolio,
+  holdings,
+  columns,
+  profile,
+  ...file
+}: HoldingsFile): FileRequest => ({
+  report_type: 'portfolio',
+  format: file.format,
+  query: { asOf: portfolio.as_of_date, basis: portfolio.basis, currency: file.currency ?? undefined },
+  sections: [],
+  locale: file.locale,
+  prepared_for: profile === null ? '' : displayName(profile),
+  columns: wireColumns(columns, portfolio.basis),
+  ...(holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
+});

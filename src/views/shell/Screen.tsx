@@ -46,7 +46,7 @@ function Loaded({ view, screen, refusal }: LoadedProps) {
           onRetry={() => screen.send({ type: 'screen.retry' })}
           action={<Button onClick={() => screen.send({ type: 'screen.reload' })}>Reload the page</Button>}
         >
-          Part of the application could not be loaded. Check your connection, then try again.
+          Check your connection, then try again.
         </ErrorState>,
       );
     case 'shown':

@@ -41,9 +41,9 @@ const measure = (page: Page) =>
     };
   });
 
-/** Whether the notes under the six figures stand in one line with a tenth to spare: browsers set the same font a little wider or narrower. */
+/** Whether the changes under the six figures stand in one line with a tenth to spare: browsers set the same font a little wider or narrower. */
 const spareOfNotes = (page: Page) =>
-  page.getByText(/^(?:incl\. fees|net of .+|.+ ÷ paid-in|p\.a\., .+)$/).evaluateAll((notes) =>
+  page.getByText(/^(?:No change|[+−][$\d,.]+(?:x| pp)?) in Q[1-4] \d{4}$/).evaluateAll((notes) =>
     notes.map((note) => {
       const text = document.createRange();
       text.selectNodeContents(note);
@@ -68,7 +68,7 @@ describe('the first screen of the portfolio', () => {
     expect({ moved, isWide }).toEqual({ moved: 0, isWide: false });
     const value = page.getByRole('button', { name: /^Net asset value \$[\d,]+ / });
     expect((await value.boundingBox())?.y).toBeLessThan(chart ?? 0);
-    await page.getByText(/in Q[1-4] \d{4}/).waitFor();
+    await page.getByText(/\(.+%\) in Q[1-4] \d{4}/).waitFor();
     await page
       .getByText(/ in \d{4}$/)
       .first()

@@ -13,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const holdings = (page: Page) => page.getByRole('table', { name: 'Holdings', exact: true });
+/** A company with one lot, whose row is its holding. */
+const oneHolding = (page: Page) =>
+  holdings(page)
+    .locator('tbody tr')
+    .filter({ hasNot: page.locator('[aria-expanded]') })
+    .first();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 async function openPortfolio(options: Parameters<Stage['open']>[0] = {}) {
@@ -33,9 +39,11 @@ describe('the portfolio', () => {
     const { page, context, faults } = await openPortfolio();
     const rows = () => holdings(page).locator('tbody tr');
     const all = await rows().count();
-    const first = (await rows().first().getByRole('cell').first().innerText()).trim();
+    const held = Number(/\d+/.exec(await page.getByRole('tab', { name: 'Holdings' }).innerText())?.[0]);
+    expect(held).toBeGreaterThan(all);
+    const first = (await oneHolding(page).getByRole('cell').first().innerText()).trim();
     await page.getByLabel('Search').pressSequentially(first);
-    await page.getByText(`of ${all} holdings`).waitFor();
+    await page.getByText(`of ${held} holdings`).waitFor();
     expect(searchOf(page)).toBe(`?${new URLSearchParams({ q: first }).toString()}`);
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 1 });
     await page.goBack();
@@ -49,6 +57,44 @@ describe('the portfolio', () => {
     await page.getByText('No holdings match these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect.poll(() => rows().count()).toBe(all);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the sum of a company with several lots, and the lots by keyboard', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const row = holdings(page)
+      .getByRole('row')
+      .filter({ hasText: /\d lots/ })
+      .first();
+    const toggle = row.getByRole('button', { name: /^.+ \d lots$/ });
+    const cellsOf = async (at: number) =>
+      (await holdings(page).locator(`[data-row="${at}"]`).getByRole('cell').allInnerTexts()).map((text) =>
+        Number(text.replaceAll(',', '').replace('−', '-').replace('+', '')),
+      );
+    const at = Number(await row.getAttribute('data-row'));
+    const count = Number(/(\d+) lots$/.exec((await toggle.innerText()).trim())?.[1]);
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    const rows = Number(await holdings(page).getAttribute('aria-rowcount'));
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
+    await page.getByText(`${rows - 1 + count} rows shown`).waitFor({ state: 'attached' });
+    // Each amount is the sum of those below it, give or take the cents that are not shown.
+    const sum = await cellsOf(at);
+    const lots = await Promise.all(Array.from({ length: count }, (_, index) => cellsOf(at + 1 + index)));
+    for (const column of [2, 3, 4, 5]) {
+      const added = lots.reduce((total, lot) => total + (lot[column] ?? Number.NaN), 0);
+      expect(Math.abs(added - (sum[column] ?? Number.NaN)), `column ${column}`).toBeLessThanOrEqual(count);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(searchOf(page)).toMatch(/^\?holding=\d+$/);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -75,7 +121,7 @@ describe('the portfolio', () => {
 
   it('opens a holding and the proof of its figures, and Back closes them again', async () => {
     const { page, context, faults } = await openPortfolio();
-    const row = holdings(page).locator('tbody tr').first();
+    const row = oneHolding(page);
     const name = (await row.getByRole('cell').first().innerText()).trim();
     await row.focus();
     await page.keyboard.press('Enter');
@@ -190,7 +236,18 @@ describe('the portfolio', () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('marked_up');
     await page.getByText(/ of \d+ holdings/).waitFor();
     const rows = holdings(page).locator('tbody tr');
-    const shown = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()));
+    await rows.locator('[aria-expanded="false"]').first().click();
+    await page.getByText(/ rows shown$/).waitFor({ state: 'attached' });
+    const seen = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()));
+    // A company with several lots is a row on screen; the file has its lots, each with its name.
+    let company = '';
+    const shown = seen.flatMap(([name = '', ...cells]) => {
+      const [, group] = /^(.+?)\s+\d lots/s.exec(name.trim()) ?? [];
+      if (group) company = group;
+      const isLot = /\d{4}$/.test(name.trim());
+      return group ? [] : [[isLot ? company : name, ...cells]];
+    });
+    expect(shown.length).toBeLessThan(seen.length);
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'XLSX', exact: true }).click();
     const file = await arriving;

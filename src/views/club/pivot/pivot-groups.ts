@@ -1,5 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-import type { RowGroups } from '../../ui/table/row-groups.ts';
+import { ExpandButton } from '../../ui/table/groups/ExpandButton.tsx';
+import type { RowGroups } from '../../ui/table/groups/row-groups.ts';
 
 type Rows = readonly ClubPortfolioRow[];
 
@@ -19,6 +20,8 @@ export function pivotGroups(
   const none: Rows = [];
   return {
     childrenOf: (row) => (row.key.length === 1 ? (below.get(firstKey(row)) ?? none) : none),
+    Button: ExpandButton,
+    isChild: (row) => row.key.length > 1,
     isExpanded: (row) => row.key.length === 1 && expanded.has(firstKey(row)),
     onToggle: (row) => {
       const others = [...expanded].filter((key) => key !== firstKey(row));

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { moneyText } from '../../../domain/money/decimal.ts';
-import { gainBetween, lastQuarterEnd, lastYearEnd, quarterOf } from '../../../domain/period-gain.ts';
+import { gainBetween, lastQuarterEnd, lastYearEnd } from '../../../domain/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
-import { standingAt } from './history.labels.ts';
+import { quarterName, standingAt } from './history.labels.ts';
 
 /** The gains since the end of the last quarter and the last year, as far as the report has those days. */
 export function PeriodGains({ actor }: { actor: PerformanceActor }) {
@@ -20,14 +20,13 @@ function Gains({ performance }: { performance: Performance }) {
   const print = useMoney();
   const { as_of_date: day, currency } = performance;
   const now = standingAt(performance, day);
-  const year = day.slice(0, 4);
   const periods = [
     {
-      name: `in Q${quarterOf(day)} ${year}`,
+      name: `in ${quarterName(day)}`,
       from: standingAt(performance, lastQuarterEnd(day)),
     },
     {
-      name: `in ${year}`,
+      name: `in ${day.slice(0, 4)}`,
       from: standingAt(performance, lastYearEnd(day)),
     },
   ];

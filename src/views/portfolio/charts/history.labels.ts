@@ -1,6 +1,12 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
-import { type Decimal, decimal, moneyText } from '../../../domain/money/decimal.ts';
-import type { Standing } from '../../../domain/period-gain.ts';
+import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/decimal.ts';
+import {
+  type DayFigures,
+  figureChanges,
+  lastQuarterEnd,
+  quarterOf,
+  type Standing,
+} from '../../../domain/period-gain.ts';
 import type { AreaPoint } from '../../kit/charts/area-scales.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -28,6 +34,31 @@ export function standingAt(performance: Performance, day: string): Standing | nu
   ];
   return value && paidIn && distributions && { paidIn, distributions, value };
 }
+
+/** The key figures at the end of a day that the report has; a rate that is not a yearly one is left out. */
+function figuresAt(performance: Performance, day: string): DayFigures | null {
+  const point = performance.points.find(({ date }) => date === day);
+  if (!point) return null;
+  const [value, paidIn] = [valueOf(performance, point), known(point.paid_in)];
+  return {
+    paidIn,
+    distributions: known(point.distributions),
+    tvpi: known(point.tvpi),
+    dpi: known(point.dpi),
+    rvpi: value && paidIn && quotient(value, paidIn),
+    irr: point.irr_unavailable_reason ? null : known(point.irr),
+  };
+}
+
+/** How the key figures changed since the last quarter ended; null where the report does not have both days. */
+export function changesInQuarter(performance: Performance): DayFigures | null {
+  const { as_of_date: day } = performance;
+  const [from, to] = [lastQuarterEnd(day), day].map((at) => figuresAt(performance, at));
+  return from && to ? figureChanges(from, to) : null;
+}
+
+/** "Q4 2026". */
+export const quarterName = (day: string): string => `Q${quarterOf(day)} ${day.slice(0, 4)}`;
 
 export const areaPoint = (performance: Performance, point: PerformancePoint): AreaPoint => ({
   date: point.date,

@@ -4,6 +4,7 @@ import type { LastVisitActor } from '../../../machines/portfolio/last-visit.mach
 import { decimal } from '../../../domain/money/decimal.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { LastVisit } from '../last-visit/LastVisit.tsx';
 import { PendingCommitments } from '../pending/PendingCommitments.tsx';
@@ -11,13 +12,25 @@ import { PendingCommitments } from '../pending/PendingCommitments.tsx';
 type EmptyBookProps = {
   readonly portfolio: Portfolio | null;
   readonly lastVisit: LastVisitActor | undefined;
+  /** Shows the figures of today; null if they are shown. */
+  readonly onToday: (() => void) | null;
 };
 
 /** A book without holdings: no commitments yet, or commitments that are not invested yet. Also shows what has changed. */
-export function EmptyBook({ portfolio, lastVisit }: EmptyBookProps) {
+export function EmptyBook({ portfolio, lastVisit, onToday }: EmptyBookProps) {
   const print = useMoney();
   const pending = portfolio?.summary.pending_commitments ?? null;
   const isPending = portfolio !== null && pending !== null && decimal(pending).gt(0);
+  if (onToday) {
+    return (
+      <EmptyState
+        title="No investments on that date"
+        action={<Button onClick={onToday}>Show today’s figures</Button>}
+      >
+        Your first investment was made later.
+      </EmptyState>
+    );
+  }
   return (
     <div className="flex flex-col gap-12">
       <EmptyState

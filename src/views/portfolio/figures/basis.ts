@@ -11,11 +11,8 @@ export const basisWords = {
   net: {
     worth: 'Net asset value',
     paidIn: 'Paid-in',
-    paidInNote: 'incl. fees',
     fairValue: 'Fair value',
-    fairValueNote: 'net of accrued carry',
     distributions: 'Distributions',
-    distributionsNote: 'net of carry and fees',
     multiple: 'TVPI',
     dpi: 'DPI',
     rvpi: 'RVPI',
@@ -24,11 +21,8 @@ export const basisWords = {
   gross: {
     worth: 'Gross asset value',
     paidIn: 'Invested',
-    paidInNote: 'excl. fees',
     fairValue: 'Gross fair value',
-    fairValueNote: 'before carry',
     distributions: 'Gross proceeds',
-    distributionsNote: 'before carry and fees',
     multiple: 'MOIC',
     dpi: 'Gross DPI',
     rvpi: 'Gross RVPI',

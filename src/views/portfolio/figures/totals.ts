@@ -58,6 +58,9 @@ export function gainOnPrice({ current_price: price, cost_per_unit: cost }: Holdi
   return ratio && ratio.minus(1).toFixed(6);
 }
 
+/** A sum where nothing is missing, as text. */
+export const wholeText = (sum: KnownSum): DecimalText | null => wholeSum(sum)?.toFixed() ?? null;
+
 function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));
   const known = gains.filter((parts) => parts.every((part) => part !== null));
@@ -120,6 +123,7 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
     const ratio = cost && amount ? quotient(amount, cost) : null;
     return ratio && ratioText(ratio);
   };
+  let irr: Irr | null | undefined;
   return {
     holdings: holdings.length,
     paidIn,
@@ -130,7 +134,11 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
     gain: gainOf(portfolio.basis, amounts),
     tvpi: onPaidIn(value && received ? value.plus(received) : null),
     dpi: onPaidIn(received),
-    irr: irrOf(portfolio, holdings, { paidIn, fairValue }),
+    // It takes far longer than the rest, and few of many rows are looked at.
+    get irr() {
+      irr ??= irrOf(portfolio, holdings, { paidIn, fairValue });
+      return irr;
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatChange, formatMultiple } from '../../kit/format/format.ts';
+import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
+import { ChevronRight } from '../../ui/navigation/icons.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
-import { statusWords } from './holding.labels.ts';
+import { gainOfHolding, shareOfPaidIn, totalsOf, wholeText } from '../figures/totals.ts';
+import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
+import { lotName, statusWords } from './holding.labels.ts';
 
 /** A name with a symbol that is neither read out nor copied. */
 export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
@@ -16,22 +18,59 @@ export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
   </span>
 );
 
+/** How many lots a company has; it points down while they are shown. */
+export const LotCount = ({ row }: { row: CompanyRow }) => (
+  <span className="inline-flex shrink-0 items-center gap-0.5 text-sm font-normal text-ink-muted">
+    {formatCounted(row.holdings.length, 'lot')}
+    <ChevronRight
+      aria-hidden="true"
+      className="size-4 motion-safe:transition-transform not-in-aria-expanded:rtl:-scale-x-100 in-aria-expanded:rotate-90"
+    />
+  </span>
+);
+
+/** What a line says of a company, as the sum of its lots, or of one holding. */
+function lineOf(portfolio: Portfolio, row: HoldingRow) {
+  if (isCompany(row)) {
+    const { fairValue, paidIn, gain, tvpi } = totalsOf(portfolio, row.holdings);
+    return {
+      fairValue: wholeText(fairValue),
+      paidIn: wholeText(paidIn),
+      gain: wholeText(gain),
+      multiple: tvpi,
+      detail: <LotCount row={row} />,
+    };
+  }
+  return {
+    ...amountsOf(portfolio, row),
+    gain: gainOfHolding(portfolio, row),
+    multiple: multipleOf(portfolio, row),
+    detail: statusWords(row.status).label,
+  };
+}
+
+type HoldingLineProps = {
+  readonly portfolio: Portfolio;
+  readonly row: HoldingRow;
+  /** One of several of its company, which is named above it. */
+  readonly isLot: boolean;
+};
+
 /** A holding on a phone, in two lines: name and value, status and gain. */
-export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
   const print = useMoney();
-  const { startup, status } = holding;
+  const { startup } = row;
   const { currency } = portfolio;
-  const { fairValue, paidIn } = amountsOf(portfolio, holding);
-  const gain = gainOfHolding(portfolio, holding);
+  const { fairValue, paidIn, gain, multiple, detail } = lineOf(portfolio, row);
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5">
-      <span className="row-span-2">
-        <StartupMark startup={startup} />
+      <span className="row-span-2">{!isLot && <StartupMark startup={startup} />}</span>
+      <span className="truncate font-semibold">
+        {isLot && !isCompany(row) ? lotName(row) : startup.name}{' '}
       </span>
-      <span className="truncate font-semibold">{startup.name} </span>
       <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
       <span className="truncate text-sm text-ink-muted">
-        {statusWords(status).label} · {formatMultiple(multipleOf(portfolio, holding))}
+        {detail} · {formatMultiple(multiple)}
       </span>
       <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
         {print.wholeSigned(gain, currency)} ({formatChange(shareOfPaidIn(gain, paidIn))})

@@ -1,45 +1,83 @@
-import { useCallback, useMemo } from 'react';
-import type { Holding } from '../../../api/portfolio/portfolio.ts';
+import { useCallback, useMemo, useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { chosenColumns, hiddenColumns } from './column-choice.ts';
+import { type HoldingRow, isCompany, lotsOf, rowsByCompany } from './company-rows.ts';
 import { holdingColumns } from './holding-columns.tsx';
+import { rowColumns } from './row-columns.tsx';
 import { rowIdsOf } from './row-ids.ts';
 import { SaveHoldings } from './SaveHoldings.tsx';
 import { HoldingLine } from './HoldingLine.tsx';
 import { byValue, type TableProps } from './table-props.ts';
+
+const none: readonly HoldingRow[] = [];
+
+/** The lots of a company stand below its sum, which a press expands; where one company alone is looked at, they stand for themselves. */
+function useCompanies({ holdings, view }: TableProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const isOneCompany = view.within?.kind === 'company';
+  const rows = useMemo(() => (isOneCompany ? holdings : rowsByCompany(holdings)), [holdings, isOneCompany]);
+  const lots = useMemo(() => new Set<HoldingRow>(lotsOf(rows.filter(isCompany))), [rows]);
+  const groups = useMemo(
+    () => ({
+      isChild: (row: HoldingRow) => lots.has(row),
+      childrenOf: (row: HoldingRow) => (isCompany(row) ? row.holdings : none),
+      isExpanded: (row: HoldingRow) => isCompany(row) && expanded.has(row.startup.id),
+      onToggle: ({ startup }: HoldingRow) =>
+        setExpanded((before) => {
+          const after = new Set(before);
+          if (!after.delete(startup.id)) after.add(startup.id);
+          return after;
+        }),
+    }),
+    [lots, expanded],
+  );
+  return { rows, groups: lots.size > 0 ? groups : undefined, isLot: groups.isChild };
+}
 
 export function HoldingsTable(props: TableProps & { readonly actor: PortfolioActor }) {
   const { actor, portfolio, holdings, view, onChange, tools, toolsName, noMatch } = props;
   const money = useMoney();
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
   const isWide = useMedia('(min-width: 80rem)');
-  const columns = useMemo(
+  const { rows, groups, isLot } = useCompanies(props);
+  const own = useMemo(
     // With less space, the figures come first.
     () => holdingColumns(portfolio, holdings, money).filter(({ id }) => isWide || id !== 'trend'),
     [portfolio, holdings, money, isWide],
   );
-  const open = useCallback(({ id }: Holding) => onChange({ holding: id, figure: null }), [onChange]);
+  const columns = useMemo(() => rowColumns(portfolio, own, isLot), [portfolio, own, isLot]);
+  const open = useCallback(
+    (row: HoldingRow) => !isCompany(row) && onChange({ holding: row.id, figure: null }),
+    [onChange],
+  );
   return (
     <DataTable
       sort={view.sort ?? byValue}
       onSort={(sort) => onChange({ sort })}
       label="Holdings"
-      rows={holdings}
-      rowId={(holding) => ids.get(holding) ?? ''}
+      rows={rows}
+      groups={groups}
+      rowId={(row) => (isCompany(row) ? `company ${row.startup.id}` : (ids.get(row) ?? ''))}
       columns={columns}
       onOpen={open}
       chooser
       actions={(rows, columns) => (
-        <SaveHoldings actor={actor} portfolio={portfolio} view={view} rows={rows} columns={columns} />
+        <SaveHoldings
+          actor={actor}
+          portfolio={portfolio}
+          view={view}
+          rows={lotsOf(rows)}
+          columns={own.filter(({ id }) => columns.some((column) => column.id === id))}
+        />
       )}
       hidden={hiddenColumns(view)}
       onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
       toolsName={toolsName}
-      line={(holding) => <HoldingLine portfolio={portfolio} holding={holding} />}
+      line={(row) => <HoldingLine portfolio={portfolio} row={row} isLot={isLot(row)} />}
       empty={noMatch}
     />
   );

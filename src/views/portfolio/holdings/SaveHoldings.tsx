@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { displayName } from '../../../domain/investor.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -17,9 +16,6 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fileStamp } from '../figures/basis.ts';
 
 const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
-
-/** The host accepts no more ids in one request; a larger table is saved in full, or has to be filtered first. */
-const mostHoldings = 1000;
 
 type SaveHoldingsProps = {
   readonly actor: PortfolioActor;
@@ -39,25 +35,13 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
-    const { wireColumns } = await import('../../../machines/portfolio/wire-columns.ts');
-    const { as_of_date: day, basis } = portfolio;
-    const isWhole = rows.length > mostHoldings;
+    const { holdingsRequest } = await import('../../../machines/portfolio/wire-columns.ts');
+    const [holdings, ids] = [rows, columns.map(({ id }) => id)];
+    const request = { portfolio, currency: view.currency, holdings, columns: ids, profile };
     actor.send({
       type: 'portfolio.makeFile',
       title: titleOf(format),
-      request: {
-        report_type: 'portfolio',
-        format,
-        query: { asOf: day, basis, currency: view.currency ?? undefined },
-        sections: [],
-        locale: readerLocale,
-        prepared_for: profile === null ? '' : displayName(profile),
-        columns: wireColumns(
-          columns.map(({ id }) => id),
-          basis,
-        ),
-        ...(!isWhole && { holdings: rows.map(({ id }) => id) }),
-      },
+      request: holdingsRequest({ ...request, format, locale: readerLocale }),
     });
   };
   return (

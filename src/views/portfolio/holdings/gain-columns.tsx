@@ -1,39 +1,45 @@
 import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type KnownSum, wholeSum } from '../../../domain/money/sums.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, shareOfPaidIn, type Totals } from '../figures/totals.ts';
+import { gainOfHolding, shareOfPaidIn, type Totals, wholeText } from '../figures/totals.ts';
 import { SumCell } from './figure-cells.tsx';
-import { figure, type HoldingColumn } from './holding-column-kinds.ts';
-
-const wholeText = (sum: KnownSum) => wholeSum(sum)?.toFixed() ?? null;
+import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
 
 /** The gain, as an amount and as a fraction of what was paid in; calculated here from the report. */
 export function gainColumns(
   portfolio: Portfolio,
   print: Money,
-  foot: (content: (totals: Totals) => ReactNode) => ReactNode,
+  summed: (sum: HoldingSum) => Pick<HoldingColumn, 'sum' | 'total'>,
 ): readonly HoldingColumn[] {
   const gain = (holding: Holding) => gainOfHolding(portfolio, holding);
   const share = (holding: Holding) => shareOfPaidIn(gain(holding), amountsOf(portfolio, holding).paidIn);
-  const toned = (amount: string | null, text: string) => (
-    <span className={toneOf(print.isHidden ? null : amount)}>{text}</span>
+  const toned = (amount: string | null, content: ReactNode) => (
+    <span className={toneOf(print.isHidden ? null : amount)}>{content}</span>
   );
+  const gainOfAll = (totals: Totals) => totals.gain.sum?.toFixed() ?? null;
+  const shareOfAll = (totals: Totals) => shareOfPaidIn(wholeText(totals.gain), wholeText(totals.paidIn));
   return [
     figure('gain', 'Gain', gain, print.roundedSigned, {
       unit: portfolio.currency,
       isAmount: true,
       weight: 1.1,
       cell: (holding) => toned(gain(holding), print.roundedSigned(gain(holding))),
-      total: foot((totals) => <SumCell total={totals.gain} print={print.roundedSigned} word="known" />),
+      ...summed({
+        value: gainOfAll,
+        cell: (totals) =>
+          toned(gainOfAll(totals), <SumCell total={totals.gain} print={print.roundedSigned} word="known" />),
+      }),
     }),
     figure('gainShare', 'Gain, %', share, formatChange, {
       weight: 0.9,
       cell: (holding) => toned(gain(holding), formatChange(share(holding))),
-      total: foot((totals) => formatChange(shareOfPaidIn(wholeText(totals.gain), wholeText(totals.paidIn)))),
+      ...summed({
+        value: shareOfAll,
+        cell: (totals) => toned(gainOfAll(totals), formatChange(shareOfAll(totals))),
+      }),
     }),
   ];
 }

@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react';
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import type { Totals } from '../figures/totals.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 
 /** Every column of the holdings can be sorted by, in the address. */
-export type HoldingColumn = DataColumn<Holding> & { readonly id: (typeof portfolioOrders.holdings)[number] };
+export type HoldingColumn = DataColumn<Holding> & {
+  readonly id: (typeof portfolioOrders.holdings)[number];
+  /** The total of several holdings, in the foot and in the row of a company. */
+  readonly sum?: HoldingSum | undefined;
+};
+
+export type HoldingSum = {
+  readonly value: (totals: Totals) => string | null;
+  readonly cell: (totals: Totals) => ReactNode;
+};
 
 export type Reader = (holding: Holding) => string | null;
 

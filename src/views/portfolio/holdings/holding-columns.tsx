@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
+import { formatMultiple, formatOwnership } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
 import { basisWords } from '../figures/basis.ts';
-import { Noted, SumCell } from './figure-cells.tsx';
+import { SumCell } from './figure-cells.tsx';
 import { Foot } from './Foot.tsx';
 import { gainColumns } from './gain-columns.tsx';
-import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
+import {
+  day,
+  figure,
+  type HoldingColumn,
+  type HoldingSum,
+  type Reader,
+  text,
+} from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
-import { describeIrr } from '../figures/irr.labels.ts';
 import { multipleOf } from '../figures/multiples.ts';
-import { irrOfHoldings, irrOfRow, type Sum, type Totals } from '../figures/totals.ts';
+import type { Sum } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
+import { returnColumn } from './return-column.tsx';
 import { trendColumn } from './trend-column.tsx';
-
-function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
-  const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
-  return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
-}
 
 /**
  * All columns of a holding; amounts and returns in the report's currency and on its basis, named once in the heading,
@@ -34,11 +35,14 @@ export function holdingColumns(
   const unit = currency;
   const words = basisWords[basis];
   const net = basis === 'gross' ? ', net' : '';
-  const foot = (content: (totals: Totals) => ReactNode) => (
-    <Foot portfolio={portfolio} holdings={holdings}>
-      {content}
-    </Foot>
-  );
+  const summed = (sum: HoldingSum) => ({
+    sum,
+    total: (
+      <Foot portfolio={portfolio} holdings={holdings}>
+        {sum.cell}
+      </Foot>
+    ),
+  });
   const money = (
     id: HoldingColumn['id'] & Sum,
     head: string,
@@ -51,7 +55,10 @@ export function holdingColumns(
       isAmount: true,
       importance,
       weight: 1.2,
-      total: foot((totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />),
+      ...summed({
+        value: (totals) => totals[id].sum?.toFixed() ?? null,
+        cell: (totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />,
+      }),
     });
   /** Prices are never converted: a price in another currency names it. */
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
@@ -90,24 +97,16 @@ export function holdingColumns(
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
     money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
-    ...gainColumns(portfolio, print, foot),
+    ...gainColumns(portfolio, print, summed),
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
     ...(basis === 'net' ? [figure('moic', 'MOIC', moic, formatMultiple, { weight: 0.8 })] : []),
     figure('tvpi', words.multiple, multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
-      total: foot(({ tvpi }) => formatMultiple(tvpi)),
+      ...summed({ value: ({ tvpi }) => tvpi, cell: ({ tvpi }) => formatMultiple(tvpi) }),
     }),
-    figure('irr', words.irr, (holding) => irrOfRow(portfolio, holding), formatPercent, {
-      unit: 'p.a.',
-      importance: 7,
-      cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
-      total: foot((totals) => {
-        const { figure: rate, note } = describeIrr(totals.irr);
-        return <Noted note={note}>{rate}</Noted>;
-      }),
-    }),
+    returnColumn(portfolio, words.irr, summed),
     price('price', 'Price', (holding) => holding.current_price),
     trendColumn(portfolio),
     day('priceDate', 'Price date', (holding) => holding.price_date),

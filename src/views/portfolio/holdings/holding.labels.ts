@@ -41,6 +41,10 @@ export const statusWords = (status: string): { readonly label: string; readonly 
 export const instrumentOf = ({ instrument }: Holding): string | null =>
   instrument && wordFrom(instruments, instrument);
 
+/** The name of a lot among the lots of its company. */
+export const lotName = (holding: Holding): string =>
+  holding.share_class ?? instrumentOf(holding) ?? holding.series?.name ?? 'Lot';
+
 /** The valuation method, in words. */
 export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
   method && wordFrom(methods, method);

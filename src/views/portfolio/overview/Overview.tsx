@@ -50,7 +50,7 @@ export function Overview({ actor, portfolio, onChange }: OverviewProps) {
             <LazyBoundary>{performance && <ValueHistory actor={performance} />}</LazyBoundary>
           </div>
         </div>
-        <Figures portfolio={portfolio} onOpen={onOpen} />
+        <Figures portfolio={portfolio} performance={performance} onOpen={onOpen} />
       </div>
       {earlier && portfolio && (
         <div className="mt-8">

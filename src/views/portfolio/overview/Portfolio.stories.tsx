@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -217,6 +217,30 @@ export const WithHistory = meta.story({
     await expect(canvas.queryByText('Contributions', { selector: 'dt' })).toBeNull();
   },
 });
+/** The key figures say what they rose or fell by in the quarter, as far as both its ends are known. */
+export const ChangesInTheQuarter = meta.story({
+  ...history(
+    done(
+      'loadData',
+      performance({
+        points: performance()
+          .points.slice(-1)
+          .flatMap((point) => [
+            { ...point, date: '2026-06-30', distributions: '40000.00', tvpi: '1.4', dpi: '0.47', irr: null },
+            { ...point, tvpi: '1.3865', dpi: '0.5347' },
+          ]),
+      }),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    const tile = async (name: RegExp) => canvas.findByRole('button', { name });
+    await waitFor(async () => expect(await tile(/^Distributions /)).toHaveTextContent('+$5,600 in Q3 2026'));
+    await expect(await tile(/^Paid-in /)).toHaveTextContent('No change in Q3 2026');
+    await expect(await tile(/^TVPI /)).toHaveTextContent('\u22120.01x in Q3 2026');
+    await expect(await tile(/^DPI /)).toHaveTextContent('+0.06x in Q3 2026');
+    await expect(await tile(/^Net IRR /)).not.toHaveTextContent('in Q3 2026');
+  },
+});
 export const HistoryOnItsWay = meta.story(history());
 export const HistoryNotLoaded = meta.story(
   history(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
@@ -226,7 +250,14 @@ export const HistoryOfOnePoint = meta.story(
   history(done('loadData', performance({ points: performance().points.slice(-1) }))),
 );
 
-export const Charts = meta.story(charts(done('loadData', performance())));
+export const Charts = meta.story({
+  ...charts(done('loadData', performance())),
+  // The charts come with code of their own; what is checked of each needs them drawn.
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findAllByRole('figure');
+    await waitFor(() => expect(canvasElement.querySelectorAll('figure svg').length).toBeGreaterThan(3));
+  },
+});
 export const ChartsOnTheirWay = meta.story(charts());
 export const ChartsPartlyFailed = meta.story(
   charts(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
@@ -289,6 +320,39 @@ export const NewsNotLoaded = meta.story(
 
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
 export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
+/** The second holding is another lot of the first one’s company. */
+const severalLots = portfolio({
+  holdings: portfolio().holdings.map((holding, index, [first]) =>
+    index === 1 && first
+      ? { ...holding, startup: first.startup, share_class: 'Series B Preferred' }
+      : holding,
+  ),
+});
+export const SeveralLotsOfACompany = meta.story({
+  ...viewed('', severalLots),
+  play: async ({ canvas }) => {
+    const toggle = await canvas.findByRole('button', { name: /^Northwind Robotics.*2 lots/ });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(await canvas.findByRole('button', { name: /^Series B Preferred/ })).toBeVisible();
+  },
+});
+export const SeveralLotsOnAPhone = meta.story({
+  ...viewed('', severalLots),
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Northwind Robotics.*2 lots/ }));
+    await expect(await canvas.findByRole('button', { name: /^Series A Preferred/ })).toBeVisible();
+  },
+});
+export const OneCompanyAlone = meta.story({
+  ...viewed('?in=company.77', severalLots),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Northwind Robotics')).length).toBeGreaterThan(1);
+    await expect(canvas.queryByText('2 lots')).toBeNull();
+  },
+});
 export const ByCompany = meta.story(viewed('?tab=company'));
 export const BySeries = meta.story(viewed('?tab=series'));
 export const ByVintage = meta.story(viewed('?tab=vintage'));

@@ -51,38 +51,25 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the portfolio</Button>} />
       );
     case 'empty':
-      if (!isOfToday) {
-        return (
-          <EmptyState
-            title="No investments on that date"
-            action={<Button onClick={showToday}>Show today’s figures</Button>}
-          >
-            Your first investment was made later.
-          </EmptyState>
-        );
-      }
       return (
         <LazyBoundary>
-          <EmptyBook portfolio={portfolio} lastVisit={lastVisit} />
+          <EmptyBook portfolio={portfolio} lastVisit={lastVisit} onToday={isOfToday ? null : showToday} />
         </LazyBoundary>
       );
     case 'forbidden':
-      return (
-        <ErrorState
-          title="You don’t have access to the portfolio"
-          reference={failure?.reference}
-          onRetry={retry}
-        >
-          {failure && describeFailure(failure).message}
-        </ErrorState>
-      );
     case 'failed':
       return (
         <ErrorState
-          title="The portfolio could not be loaded"
+          title={
+            state === 'failed'
+              ? 'The portfolio could not be loaded'
+              : 'You don’t have access to the portfolio'
+          }
           reference={failure?.reference}
           onRetry={retry}
-          action={!isOfToday && <Button onClick={showToday}>Show today’s figures</Button>}
+          action={
+            state === 'failed' && !isOfToday && <Button onClick={showToday}>Show today’s figures</Button>
+          }
         >
           {failure && messageOf(failure)}
         </ErrorState>

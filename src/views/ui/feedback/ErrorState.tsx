@@ -18,7 +18,6 @@ export interface ErrorStateProps {
   /** The plain cause and what to do about it. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  retrying?: boolean;
   /** Method, path, status and time for the club's support; never a stack trace. */
   reference?: string | undefined;
   /** An additional action, such as a link to the list. */
@@ -26,15 +25,7 @@ export interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retrying = false,
-  reference,
-  action,
-  level = 2,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, reference, action, level = 2 }: ErrorStateProps) {
   useOnline(onRetry);
   const Heading = `h${level}` as const;
   return (
@@ -47,7 +38,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <div className="flex flex-wrap items-center justify-center gap-3">
           {onRetry && (
-            <Button variant="primary" busy={retrying} onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               Try again
             </Button>
           )}

@@ -26,9 +26,6 @@ export const Failed = meta.story({
     await expect(retry).toHaveBeenCalled();
   },
 });
-export const Retrying = meta.story({
-  render: () => <ErrorState title="The portfolio could not be loaded" onRetry={retry} retrying />,
-});
 const retryPart = fn();
 /** What failed offline is retried automatically once the connection is back. */
 export const PartFailedAndOnlineAgain = meta.story({

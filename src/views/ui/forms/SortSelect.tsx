@@ -2,8 +2,8 @@ import { columnTitle, type DataColumn, type Sort } from '../table/data-column.ts
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 
-export interface SortSelectProps<Row> {
-  columns: readonly DataColumn<Row>[];
+export interface SortSelectProps {
+  columns: readonly Omit<DataColumn<never>, 'value' | 'cell'>[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
 }
@@ -15,7 +15,7 @@ const ways = {
 } as const;
 
 /** Sorting where there are no column headings. */
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = columns
     .filter(({ unsorted = false }) => !unsorted)
     .flatMap((column) =>

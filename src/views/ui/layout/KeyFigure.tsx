@@ -10,8 +10,8 @@ export interface KeyFigureProps {
   loading?: boolean;
   /** Shown smaller after the figure: "USD". */
   unit?: string;
-  /** What the figure consists of or is compared with: "net of fees", "since 4 May 2021". */
-  note?: string;
+  /** What the figure consists of, is compared with, or has changed by: "net of fees", "+1.2 pp in Q4 2026". */
+  note?: ReactNode;
   tone?: 'neutral' | 'positive' | 'negative';
   /** Why the figure is not known; one click away under the dash. */
   unavailable?: string;
@@ -51,7 +51,8 @@ export function KeyFigure({
     </span>
   );
   const below = note && (
-    <span className={clsx('text-sm text-ink-muted', size === 'small' ? 'block max-sm:hidden' : 'block')}>
+    // The room of a small one is kept, for a note that comes later.
+    <span className={clsx('block text-sm text-ink-muted', size === 'small' && 'min-h-4.5 max-sm:hidden')}>
       <bdi>{note}</bdi>
     </span>
   );

@@ -4,13 +4,13 @@ import { Checkbox } from '../forms/Checkbox.tsx';
 import type { DataColumn } from './data-column.ts';
 import { Columns3 } from '../navigation/icons.ts';
 
-export interface ColumnChooserProps<Row> {
-  columns: readonly DataColumn<Row>[];
+export interface ColumnChooserProps {
+  columns: readonly Pick<DataColumn<never>, 'id' | 'head' | 'fixed'>[];
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
 }
 
-export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (box.current) box.current.open = false;

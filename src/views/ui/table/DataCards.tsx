@@ -6,8 +6,7 @@ import { Button } from '../navigation/Button.tsx';
 import { CardLines } from './CardLines.tsx';
 import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
-import { ExpandButton } from './ExpandButton.tsx';
-import { groupStateOf } from './row-groups.ts';
+import { groupStateOf, pressOf } from './groups/row-groups.ts';
 
 const cardsAtOnce = 20;
 
@@ -38,6 +37,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
       {rows.slice(0, shown).map((row, index) => {
         const name = title && contentOf(title, row);
         const group = groupStateOf(groups, row);
+        const { onPress, toggle } = pressOf(groups, group, onOpen);
         return (
           <li
             key={rowId(row)}
@@ -50,19 +50,20 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
               group === 'child' && 'ms-4',
             )}
           >
-            {groups && group && group !== 'child' && (
+            {groups?.Button && group && group !== 'child' && (
               <div className="absolute end-2 top-2">
-                <ExpandButton
+                <groups.Button
                   expanded={group === 'expanded'}
                   name={title?.value(row) ?? ''}
                   onToggle={() => groups.onToggle(row)}
                 />
               </div>
             )}
-            {onOpen ? (
+            {onPress ? (
               <button
                 type="button"
-                onClick={() => onOpen(row)}
+                {...toggle}
+                onClick={() => onPress(row)}
                 className={clsx(
                   "text-start text-base text-ink after:absolute after:inset-0 after:content-['']",
                   line ? 'w-full' : 'font-semibold',

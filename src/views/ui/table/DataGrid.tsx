@@ -4,7 +4,7 @@ import type { DataColumn, Sort } from './data-column.ts';
 import { DataGridFoot } from './DataGridFoot.tsx';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
-import { groupStateOf, type RowGroups } from './row-groups.ts';
+import { groupStateOf, type RowGroups } from './groups/row-groups.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
 export interface DataGridProps<Row> {
@@ -105,7 +105,7 @@ export function DataGrid<Row>({
                   pinned={pinned}
                   onOpen={onOpen}
                   group={groupStateOf(groups, row)}
-                  onToggle={groups?.onToggle}
+                  groups={groups}
                 />
               )
             );

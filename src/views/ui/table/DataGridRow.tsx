@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
 import type { DataColumn } from './data-column.ts';
-import { ExpandButton } from './ExpandButton.tsx';
-import type { GroupState } from './row-groups.ts';
+import { type GroupState, pressOf, type RowGroups } from './groups/row-groups.ts';
 
 export interface DataGridRowProps<Row> {
   row: Row;
@@ -15,16 +14,17 @@ export interface DataGridRowProps<Row> {
   pinned: boolean;
   onOpen: ((row: Row) => void) | undefined;
   group?: GroupState | undefined;
-  onToggle?: ((row: Row) => void) | undefined;
+  groups?: RowGroups<Row> | undefined;
 }
 
 function Row<Row>(props: DataGridRowProps<Row>) {
-  const { row, index, columns, current, truncated, pinned, onOpen, group, onToggle } = props;
+  const { row, index, columns, current, truncated, pinned, onOpen, group, groups } = props;
+  const { onPress, toggle } = pressOf(groups, group, onOpen);
   const press = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     // A link, button or selected text inside the row keeps its own behaviour.
     if (target?.closest('a, button, input, label') || getSelection()?.toString()) return;
-    onOpen?.(row);
+    onPress?.(row);
   };
   return (
     // The whole row is clickable with the pointer; keyboard and assistive technology use the name in the first cell.
@@ -33,10 +33,10 @@ function Row<Row>(props: DataGridRowProps<Row>) {
       tabIndex={current ? 0 : -1}
       data-row={index}
       aria-rowindex={index + 2}
-      onClick={onOpen && press}
+      onClick={onPress && press}
       className={clsx(
         'group/row hover:bg-surface-sunken focus-visible:-outline-offset-2 [&:not(:last-child)>td]:border-b',
-        onOpen && 'cursor-pointer',
+        onPress && 'cursor-pointer',
       )}
     >
       {columns.map((column, at) => {
@@ -59,20 +59,21 @@ function Row<Row>(props: DataGridRowProps<Row>) {
                 'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
             )}
           >
-            {at === 0 && onToggle && group && group !== 'child' && (
-              <ExpandButton
+            {at === 0 && groups?.Button && group && group !== 'child' && (
+              <groups.Button
                 isInRow
                 expanded={group === 'expanded'}
                 name={column.value(row) ?? ''}
-                onToggle={() => onToggle(row)}
+                onToggle={() => groups.onToggle(row)}
               />
             )}
-            {at === 0 && onOpen ? (
+            {at === 0 && onPress ? (
               <button
                 type="button"
                 tabIndex={-1}
                 data-open=""
-                onClick={() => onOpen(row)}
+                {...toggle}
+                onClick={() => onPress(row)}
                 className={clsx(
                   'max-w-full text-start underline-offset-4 group-hover/row:underline',
                   group === 'child' ? 'ps-6' : 'font-semibold',

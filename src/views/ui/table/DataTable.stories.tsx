@@ -8,6 +8,7 @@ import { Badge } from '../feedback/Badge.tsx';
 import { Button } from '../navigation/Button.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './DataTable.tsx';
+import { ExpandButton } from './groups/ExpandButton.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Field } from '../forms/Field.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
@@ -165,6 +166,8 @@ function Grouped() {
       rows={groups}
       groups={{
         childrenOf: ({ id }) => (id.startsWith('g-') ? below(id) : []),
+        Button: ExpandButton,
+        isChild: ({ id }) => !id.startsWith('g-'),
         isExpanded: ({ id }) => open.includes(id),
         onToggle: ({ id }) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]),
       }}

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { LazyColumnChooser, LazySortSelect } from './LazyTools.tsx';
+import { formatCounted } from '../../kit/format/format.ts';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { FoldedTools } from '../layout/FoldedTools.tsx';
-import { SortSelect } from '../forms/SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useKeptFocus } from '../overlays/use-kept-focus.ts';
 import { useIsPhone, useMedia } from '../layout/use-media.ts';
@@ -80,12 +80,12 @@ export function DataTable<Row>({
         <FoldedTools name={phone ? toolsName : undefined}>
           <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
             <div className="min-w-0 grow sm:grow-0">{tools}</div>
-            {phone && isSortable && <SortSelect columns={options.columns} sort={sort} onSort={setSort} />}
+            {phone && isSortable && <LazySortSelect columns={options.columns} sort={sort} onSort={setSort} />}
             {(actions || (chooser && !phone)) && (
               <div className="flex items-center gap-2">
                 {count > 0 && actions?.(rows, shown)}
                 {chooser && !phone && (
-                  <ColumnChooser
+                  <LazyColumnChooser
                     columns={options.columns}
                     hidden={hidden}
                     onChange={onHide ?? setOwnHidden}
@@ -97,7 +97,9 @@ export function DataTable<Row>({
         </FoldedTools>
       )}
       <p role="status" className="sr-only">
-        {options.filter ? `${count} of ${options.rows.length} rows match` : ''}
+        {options.filter
+          ? `${count} of ${options.rows.length} rows match`
+          : groups && `${formatCounted(count, 'row')} shown`}
       </p>
       {options.rows.length === 0 ? (
         empty

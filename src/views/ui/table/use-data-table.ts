@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DataColumn, Sort } from './data-column.ts';
-import type { RowGroups } from './row-groups.ts';
+import type { RowGroups } from './groups/row-groups.ts';
 import { sortRows } from './sort-rows.ts';
 
 export interface DataTableOptions<Row> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from '../navigation/icons.ts';
+import { ChevronRight } from '../../navigation/icons.ts';
 
-interface ExpandButtonProps {
+export interface ExpandButtonProps {
   readonly expanded: boolean;
   /** Of the group. */
   readonly name: string;

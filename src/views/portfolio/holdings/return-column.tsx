@@ -1,0 +1,31 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { irrText } from '../../../domain/money/irr.ts';
+import { formatPercent } from '../../kit/format/format.ts';
+import { describeIrr } from '../figures/irr.labels.ts';
+import { irrOfHoldings, irrOfRow } from '../figures/totals.ts';
+import { Noted } from './figure-cells.tsx';
+import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
+
+function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
+  return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
+}
+
+/** The rate of a holding, and of several together from all their payments. */
+export const returnColumn = (
+  portfolio: Portfolio,
+  head: string,
+  summed: (sum: HoldingSum) => Pick<HoldingColumn, 'sum' | 'total'>,
+) =>
+  figure('irr', head, (holding) => irrOfRow(portfolio, holding), formatPercent, {
+    unit: 'p.a.',
+    importance: 7,
+    cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
+    ...summed({
+      value: ({ irr }) => irr && irrText(irr),
+      cell(totals) {
+        const { figure: rate, note } = describeIrr(totals.irr);
+        return <Noted note={note}>{rate}</Noted>;
+      },
+    }),
+  });

@@ -1,0 +1,53 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatDate, unknown } from '../../kit/format/format.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { totalsOf } from '../figures/totals.ts';
+import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
+import { LotCount } from './HoldingLine.tsx';
+import type { HoldingColumn } from './holding-column-kinds.ts';
+import { lotName } from './holding.labels.ts';
+
+const LotName = ({ lot }: { lot: Holding }) => (
+  <>
+    {lotName(lot)} <span className="text-sm text-ink-muted">{formatDate(lot.investment_date)}</span>
+  </>
+);
+
+/** What all lots of a company have in common; null where they differ, and for a figure, which would have to be added up. */
+const sharedOf = ({ kind, value }: HoldingColumn, { holdings }: CompanyRow) => {
+  const values = new Set(holdings.map(value));
+  return values.size === 1 && kind !== 'figure' ? holdings[0] : undefined;
+};
+
+/** The columns of the holdings for companies too: sums as in the foot, and what all lots have in common. */
+export const rowColumns = (
+  portfolio: Portfolio,
+  columns: readonly HoldingColumn[],
+  isLot: (row: HoldingRow) => boolean,
+): readonly DataColumn<HoldingRow>[] =>
+  columns.map((column) => {
+    const { sum, value, cell = (holding) => value(holding) ?? unknown, ...rest } = column;
+    const isName = column.id === 'startup';
+    return {
+      ...rest,
+      value(row) {
+        if (!isCompany(row)) return value(row);
+        if (sum) return sum.value(totalsOf(portfolio, row.holdings));
+        const shared = sharedOf(column, row);
+        return shared ? value(shared) : null;
+      },
+      cell(row) {
+        if (!isCompany(row)) return isName && isLot(row) ? <LotName lot={row} /> : cell(row);
+        if (sum) return sum.cell(totalsOf(portfolio, row.holdings));
+        const shared = sharedOf(column, row);
+        if (!shared) return column.kind === 'figure' ? '' : 'Several';
+        return isName ? (
+          <span className="flex min-w-0 items-center gap-2">
+            {cell(shared)} <LotCount row={row} />
+          </span>
+        ) : (
+          cell(shared)
+        );
+      },
+    };
+  });

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { SortSelectProps } from '../forms/SortSelect.tsx';
+import { buttonLook } from '../navigation/button-look.ts';
+import type { ColumnChooserProps } from './ColumnChooser.tsx';
+
+// Both come after the table, which is read without them: also where their code does not come. Their room is kept, so that nothing
+// beside them moves.
+const nothing = { default: () => null };
+const ColumnChooser = lazy(async () => {
+  try {
+    return { default: (await import('./ColumnChooser.tsx')).ColumnChooser };
+  } catch {
+    return nothing;
+  }
+});
+const SortSelect = lazy(async () => {
+  try {
+    return { default: (await import('../forms/SortSelect.tsx')).SortSelect };
+  } catch {
+    return nothing;
+  }
+});
+
+export const LazyColumnChooser = (props: ColumnChooserProps) => (
+  <Suspense
+    fallback={
+      <span aria-hidden="true" className={buttonLook('secondary', 'small', false)}>
+        <span className="size-4" />
+        Columns
+      </span>
+    }
+  >
+    <ColumnChooser {...props} />
+  </Suspense>
+);
+
+export const LazySortSelect = (props: SortSelectProps) => (
+  <Suspense fallback={<div className="h-17 w-full" />}>
+    <SortSelect {...props} />
+  </Suspense>
+);

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
+import { groupsOf } from '../../../src/views/portfolio/groups/groups.ts';
+import {
+  type HoldingRow,
+  isCompany,
+  lotsOf,
+  rowsByCompany,
+} from '../../../src/views/portfolio/holdings/company-rows.ts';
+import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
+import { rowColumns } from '../../../src/views/portfolio/holdings/row-columns.tsx';
+
+const { holdings } = portfolio();
+const [first, second, third, ...others] = holdings;
+/** The third holding is another lot of the first one's company. */
+const lot = first && third && { ...third, startup: first.startup, share_class: 'Series B Preferred' };
+const book = portfolio({
+  holdings: [first, second, lot, ...others].filter((one) => one !== undefined),
+});
+const rows = rowsByCompany(book.holdings);
+const company = rows.find(isCompany);
+
+const columnsOf = (isLot: (row: HoldingRow) => boolean = () => false) => {
+  const columns = rowColumns(book, holdingColumns(book, book.holdings, shownMoney), isLot);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return (id: string) => {
+    const column = byId.get(id);
+    if (!column) throw new Error(`There is no column ${id}`);
+    return column;
+  };
+};
+
+describe('the rows of the holdings', () => {
+  it('are one a company, in the order of the first lot of each', () => {
+    expect(rows.map(({ startup }) => startup.name)).toEqual([
+      'Northwind Robotics',
+      'Helio Bio',
+      'Verdant Foods',
+      'Lumen Edge',
+    ]);
+    expect(company?.holdings.map(({ id }) => id)).toEqual([1, 3]);
+  });
+  it('leave a company with one lot as its holding', () => {
+    expect(rowsByCompany(holdings)).toEqual(holdings);
+  });
+  it('give each lot once for a file, whether it is seen or not', () => {
+    expect(lotsOf(rows).map(({ id }) => id)).toEqual([1, 3, 2, 4, 5]);
+    const expanded = rows.flatMap((row) => (isCompany(row) ? [row, ...row.holdings.toReversed()] : [row]));
+    expect(lotsOf(expanded).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5]);
+  });
+});
+
+describe('the row of a company', () => {
+  const row = company ?? holdings[0];
+  if (!row) throw new Error('The book has no company with several lots');
+  const column = columnsOf();
+
+  it('has the sums that the view by startup has', () => {
+    const group = groupsOf(book, book.holdings, 'company').find(
+      ({ key }) => key === String(first?.startup.id),
+    );
+    expect(group?.totals).toEqual(totalsOf(book, lotsOf([row])));
+    const { paidIn, fairValue, distributions, gain, tvpi } = group?.totals ?? {};
+    expect(
+      ['paidIn', 'fairValue', 'distributions', 'gain', 'tvpi'].map((id) => column(id).value(row)),
+    ).toEqual([...[paidIn, fairValue, distributions, gain].map((sum) => sum?.sum?.toFixed()), tvpi]);
+    // 15,800.00 of 26,000.00, and the other lot’s gain of 20,800.00.
+    expect(column('gainShare').value(row)).toMatch(/^0\.\d{6}$/);
+  });
+  it('says a text that all its lots share, and of no other one of them', () => {
+    expect(column('startup').value(row)).toBe('Northwind Robotics');
+    expect(column('status').value(row)).toBeNull();
+    expect(column('status').cell?.(row)).toBe('Several');
+  });
+  it('adds up no prices and no units', () => {
+    for (const id of ['units', 'price', 'cost', 'trend', 'ownership', 'moic']) {
+      expect(column(id).value(row)).toBeNull();
+      expect(column(id).cell?.(row)).toBe('');
+    }
+  });
+  it('has lots that are told apart', () => {
+    const named = columnsOf(() => true)('startup');
+    expect(lotsOf([row]).map((lot) => renderToStaticMarkup(named.cell?.(lot)))).toEqual([
+      expect.stringMatching(/^Series A Preferred .*2021</),
+      expect.stringMatching(/^Series B Preferred .*2020</),
+    ]);
+  });
+});
