@@ -5,19 +5,18 @@ import type { ColumnChooserProps } from './ColumnChooser.tsx';
 
 // Both come after the table, which is read without them: also where their code does not come. Their room is kept, so that nothing
 // beside them moves.
-const nothing = { default: () => null };
 const ColumnChooser = lazy(async () => {
   try {
     return { default: (await import('./ColumnChooser.tsx')).ColumnChooser };
   } catch {
-    return nothing;
+    return { default: () => <></> };
   }
 });
 const SortSelect = lazy(async () => {
   try {
     return { default: (await import('../forms/SortSelect.tsx')).SortSelect };
   } catch {
-    return nothing;
+    return { default: () => <></> };
   }
 });
 
