@@ -43,7 +43,7 @@ export const rowColumns = (
         if (!shared) return column.kind === 'figure' ? '' : 'Several';
         return isName ? (
           <span className="flex min-w-0 items-center gap-2">
-            {cell(shared)} <LotCount row={row} />
+            <span className="max-w-48 shrink-0">{cell(shared)}</span> <LotCount row={row} />
           </span>
         ) : (
           cell(shared)
