@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFileName, type FileStore, isFileName } from './file-store.ts';
-
-/** Null where there is nothing at a path. */
-const ifThere = <Found>(found: Promise<Found>): Promise<Found | null> =>
-  found.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
+import { ifThere } from './if-there.ts';
 
 /** Files in one folder, which is made where it is missing; `incoming` within it has the unfinished ones. */
 export async function openFolderStore(folder: string): Promise<FileStore> {

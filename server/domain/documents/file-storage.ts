@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { headBytes } from '../../../src/domain/file-format.ts';
 import { uploadLimits } from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
+import { ifThere } from '../../storage/if-there.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
@@ -91,7 +92,9 @@ export async function sweepFiles({ database, settings, files }: Host): Promise<n
   }
   for (const name of await readdir(files.incoming)) {
     const path = join(files.incoming, name);
-    if (!isLeft((await stat(path)).mtime)) continue;
+    // Another host on a shared folder may have finished the file meanwhile.
+    const found = await ifThere(stat(path));
+    if (found === null || !isLeft(found.mtime)) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;
   }

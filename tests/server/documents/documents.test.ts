@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -328,6 +336,13 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect(await sweepFiles(host.host)).toBe(isShared ? 0 : 2);
     expect(stored().length).toBe(isShared ? kept + 1 : kept);
     rmSync(join(files, 'incoming', 'half'), { force: true });
+  });
+
+  it('sweeps on where another host has finished a file since the folder was listed', async () => {
+    const vanished = join(host.folder, 'files', 'incoming', 'vanished');
+    symlinkSync(join(host.folder, 'nowhere'), vanished);
+    expect(await sweepFiles(host.host)).toBe(0);
+    rmSync(vanished, { force: true });
   });
 
   it('answers any form with JSON below 500', async () => {
