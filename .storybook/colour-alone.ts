@@ -10,7 +10,7 @@ const barsOf = (svg: Element) => all(svg, 'rect[class*="fill-series-"]');
 const coloursOf = (bars: readonly Element[]) => new Set(bars.map((bar) => bar.getAttribute('class')));
 const textsOf = (svg: Element) => all(svg, 'text').map((text) => text.textContent);
 
-/** What is wrong with a chart that is printed in grey: its series have to differ by a dash, a mark or a name of their own. */
+/** Faults of a chart printed in grey: its series have to differ by a dash, a symbol or a label. */
 export function colourAlone(svg: Element): string | null {
   const dashes = dashesOf(svg);
   if (new Set(dashes).size < dashes.length) return 'two lines have the same dash';
@@ -22,7 +22,7 @@ export function colourAlone(svg: Element): string | null {
   return coloursOf(bars).size > 1 && !isMarked && !isNamed ? 'bars differ by their colour alone' : null;
 }
 
-/** Every chart of a story is read without colour. */
+/** Every chart of a story has to be readable without colour. */
 export function failOnColourAlone({ canvasElement }: { readonly canvasElement: HTMLElement }): void {
   for (const svg of canvasElement.querySelectorAll('svg')) {
     const fault = colourAlone(svg);

@@ -27,7 +27,7 @@ export type DayFigures = Readonly<
 
 const difference = (from: Decimal | null, to: Decimal | null) => from && to && to.minus(from);
 
-/** What each figure rose or fell by between two days; null where it is not known on both, so that no change is made up. */
+/** The change of each figure between two days; null where it is not known on both. */
 export const figureChanges = (from: DayFigures, to: DayFigures): DayFigures => ({
   paidIn: difference(from.paidIn, to.paidIn),
   distributions: difference(from.distributions, to.distributions),

@@ -2,18 +2,18 @@ import { scaleLinear } from 'd3-scale';
 import { hairline, quiet } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
 
-/** Amounts that lead from one sum to another, a line each: a part begins where the one before ended. */
+/** A waterfall of amounts, one per line: a part begins where the previous one ended. */
 export type PdfBars = {
   readonly title: string;
-  /** What the chart shows, for whoever does not see it. */
+  /** Alternative text of the chart. */
   readonly description: string;
-  /** In major units of `currency`; what is taken is negative. */
+  /** In major units of `currency`; deductions are negative. */
   readonly bars: readonly { readonly name: string; readonly amount: number; readonly isTotal: boolean }[];
   /** ISO 4217. */
   readonly currency: string;
 };
 
-/** Where a chart stands, in points. */
+/** Position of a chart, in points. */
 export type Place = {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ const size = 8;
 
 export const barsHeight = ({ bars }: PdfBars): number => bars.length * line;
 
-/** Draws the bars. In grey too they differ: sums are filled, what is added is light, what is taken is hatched, and each has its figure. */
+/** Draws the bars. They differ in grey too: totals are filled, additions light, deductions hatched, and each has its figure. */
 export function drawBars(
   pdf: PDFKit.PDFDocument,
   { bars, currency }: PdfBars,

@@ -9,7 +9,7 @@ export type PdfChart = PdfArea | PdfBars;
 /** Two amounts over time: an area up to `top`, and a dashed line beside it. */
 export type PdfArea = {
   readonly title: string;
-  /** What the chart shows, for whoever does not see it. */
+  /** Alternative text of the chart. */
   readonly description: string;
   readonly names: { readonly top: string; readonly line: string };
   /** `day` is `YYYY-MM-DD`; amounts in major units of `currency`. */

@@ -48,12 +48,12 @@ const isColumn = (id: string): id is keyof typeof fields => Object.hasOwn(fields
 export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): readonly string[] =>
   ids.filter(isColumn).map((id) => (basis === 'gross' && grossFields[id]) || fields[id]);
 
-/** The host takes no more ids in one request; a larger table is asked for whole, or narrowed first. */
+/** The host accepts no more ids in one request; a larger table is saved in full, or has to be filtered first. */
 const mostHoldings = 1000;
 
 type HoldingsFile = {
   readonly portfolio: Portfolio;
-  /** Null leaves it to the host. */
+  /** Null is the host's default. */
   readonly currency: string | null;
   readonly holdings: readonly Holding[];
   /** The ids of the columns on screen. */
@@ -63,7 +63,7 @@ type HoldingsFile = {
   readonly profile: Profile | null;
 };
 
-/** What the host is asked for to have the table of the holdings as a file. */
+/** The request for a file of the table of holdings. */
 export const holdingsRequest = ({
   portfolio,
   holdings,

@@ -117,7 +117,7 @@ const stepNames: Readonly<Record<BridgeStep, string>> = {
   net: 'Net gain',
 };
 
-/** From the gross gain to the net one, by the parts that move something; null where an amount is not known, which no bar can show. */
+/** The parts from the gross to the net gain that are not zero; null where an amount is not known, which no bar can show. */
 function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>): PdfChart | null {
   if (steps.length === 0 || steps.some(({ amount }) => amount === null)) return null;
   const bars = steps

@@ -29,7 +29,7 @@ type FigureChangeProps = {
   readonly figure: Figure;
 };
 
-/** What a key figure rose or fell by in this quarter; nothing where that is not known. */
+/** The change of a key figure in this quarter; hidden where it is not known. */
 export function FigureChange({ actor, portfolio, figure }: FigureChangeProps) {
   const performance = useSelector(actor, selectData);
   const print = useMoney();
@@ -42,7 +42,7 @@ export function FigureChange({ actor, portfolio, figure }: FigureChangeProps) {
   const text = textOf(figure, change, print, currency);
   const isHidden = isAmount(figure) && print.isHidden;
   const isSome = isHidden || /[1-9]/.test(text);
-  // Money that was paid in or came back is neither a gain nor a loss.
+  // Contributions and distributions are neither a gain nor a loss.
   const tone = isSome && !isAmount(figure) && toneOf(change.toFixed());
   return (
     <>

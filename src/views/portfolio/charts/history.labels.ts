@@ -50,7 +50,7 @@ function figuresAt(performance: Performance, day: string): DayFigures | null {
   };
 }
 
-/** How the key figures changed since the last quarter ended; null where the report does not have both days. */
+/** The changes of the key figures since the end of the last quarter; null if the report lacks one of the days. */
 export function changesInQuarter(performance: Performance): DayFigures | null {
   const { as_of_date: day } = performance;
   const [from, to] = [lastQuarterEnd(day), day].map((at) => figuresAt(performance, at));

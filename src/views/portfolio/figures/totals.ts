@@ -134,7 +134,7 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
     gain: gainOf(portfolio.basis, amounts),
     tvpi: onPaidIn(value && received ? value.plus(received) : null),
     dpi: onPaidIn(received),
-    // It takes far longer than the rest, and few of many rows are looked at.
+    // It takes much longer than the rest, and few of many rows are visible.
     get irr() {
       irr ??= irrOf(portfolio, holdings, { paidIn, fairValue });
       return irr;

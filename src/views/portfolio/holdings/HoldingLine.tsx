@@ -18,7 +18,7 @@ export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
   </span>
 );
 
-/** How many lots a company has; it points down while they are shown. */
+/** Number of lots of a company, with an arrow that points down while they are shown. */
 export const LotCount = ({ row }: { row: CompanyRow }) => (
   <span className="inline-flex shrink-0 items-center gap-0.5 text-sm font-normal text-ink-muted">
     {formatCounted(row.holdings.length, 'lot')}
@@ -29,7 +29,7 @@ export const LotCount = ({ row }: { row: CompanyRow }) => (
   </span>
 );
 
-/** What a line says of a company, as the sum of its lots, or of one holding. */
+/** The texts of a line, for a company with the sum of its lots, or for one holding. */
 function lineOf(portfolio: Portfolio, row: HoldingRow) {
   if (isCompany(row)) {
     const { fairValue, paidIn, gain, tvpi } = totalsOf(portfolio, row.holdings);
@@ -52,7 +52,7 @@ function lineOf(portfolio: Portfolio, row: HoldingRow) {
 type HoldingLineProps = {
   readonly portfolio: Portfolio;
   readonly row: HoldingRow;
-  /** One of several of its company, which is named above it. */
+  /** One of several lots of the company named above it. */
   readonly isLot: boolean;
 };
 

@@ -14,7 +14,7 @@ import { byValue, type TableProps } from './table-props.ts';
 
 const none: readonly HoldingRow[] = [];
 
-/** The lots of a company stand below its sum, which a press expands; where one company alone is looked at, they stand for themselves. */
+/** The lots of a company are below its total, which expands on click; if only one company is shown, they are plain rows. */
 function useCompanies({ holdings, view }: TableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const isOneCompany = view.within?.kind === 'company';

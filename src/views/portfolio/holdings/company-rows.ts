@@ -1,13 +1,13 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
 
-/** Several lots of one company; one lot alone stands for itself. */
+/** Several lots of one company; a single lot is a plain row. */
 export type CompanyRow = Pick<Holding, 'startup'> & { readonly holdings: readonly Holding[] };
 
 export type HoldingRow = Holding | CompanyRow;
 
 export const isCompany = (row: HoldingRow): row is CompanyRow => 'holdings' in row;
 
-/** One row a company, in the order of the first lot of each. */
+/** One row per company, in the order of their first lots. */
 export function rowsByCompany(holdings: readonly Holding[]): readonly HoldingRow[] {
   const lots = new Map<number, Holding[]>();
   for (const holding of holdings) {
@@ -21,7 +21,7 @@ export function rowsByCompany(holdings: readonly Holding[]): readonly HoldingRow
   });
 }
 
-/** The lots behind some rows, each once: in the order in which they are seen, where their company is expanded. */
+/** The lots of some rows, each once, in the order on screen. */
 export function lotsOf(rows: readonly HoldingRow[]): readonly Holding[] {
   const seen = new Set(rows);
   return rows.flatMap((row) => (isCompany(row) ? row.holdings.filter((lot) => !seen.has(lot)) : row));

@@ -11,7 +11,7 @@ function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding
   return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
 }
 
-/** The rate of a holding, and of several together from all their payments. */
+/** The return of a holding, or of several together from all their payments. */
 export const returnColumn = (
   portfolio: Portfolio,
   head: string,

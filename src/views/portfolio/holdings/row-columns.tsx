@@ -13,13 +13,13 @@ const LotName = ({ lot }: { lot: Holding }) => (
   </>
 );
 
-/** What all lots of a company have in common; null where they differ, and for a figure, which would have to be added up. */
+/** The common value of all lots of a company; null where they differ, and for figures, which would have to be summed. */
 const sharedOf = ({ kind, value }: HoldingColumn, { holdings }: CompanyRow) => {
   const values = new Set(holdings.map(value));
   return values.size === 1 && kind !== 'figure' ? holdings[0] : undefined;
 };
 
-/** The columns of the holdings for companies too: sums as in the foot, and what all lots have in common. */
+/** The columns of the holdings, for companies too: totals as in the foot, and values that all lots have in common. */
 export const rowColumns = (
   portfolio: Portfolio,
   columns: readonly HoldingColumn[],

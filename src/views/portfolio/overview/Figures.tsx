@@ -19,7 +19,7 @@ const multiple = (value: string | null | undefined) => (value ? formatMultiple(v
 type FiguresProps = {
   /** Null while loading. */
   readonly portfolio: Portfolio | null;
-  /** What they were before; it comes after them. */
+  /** Earlier values, which load after the figures. */
   readonly performance: PerformanceActor | undefined;
   readonly onOpen: ((figure: ProofFigure) => void) | undefined;
 };

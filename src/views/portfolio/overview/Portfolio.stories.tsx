@@ -217,7 +217,7 @@ export const WithHistory = meta.story({
     await expect(canvas.queryByText('Contributions', { selector: 'dt' })).toBeNull();
   },
 });
-/** The key figures say what they rose or fell by in the quarter, as far as both its ends are known. */
+/** The key figures show their change in the quarter, where both days are known. */
 export const ChangesInTheQuarter = meta.story({
   ...history(
     done(
@@ -252,7 +252,7 @@ export const HistoryOfOnePoint = meta.story(
 
 export const Charts = meta.story({
   ...charts(done('loadData', performance())),
-  // The charts come with code of their own; what is checked of each needs them drawn.
+  // The charts' code loads later; the checks need them rendered.
   play: async ({ canvas, canvasElement }) => {
     await canvas.findAllByRole('figure');
     await waitFor(() => expect(canvasElement.querySelectorAll('figure svg').length).toBeGreaterThan(3));

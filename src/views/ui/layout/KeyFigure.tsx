@@ -51,7 +51,7 @@ export function KeyFigure({
     </span>
   );
   const below = note && (
-    // The room of a small one is kept, for a note that comes later.
+    // A small one reserves the space for a note that loads later.
     <span className={clsx('block text-sm text-ink-muted', size === 'small' && 'min-h-4.5 max-sm:hidden')}>
       <bdi>{note}</bdi>
     </span>

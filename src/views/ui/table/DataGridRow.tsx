@@ -9,7 +9,7 @@ export interface DataGridRowProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** The one row in the tab order; arrow keys move it. */
   current: boolean;
-  /** A text that is wider than its column is cut; a figure or a day never is. */
+  /** Text wider than its column gets an ellipsis; figures and days never do. */
   truncated: boolean;
   pinned: boolean;
   onOpen: ((row: Row) => void) | undefined;
@@ -50,7 +50,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
               'h-11 border-line px-3 py-2 text-ink first:ps-4 last:pe-4',
               column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
               column.kind === 'day' && 'whitespace-nowrap',
-              // Without a width of its own the text takes the column's.
+              // Without its own width the text takes the column's.
               truncated && column.kind === 'text' && 'max-w-0 truncate',
               pinned && 'whitespace-nowrap',
               pinned &&

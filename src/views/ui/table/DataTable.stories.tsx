@@ -316,10 +316,10 @@ export const FiguresAreNeverCut = meta.story({
     const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
     const cells = cellsOf(long.closest('tr'));
     await expect(cells.filter((_, at) => columns[at]?.kind !== 'text').filter(isCut)).toEqual([]);
-    // Nor does it lie over its neighbour.
+    // It does not overlap its neighbour.
     const room = long.closest('td')?.getBoundingClientRect();
     await expect(long.getBoundingClientRect().left).toBeGreaterThanOrEqual(room?.left ?? Infinity);
-    // A name gives way, so that the figures keep their room.
+    // The name shrinks, so that the figures keep their space.
     await expect(cells[0]?.querySelector('button')?.scrollWidth).toBeGreaterThan(cells[0]?.clientWidth ?? 0);
   },
 });

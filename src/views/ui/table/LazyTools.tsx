@@ -3,7 +3,7 @@ import type { SortSelectProps } from '../forms/SortSelect.tsx';
 import { buttonLook } from '../navigation/button-look.ts';
 import type { ColumnChooserProps } from './ColumnChooser.tsx';
 
-// Both come after the table, which is read without them: also where their code does not come. Their room is kept, so that nothing
+// Both load after the table, which works without them, also if their code fails to load. Their space is reserved, so that nothing
 // beside them moves.
 const ColumnChooser = lazy(async () => {
   try {

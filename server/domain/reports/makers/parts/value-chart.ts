@@ -13,7 +13,7 @@ type History = {
   }[];
 };
 
-/** What is held and came back against what was paid in, at each day whose amounts are known; null where that is no history yet. */
+/** Value and distributions against contributions, on each day with known amounts; null with too few days. */
 export function valueChart({ points, currency, basis }: History, source: string): PdfChart | null {
   const known = points.flatMap((point) => {
     const value = basis === 'net' ? point.fair_value_net : point.fair_value_gross;

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import type { ExpandButtonProps } from './ExpandButton.tsx';
 
-/** Rows that stand below a group where it is expanded. */
+/** The rows of an expanded group. */
 export interface RowGroups<Row> {
   /** None for a row that is not a group. */
   childrenOf: (row: Row) => readonly Row[];
   isExpanded: (row: Row) => boolean;
   onToggle: (row: Row) => void;
-  /** Stands below a group. A row that is neither stands for itself. */
+  /** A row inside a group. Other rows are plain. */
   isChild: (row: Row) => boolean;
-  /** What shows and hides the rows of a group, where a press opens it as any row; without it the press shows and hides them. */
+  /** The control that expands a group whose click opens it like any row; without it a click expands the group. */
   Button?: ComponentType<ExpandButtonProps>;
 }
 
 export type GroupState = 'expanded' | 'collapsed' | 'child';
 
-/** What a press on a row does, and what it tells of itself where that shows or hides other rows. */
+/** The effect of a click on a row, and its attributes if that expands other rows. */
 export function pressOf<Row>(
   groups: RowGroups<Row> | undefined,
   group: GroupState | undefined,
