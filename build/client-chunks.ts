@@ -125,7 +125,13 @@ export const chunkGroups = [
     test: anyOf(ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect')),
     priority: 4,
   },
-  { name: 'subject-report', test: anyOf(ours('api/reports/investor-reports')), priority: 4 },
+  {
+    name: 'subject-report',
+    test: anyOf(
+      ours('api/reports/investor-reports', 'views/portfolio/proof/subject-facts', 'domain/fact-kind'),
+    ),
+    priority: 4,
+  },
   {
     name: 'headlines',
     test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')),

@@ -61,7 +61,6 @@ export const signInChunks = [
         'views/kit/export/{use-real-figures,save-file,written-by}',
         'domain/country-name',
         'views/kit/format/{format,money,money-format,rate-text}',
-        'views/portfolio/proof/subject-facts',
         'views/portfolio/figures/{amounts,basis,key-figures,multiples}',
         'views/ui/forms/Select',
         'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { isFullyVerified } from '../../src/domain/investor.ts';
+import { isFullyVerified } from '../../src/domain/gate.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { longestNewsSearch, newsKinds } from '../../src/domain/queries/news.ts';
 import { listEnvelopes } from '../domain/signing/envelopes.ts';

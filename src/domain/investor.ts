@@ -7,16 +7,6 @@ export type InvestorNames = {
   readonly last_name_en: string | null;
 };
 
-/** The conditions for members’ pages. */
-export type GateFlags = {
-  readonly is_kyc_checked: boolean;
-  readonly is_accredited: boolean;
-  readonly is_member: boolean;
-};
-
-export const isFullyVerified = (investor: GateFlags): boolean =>
-  investor.is_kyc_checked && investor.is_accredited && investor.is_member;
-
 export const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
 
 export const isEntity = ({ entity_type: type }: Pick<InvestorNames, 'entity_type'>): boolean =>

@@ -1,4 +1,5 @@
-import { type GateFlags, type InvestorNames, isEntity, isFilled, isFullyVerified } from './investor.ts';
+import { type GateFlags, isFullyVerified } from './gate.ts';
+import { type InvestorNames, isEntity, isFilled } from './investor.ts';
 
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
 type Truths<Field extends string> = { readonly [Name in Field]: boolean | null };

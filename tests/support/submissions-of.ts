@@ -30,7 +30,7 @@ export function submissionsOf(apply: (intent: Intent) => Promise<Application>) {
     { input: { parent: listener() }, clock: new SimulatedClock() },
   ).start();
   const passOn = fromTransition((state: null, event: AnyEventObject) => {
-    if (event.type === 'submission.submitted') {
+    if (event.type === 'submission.sent') {
       submissions.send({ type: event.type, submission: { ...event['submission'], draft: null } });
     } else if (event.type === 'submission.dropped') {
       submissions.send({ type: event.type, key: event['key'] });

@@ -1,4 +1,4 @@
-import { isFullyVerified } from '../../../src/domain/investor.ts';
+import { isFullyVerified } from '../../../src/domain/gate.ts';
 import type { Investor } from '../../database/schema.ts';
 
 export type OnboardingStatus =

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { hairline, quiet } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
+import { printable } from './values.ts';
 
 /** A waterfall of amounts, one per line: a part begins where the previous one ended. */
 export type PdfBars = {
@@ -38,7 +39,7 @@ export function drawBars(
   const drawn = bars.map(({ name, amount, isTotal }) => {
     const from = isTotal ? 0 : end;
     end = from + amount;
-    const text = format.format(amount).replaceAll('\u00a0', ' ').replace('-', '\u2212');
+    const text = printable(format.format(amount));
     return { name, amount, isTotal, from, to: end, text };
   });
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => measure(text, 400))) * size;

@@ -3,6 +3,7 @@ import type { PdfBars, Place } from './bars.ts';
 import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';
 import { writeRuns } from './text.ts';
+import { printable } from './values.ts';
 
 export type PdfChart = PdfArea | PdfBars;
 
@@ -46,9 +47,7 @@ export function drawChart(
   const highest = Math.max(...points.flatMap(({ top, line }) => [top, line]));
   const scale = scaleLinear([0, highest], [place.y + place.height, place.y + 14]).nice(3);
   const compact = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' });
-  const labels = scale
-    .ticks(3)
-    .map((value) => ({ value, text: compact.format(value).replaceAll('\u00a0', ' ') }));
+  const labels = scale.ticks(3).map((value) => ({ value, text: printable(compact.format(value)) }));
   const gutter = Math.max(...labels.map(({ text }) => measure(text, 400) * size)) + 8;
   const left = place.x + gutter;
   const right = place.x + place.width;

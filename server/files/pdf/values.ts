@@ -26,6 +26,10 @@ export function dayInWords(day: string, locale: string): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A formatted number with the characters of the PDF's fonts: plain spaces and a real minus sign. */
+export const printable = (formatted: string): string =>
+  formatted.replaceAll(/[\u202f\u00a0]/g, ' ').replace('-', '−');
+
 /** Formats figures and days for a locale; null is a dash. */
 export function valueWriter(locale: string): (kind: Kind, text: string | null) => string {
   const formats = new Map<Kind, Intl.NumberFormat>();
@@ -40,10 +44,7 @@ export function valueWriter(locale: string): (kind: Kind, text: string | null) =
     if (text === null) return '—';
     if (kind === 'date') return dayInWords(text, locale);
     if (options[kind] === undefined || !isDecimal(text)) return text;
-    const shown = formatOf(kind)
-      .format(text)
-      .replace(/[\u202f\u00a0]/g, ' ')
-      .replace('-', '−');
+    const shown = printable(formatOf(kind).format(text));
     return kind === 'multiple' ? `${shown}x` : shown;
   };
 }

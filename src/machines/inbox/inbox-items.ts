@@ -5,7 +5,7 @@ import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { missingDocuments } from '../../domain/document-versions.ts';
 import { expiriesOf } from '../../domain/expiry.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
+import { isFullyVerified } from '../../domain/gate.ts';
 import { href, routes } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */

@@ -14,7 +14,7 @@ import type { PageOutside } from '../kit/outside.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
+import { isFullyVerified } from '../../domain/gate.ts';
 
 const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 

@@ -23,7 +23,7 @@ export type PageReport =
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
-  | { readonly type: 'submission.submitted'; readonly submission: Submission }
+  | { readonly type: 'submission.sent'; readonly submission: Submission }
   /** The submission with this key no longer needs an answer. */
   | { readonly type: 'submission.dropped'; readonly key: string }
   /** The inbox may have changed. */

@@ -28,7 +28,7 @@ export type Submission = {
 
 /** Sent by the form to the session by way of the round, which adds the draft. */
 export type SubmissionReport =
-  | { readonly type: 'submission.submitted'; readonly submission: Omit<Submission, 'draft'> }
+  | { readonly type: 'submission.sent'; readonly submission: Omit<Submission, 'draft'> }
   | { readonly type: 'submission.dropped'; readonly key: string };
 
 /** The answer to a commitment whose page did not wait for it. */

@@ -8,7 +8,8 @@ import {
   allowedCategories,
   isAccreditationCategory,
 } from '../../domain/accreditation.ts';
-import { isEntity, isFullyVerified } from '../../domain/investor.ts';
+import { isFullyVerified } from '../../domain/gate.ts';
+import { isEntity } from '../../domain/investor.ts';
 import {
   type Check,
   type CheckedData,

@@ -31,7 +31,7 @@ export const roundMachine = roundSetup.createMachine({
   on: {
     'submission.settled': {
       actions: [
-        { type: 'clearSubmittedDraft', params: take('round', 'isMade') },
+        { type: 'clearDraft', params: take('round', 'isMade') },
         { type: 'lookAtCommitment', params: take('round') },
       ],
     },
@@ -110,7 +110,7 @@ export const roundMachine = roundSetup.createMachine({
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
-            'submission.submitted': {
+            'submission.sent': {
               actions: { type: 'submit', params: take('submission') },
             },
             'submission.dropped': {

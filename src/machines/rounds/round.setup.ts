@@ -114,7 +114,7 @@ export const roundSetup = setup({
     submit: sendTo(
       ({ context }) => context.parent,
       ({ context: { draft } }, { submission }: { submission: Omit<Submission, 'draft'> }) => ({
-        type: 'submission.submitted',
+        type: 'submission.sent',
         submission: { ...submission, draft },
       }),
     ),
@@ -123,7 +123,7 @@ export const roundSetup = setup({
       (_, { key }: { key: string }) => ({ type: 'submission.dropped', key }),
     ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
-    clearSubmittedDraft: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
+    clearDraft: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
       if (!isMade || context.draft?.round !== round) return;
       enqueue.assign({ draft: null });
       enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });

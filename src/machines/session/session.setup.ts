@@ -8,7 +8,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { LazyLogics } from '../pages/pages.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
+import { isFullyVerified } from '../../domain/gate.ts';
 import type { Location, PageName } from '../../routes.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import { screenMachine } from '../pages/page-code.machine.ts';
@@ -152,7 +152,7 @@ export const sessionSetup = setup({
     })),
     recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
-    clearSubmittedDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
+    clearDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
       drafts: draftsAfter(context.drafts, submitted),
     })),
     assignFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),

@@ -60,7 +60,7 @@ describe('every headline', () => {
 
     // The holding is one of a startup that something was written about.
     await page.goto('/portfolio');
-    await page.locator('[data-open]').first().click();
+    await page.locator('tr:not(:has([aria-expanded])) [data-open]').first().click();
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: 'News', exact: true })

@@ -93,7 +93,12 @@ describe('a commitment', () => {
       .first()
       .waitFor();
     await page.goto('/portfolio?sort=-investedOn');
-    await page.locator('[data-row="0"] [data-open]').click();
+    // The new holding is a lot of a company that was held before.
+    const table = page.getByRole('table', { name: 'Holdings', exact: true });
+    const company = table.getByRole('row').filter({ hasText: title.split(',')[0] ?? title });
+    await company.getByRole('button', { expanded: false }).click();
+    const at = Number(await company.first().getAttribute('data-row'));
+    await table.locator(`[data-row="${at + 1}"] [data-open]`).click();
     const holding = page.getByRole('dialog');
     await holding.getByText('Wrong if churn stays above 5%.').waitFor();
     await holding.getByText('There has been no new valuation since.').waitFor();

@@ -513,7 +513,17 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(7).toSorted())
-      .toEqual(['applications', 'checklist', 'history', 'offers', 'refresh', 'subject', 'trend', 'waiting']);
+      .toEqual([
+        'applications',
+        'checklist',
+        'history',
+        'offers',
+        'refresh',
+        'subject',
+        'table',
+        'trend',
+        'waiting',
+      ]);
     await context.close();
   });
 });

@@ -43,7 +43,7 @@ const intent = {
   },
 } as const;
 const submission = { intent, round: 418, title: 'Northwind, Series B', form: listener() };
-const sent = { type: 'submission.submitted', submission } as const;
+const sent = { type: 'submission.sent', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft: null, isMade: true } as const;
 const open = {
@@ -202,7 +202,7 @@ describe('round, a commitment that was handed in', () => {
   it('is passed on with the draft that it was made of, and nothing of it when another round is opened (ACT-03)', () => {
     expect(heardAfter(loaded, typed, sent, to('?round=419')).heard).toEqual([
       typed,
-      { type: 'submission.submitted', submission: { ...submission, draft } },
+      { type: 'submission.sent', submission: { ...submission, draft } },
     ]);
   });
   it('needs nothing more once its form drops it, or while its round is shown', () => {

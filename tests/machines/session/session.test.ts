@@ -865,7 +865,7 @@ const submission = {
   draft,
   form: listener(),
 } as const;
-const submitted = { type: 'submission.submitted', submission } as const;
+const submitted = { type: 'submission.sent', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft, isMade: true } as const;
 

@@ -150,7 +150,7 @@ export const commitmentFormMachine = setup({
       ({ context: { intent, detail }, self }) => {
         if (intent === null) throw new Error('A submission has its key before it is sent');
         const submission = { intent, round: detail.id, title: detail.title ?? detail.name, form: self };
-        return { type: 'submission.submitted', submission };
+        return { type: 'submission.sent', submission };
       },
     ),
     dropSubmission: sendTo(

@@ -5,7 +5,7 @@ import { type SubmissionId, submissionMachine, type SubmissionReport } from './s
 import { take } from '../../kit/params.ts';
 
 export type SubmissionsEvent =
-  | { readonly type: 'submission.submitted'; readonly submission: Submission }
+  | { readonly type: 'submission.sent'; readonly submission: Submission }
   | { readonly type: 'submission.dropped'; readonly key: string }
   | SubmissionReport;
 
@@ -52,7 +52,7 @@ export const submissionsMachine = setup({
   id: 'submissions',
   context: ({ input }) => input,
   on: {
-    'submission.submitted': {
+    'submission.sent': {
       actions: { type: 'spawnSubmission', params: take('submission') },
     },
     /** Its form got the answer in another way, or gave it up. */

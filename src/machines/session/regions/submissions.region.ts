@@ -1,8 +1,8 @@
 import { sendTo } from 'xstate';
 import { session } from '../pages.setup.ts';
 
-const clearSubmittedDraft = {
-  type: 'clearSubmittedDraft',
+const clearDraft = {
+  type: 'clearDraft',
   params: ({ event: { draft, isMade } }: { event: { draft: unknown; isMade: boolean } }) => ({
     draft,
     isMade,
@@ -23,11 +23,11 @@ export const submissions = session.createStateConfig({
         onError: { target: 'here', reenter: true },
       },
       on: {
-        'submission.submitted': { actions: sendTo('submissions', ({ event }) => event) },
+        'submission.sent': { actions: sendTo('submissions', ({ event }) => event) },
         'submission.dropped': { actions: sendTo('submissions', ({ event }) => event) },
         'submission.settled': [
-          { guard: 'isRoundOpen', actions: [clearSubmittedDraft, sendTo('round', ({ event }) => event)] },
-          { actions: clearSubmittedDraft },
+          { guard: 'isRoundOpen', actions: [clearDraft, sendTo('round', ({ event }) => event)] },
+          { actions: clearDraft },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import type { Tokens } from '../../../api/session/auth.ts';
 import type { Rejection } from '../../../api/kit/client.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { isFullyVerified } from '../../../domain/investor.ts';
+import { isFullyVerified } from '../../../domain/gate.ts';
 import { type AccessLevel } from '../landing.ts';
 import { readClaims, type TokenClaims } from './token-claims.ts';
 

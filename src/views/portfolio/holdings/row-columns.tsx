@@ -2,7 +2,7 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { totalsOf } from '../figures/totals.ts';
-import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
+import { type HoldingRow, isCompany } from './company-rows.ts';
 import { LotCount } from './HoldingLine.tsx';
 import type { HoldingColumn } from './holding-column-kinds.ts';
 import { lotName } from './holding.labels.ts';
@@ -13,11 +13,13 @@ const LotName = ({ lot }: { lot: Holding }) => (
   </>
 );
 
-/** The common value of all lots of a company; null where they differ, and for figures, which would have to be summed. */
-const sharedOf = ({ kind, value }: HoldingColumn, { holdings }: CompanyRow) => {
-  const values = new Set(holdings.map(value));
-  return values.size === 1 && kind !== 'figure' ? holdings[0] : undefined;
-};
+/** The holding that a cell shows: the row itself, or any lot where all lots of a company have the same value and it is not a sum. */
+const shownIn = ({ kind, value }: HoldingColumn, row: HoldingRow) =>
+  isCompany(row)
+    ? row.holdings.find(
+        (lot, _, lots) => kind !== 'figure' && lots.every((other) => value(other) === value(lot)),
+      )
+    : row;
 
 /** The columns of the holdings, for companies too: totals as in the foot, and values that all lots have in common. */
 export const rowColumns = (
@@ -31,22 +33,21 @@ export const rowColumns = (
     return {
       ...rest,
       value(row) {
-        if (!isCompany(row)) return value(row);
-        if (sum) return sum.value(totalsOf(portfolio, row.holdings));
-        const shared = sharedOf(column, row);
-        return shared ? value(shared) : null;
+        const shown = shownIn(column, row);
+        if (shown) return value(shown);
+        return sum && isCompany(row) ? sum.value(totalsOf(portfolio, row.holdings)) : null;
       },
       cell(row) {
+        const shown = shownIn(column, row);
         if (!isCompany(row)) return isName && isLot(row) ? <LotName lot={row} /> : cell(row);
         if (sum) return sum.cell(totalsOf(portfolio, row.holdings));
-        const shared = sharedOf(column, row);
-        if (!shared) return column.kind === 'figure' ? '' : 'Several';
+        if (!shown) return column.kind === 'figure' ? '' : 'Several';
         return isName ? (
           <span className="flex min-w-0 items-center gap-2">
-            <span className="max-w-48 shrink-0">{cell(shared)}</span> <LotCount row={row} />
+            <span className="max-w-48 shrink-0">{cell(shown)}</span> <LotCount row={row} />
           </span>
         ) : (
-          cell(shared)
+          cell(shown)
         );
       },
     };

@@ -5,18 +5,19 @@ import type { ColumnChooserProps } from './ColumnChooser.tsx';
 
 // Both load after the table, which works without them, also if their code fails to load. Their space is reserved, so that nothing
 // beside them moves.
+const missing = { default: () => <></> };
 const ColumnChooser = lazy(async () => {
   try {
     return { default: (await import('./ColumnChooser.tsx')).ColumnChooser };
   } catch {
-    return { default: () => <></> };
+    return missing;
   }
 });
 const SortSelect = lazy(async () => {
   try {
     return { default: (await import('../forms/SortSelect.tsx')).SortSelect };
   } catch {
-    return { default: () => <></> };
+    return missing;
   }
 });
 

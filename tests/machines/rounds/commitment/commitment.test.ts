@@ -293,7 +293,7 @@ describe('a commitment, what it keeps and tells', () => {
     const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
     actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
     actor.stop();
-    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.submitted']);
+    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.sent']);
   });
   it('hands its child the figures of the round, and passes on those that came with interest', () => {
     const parent = listener();

@@ -167,7 +167,7 @@ describe('the form of a commitment', () => {
     ]);
     expect(round).toEqual([
       {
-        type: 'submission.submitted',
+        type: 'submission.sent',
         submission: expect.objectContaining({
           round: 418,
           title: 'Northwind Robotics, Series B extension',

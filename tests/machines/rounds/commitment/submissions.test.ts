@@ -15,7 +15,7 @@ const request = {
 } as const;
 const submitted = (key: string) =>
   ({
-    type: 'submission.submitted',
+    type: 'submission.sent',
     submission: {
       intent: { key, request },
       round: 418,
