@@ -190,7 +190,10 @@ export const onboardingMachine = setup({
         { type: 'passDraftsOn', params: take('drafts') },
       ],
     },
-    'step.finished': { actions: { type: 'openNext', params: take('step') } },
+    'step.finished': {
+      guard: { type: 'isAt', params: take('step') },
+      actions: { type: 'openNext', params: take('step') },
+    },
     'bank.found': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
     'bank.judged': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
   },

@@ -178,6 +178,9 @@ export const personalDataMachine = setup({
     finishesUnchanged: ({ context }, { change, isContinued }: Save) =>
       isContinued && !hasEntries(withFlag(context, change)),
     changesNothing: ({ context }, { change }: Save) => !hasEntries(withFlag(context, change)),
+    /** Another step was opened, and nothing of the one before is unsaved. */
+    leavesNothing: ({ context }, { change, isContinued }: Save) =>
+      !isContinued && !hasEntries(withFlag(context, change)),
     causesCheck: ({ context }, { change }: Save) => newCheck(context.profile, change) !== null,
     isWaiting: ({ context }) => context.waiting !== null,
     isWaitingForCheck: ({ context: { profile, waiting } }) =>
@@ -267,12 +270,10 @@ export const personalDataMachine = setup({
       },
       on: {
         'save.cancel': { target: 'unsaved', actions: 'joinWaiting' },
-        'step.save': {
-          actions: {
-            type: 'keepWaiting',
-            params: take('step', 'change', 'isContinued'),
-          },
-        },
+        'step.save': [
+          { guard: { type: 'leavesNothing', params: saved } },
+          { actions: { type: 'keepWaiting', params: saved } },
+        ],
       },
     },
     saved: {

@@ -158,6 +158,8 @@ describe('onboarding', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByRole('button', { name: 'Save and send for review' }).click();
+    // The next step scrolls to its beginning, away from under the pointer.
+    await page.getByRole('group', { name: /^Step 2/ }).waitFor();
     await page.getByRole('link', { name: /^Identity/ }).click();
     await page.getByText('Ready to start').waitFor();
     expect(faults).toEqual([]);

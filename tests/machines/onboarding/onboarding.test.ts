@@ -34,11 +34,13 @@ const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, cit
 
 const unsaved = { values: {}, change: { bank_name: 'A bank' }, isWhole: false };
 
+const finished = { type: 'step.finished', step: 'bank' } as const;
+
 const events = {
   ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, opened(step)])),
   'page opened without a step': { type: 'location.updated', location: { path: '/onboarding', search: '' } },
   'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
-  'step finished': { type: 'step.finished', step: 'bank' },
+  'step finished': finished,
   'drafts changed': { type: 'drafts.changed', drafts: { bank: unsaved } },
   'drafts saved': { type: 'drafts.changed', drafts: { bank: { ...unsaved, change: {} } } },
   'warning broke': failed('warnBeforeLeaving'),
@@ -237,11 +239,19 @@ describe('onboarding, what it opens', () => {
   });
   it('asks the session for the step after a finished one', () => {
     const ear = listener();
-    walk(onboardingMachine, placeOf(ear, identified()), [{ type: 'step.finished', step: 'bank' }], gate);
+    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), finished], gate);
     expect(ear.heard).toContainEqual({
       type: 'location.requested',
       location: locationOf('accreditation'),
     });
+  });
+  it('stays at a step that was opened while the one before was being saved', () => {
+    const ear = listener();
+    const path = [opened('bank'), opened('identity'), finished];
+    expect(walk(onboardingMachine, placeOf(ear, identified()), path, gate).getSnapshot().value.step).toBe(
+      'identity',
+    );
+    expect(ear.heard.filter(({ type }) => type === 'location.requested')).toEqual([]);
   });
   it('does not leave an unknown step, nor follow a foreign address', () => {
     const odd = {

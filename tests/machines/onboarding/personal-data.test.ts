@@ -315,6 +315,16 @@ describe('personalData, one save at a time', () => {
     await expect.poll(() => actor.getSnapshot().value).toBe('settled');
     actor.stop();
   });
+  it('sends nothing more when another step is opened while the only change is being saved', async () => {
+    const { actor, requests } = start(member);
+    actor.send(save);
+    actor.send({ type: 'change.confirm' });
+    actor.send({ type: 'step.opened', step: 'identity' });
+    requests[0]?.answer(saved);
+    await expect.poll(() => actor.getSnapshot().value).toBe('settled');
+    expect(requests.map(({ change: wanted }) => wanted)).toEqual([change]);
+    actor.stop();
+  });
   it('FRM-19: after a failure one retry sends all that is not saved', async () => {
     const { actor, requests } = start(identified());
     actor.send(save);

@@ -216,7 +216,9 @@ export const identityMachine = setup({
     rejected: {
       always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'deciding' },
     },
-    approved: {},
+    approved: {
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'approved' } }, target: 'deciding' },
+    },
   },
 });
 

@@ -168,7 +168,11 @@ proveTable(
         reach: [],
         cells: { ...movesFrom('rejected'), 'watch saw': '↺' },
       },
-      approved: { input: from(people.approved), reach: [], cells: { ...stays, 'watch saw': '↺' } },
+      approved: {
+        input: from(people.approved),
+        reach: [],
+        cells: { ...movesFrom('approved'), 'watch saw': '↺' },
+      },
     },
   },
   gate,
