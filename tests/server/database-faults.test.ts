@@ -14,7 +14,14 @@ import { openPostgres } from '../../server/database/postgres.ts';
 import { clubCommands } from '../../server/domain/backoffice/commands.ts';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { createDatabase, engines, openTestHost, seededDatabase, type TestHost } from './support/host.ts';
+import {
+  createDatabase,
+  engines,
+  enginesByDay,
+  openTestHost,
+  seededDatabase,
+  type TestHost,
+} from './support/host.ts';
 import {
   dayFrom,
   ledgerOf,
@@ -233,7 +240,7 @@ describe.skipIf(engines.length < 2)('deals that settle side by side while the pr
   });
 });
 
-describe.each(engines)('parallel acceptances on one holding on %s', (engine) => {
+describe.each(enginesByDay)('parallel acceptances on one holding on %s', (engine) => {
   it('give away what there is and refuse the rest with 409', async () => {
     const host = await openTestHost(engine, { REVIEW_DELAY_SECONDS: '3600' });
     const ledger = ledgerOf(host);

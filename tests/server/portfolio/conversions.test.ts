@@ -25,7 +25,7 @@ import { portfolioReport } from '../../../server/domain/reports/makers/portfolio
 import { makeTaxYear } from '../../../server/domain/reports/makers/tax-year.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
-import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
+import { anyEngine, enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type BookRow, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 /** Ada has a note of 25,000 since 2021-03-15, zoe one of 10,000 since a year later. */
@@ -475,7 +475,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
 
 describe('a series that is not of notes', () => {
   beforeEach(async () => {
-    host = await openEmptyHost('pglite');
+    host = await openEmptyHost(anyEngine);
   });
   afterEach(() => host.dispose());
 

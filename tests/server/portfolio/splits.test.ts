@@ -73,7 +73,7 @@ const club = async (day: string) => {
 
 describe('a series that was split', () => {
   beforeEach(async () => {
-    host = await openEmptyHost('pglite');
+    host = await openEmptyHost(anyEngine);
     await bring(smallBook());
     return () => host.dispose();
   });
@@ -379,7 +379,7 @@ const isWaiting = async (queries: Queries): Promise<boolean> => {
 
 describe('a series with an open offer', () => {
   it('is not split', async () => {
-    host = await openTestHost('pglite');
+    host = await openTestHost(anyEngine);
     const { queries } = host.host.database;
     const [offer] = await queries
       .select({ series: marketRequests.series_id })

@@ -12,14 +12,7 @@ import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importWorkbook } from '../../../server/domain/workbook/import.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
-import {
-  engines,
-  enginesByDay,
-  isNightly,
-  openEmptyHost,
-  openTestHost,
-  type TestHost,
-} from '../support/host.ts';
+import { enginesByDay, isNightly, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 
 const quiet = () => {};
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -53,7 +46,7 @@ const comparable = (body: unknown): unknown =>
 
 const reportTypes = ['portfolio', 'statement', 'cash_flows', 'performance', 'capital_account'];
 
-describe.each(engines)('the demonstration as a workbook on %s', (engine) => {
+describe.each(enginesByDay)('the demonstration as a workbook on %s', (engine) => {
   let demo: TestHost;
   let own: TestHost;
   let folder: string;
@@ -122,7 +115,7 @@ describe.each(engines)('the demonstration as a workbook on %s', (engine) => {
     const people = await demo.host.database.queries.select().from(investors).orderBy(asc(investors.id));
     expect(people.length).toBeGreaterThan(200);
     // All of them take a minute on the quicker engine, by night.
-    const step = isNightly ? 1 : enginesByDay.includes(engine) ? 5 : 40;
+    const step = isNightly ? 1 : 5;
     const asked = people.filter(({ email }, index) => index % step === 0 || email.startsWith('member@'));
     for (const { email } of asked) await expectAlike(email, '/api/v1/reports/cached_report/portfolio/');
     for (const type of reportTypes)
