@@ -32,12 +32,14 @@ async function withBarePage(measure) {
   const outDir = mkdtempSync(join(tmpdir(), 'clubfolio-bare-'));
   const options = { root: 'tests/bench/bare', configFile: false, logLevel: 'error' };
   await build({ ...options, build: { outDir, emptyOutDir: true, target: 'es2022' } });
+  const packed = new Map();
   const server = createServer(({ url }, response) => {
     const file = url === '/' ? '/index.html' : url;
     const type = { '.js': 'text/javascript', '.html': 'text/html' }[extname(file)] ?? 'text/plain';
     const isThere = existsSync(join(outDir, file));
     response.writeHead(isThere ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' });
-    response.end(brotliCompressSync(isThere ? readFileSync(join(outDir, file)) : ''));
+    packed.set(file, packed.get(file) ?? brotliCompressSync(isThere ? readFileSync(join(outDir, file)) : ''));
+    response.end(packed.get(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

@@ -73,8 +73,10 @@ async function live(host, place, until, counted) {
   }
 }
 
-/** Megabytes by the host's own metrics. */
-async function memoryOf(url) {
+/** Megabytes by the host's own metrics, without garbage: otherwise the heap is as large as the collector happens to leave it. */
+async function memoryOf({ url, collectGarbage }) {
+  collectGarbage();
+  await pause(500);
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 2 ** 20;
   return { heap: read('nodejs_heap_size_used_bytes'), rss: read('process_resident_memory_bytes') };
@@ -94,7 +96,7 @@ const figuresOf = (samples) => ({
 
 /** People come and go for an hour, or `BENCH_MINUTES`, and the memory stays as it is. */
 export async function measureSoak() {
-  const host = await startHost({ TRUSTED_PROXIES: '127.0.0.1' });
+  const host = await startHost({ TRUSTED_PROXIES: '127.0.0.1' }, { isCollected: true });
   const began = performance.now();
   const until = began + minutes * 60_000;
   const counted = { requests: 0, rounds: 0 };
@@ -106,7 +108,7 @@ export async function measureSoak() {
     const sampling = (async () => {
       await pause(minutes * 60_000 * warmUp);
       while (performance.now() < until) {
-        samples.push(await memoryOf(host.url));
+        samples.push(await memoryOf(host));
         await pause(sampleMs);
       }
     })();
