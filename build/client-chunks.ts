@@ -152,17 +152,20 @@ export const chunkGroups = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
-  // What is read after the first page is painted: what waits for the person, and what goes with the portfolio. Which values became known
-  // later is rare, and read where that is here already.
+  // What the bell counts is read on every page of a member, once its first answers are painted.
+  {
+    name: 'inbox',
+    test: anyOf(ours('machines/inbox/', 'domain/expiry')),
+    priority: 3,
+  },
+  // What goes with the portfolio is read after its figures. Which values became known later is rare, and read where that is here already.
   {
     name: 'waiting',
     test: anyOf(
       ours(
         'machines/portfolio/{portfolio-lazy,last-visit}.connect',
-        'machines/inbox/',
         'views/portfolio/strip/',
         'views/kit/known-later/',
-        'domain/expiry',
       ),
     ),
     priority: 3,

@@ -517,6 +517,7 @@ describe('code ahead of time', () => {
         'applications',
         'checklist',
         'history',
+        'inbox',
         'offers',
         'refresh',
         'subject',

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+/** All code that a page has loaded, with the bytes that came over the line. */
+const codeOf = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const name = /\/assets\/([\w.-]+)-\w+\.js$/.exec(entry.name)?.[1];
+      return name && entry instanceof PerformanceResourceTiming
+        ? [{ name, bytes: entry.encodedBodySize }]
+        : [];
+    }),
+  );
+
+const portfolio = ['portfolio', 'waiting', 'history', 'table-tools', 'trend', 'subject-report'];
+
+describe('the code that a page loads until it is idle', () => {
+  // `npm run budget` counts what a page needs to be shown; this counts what comes after that, too.
+  it.each([
+    { path: '/portfolio', email: 'member@clubfolio.example', kilobytes: 193, foreign: [] },
+    { path: '/rounds', email: 'member@clubfolio.example', kilobytes: 171, foreign: portfolio },
+    { path: '/news', email: 'member@clubfolio.example', kilobytes: 163, foreign: portfolio },
+    { path: '/onboarding', email: 'new@clubfolio.example', kilobytes: 187, foreign: portfolio },
+    { path: '/cyborg', email: 'cyborg@clubfolio.example', kilobytes: 219, foreign: ['waiting'] },
+  ])('is at most $kilobytes kB on $path', async ({ path, email, kilobytes, foreign }) => {
+    const { page, context } = await stage.openAs(email, path);
+    const last = ['inbox', 'offline.connect'];
+    await expect
+      .poll(async () => (await codeOf(page)).map(({ name }) => name))
+      .toEqual(expect.arrayContaining(last));
+    await page.waitForLoadState('networkidle');
+    const code = await codeOf(page);
+    const names = code.map(({ name }) => name);
+    expect(names.filter((name) => foreign.includes(name))).toEqual([]);
+    const total = code.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total / 1000, names.join(' ')).toBeLessThan(kilobytes);
+    // Bytes that another origin or a cache hides would count as none.
+    expect(code.every(({ bytes }) => bytes > 0)).toBe(true);
+    await context.close();
+  });
+});
