@@ -5,7 +5,7 @@ import type { PageOutside } from './kit/outside.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
 import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
-import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
+import { deviceCookie, readDeviceCookie } from './shell/device-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
 import { guardRevival } from './shell/page-cache.actor.ts';
 import { watchClock } from './kit/browser/wall-clock.actor.ts';
@@ -133,7 +133,8 @@ export function connect(outside: Outside): SessionActor {
           .then(({ forgetVisits }) => forgetVisits())
           .catch(() => null),
       storeAmounts: (_, { areHidden }) => {
-        browser.document.cookie = amountsCookie(areHidden);
+        const pair = `amounts=${areHidden ? 'hidden' : 'shown'}`;
+        browser.document.cookie = deviceCookie(pair, browser.location.protocol);
       },
     },
   });
@@ -142,7 +143,7 @@ export function connect(outside: Outside): SessionActor {
     input: {
       tokens: stored,
       tokenAge: knownAge(stored, vault.arrivedAt(), now().getTime()),
-      areAmountsHidden: readAmounts(browser.document.cookie),
+      areAmountsHidden: readDeviceCookie(browser.document.cookie, 'amounts') === 'hidden',
       ...arrival,
     },
   });

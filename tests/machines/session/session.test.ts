@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
-import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-cookie.ts';
 import { type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { PageName } from '../../../src/routes.ts';
@@ -715,12 +714,6 @@ describe('session, routing', () => {
     actor.send({ type: 'session.logOut' });
     expect(areHidden()).toBe(true);
     expect(stored).toEqual([false, true]);
-  });
-  it('reads from the cookie only what it wrote', () => {
-    expect(readAmounts(`theme=dark; ${amountsCookie(true).split(';')[0]}`)).toBe(true);
-    expect(readAmounts(amountsCookie(false).split(';')[0] ?? '')).toBe(false);
-    expect(readAmounts('xamounts=hidden')).toBe(false);
-    expect(amountsCookie(true)).not.toMatch(/max-age|expires/);
   });
   it('SES-43: drops what belongs to one person before another one is shown', () => {
     const actor = walk(machine, input, ready, gate);
