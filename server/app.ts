@@ -30,13 +30,13 @@ import { mountIdentitySimulator } from './sandbox/websdk.ts';
 import { type DemoAccounts, mountStatic } from './static.ts';
 
 export type AppOptions = {
-  /** What `npm run club` must send; absent where no such command is served. */
+  /** The key that `npm run club` must send; absent where the command is not served. */
   readonly clubKey?: string;
   /** Shown on the page in demo mode; null elsewhere. */
   readonly demo: DemoAccounts | null;
 };
 
-/** Where a stack leads, without its message: database errors quote their parameters there. */
+/** A stack trace without its message: database errors quote their parameters there. */
 const placesOf = (error: unknown): readonly string[] =>
   error instanceof Error
     ? (error.stack ?? '')
@@ -45,7 +45,7 @@ const placesOf = (error: unknown): readonly string[] =>
         .slice(0, 8)
     : [];
 
-/** The whole host as one request handler. Never answers 5xx for what a caller sent. */
+/** The whole host as one request handler. No request causes a 5xx response by its content. */
 export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   const app = new Hono({ strict: true });
   app.use(rememberFacts(host.settings));

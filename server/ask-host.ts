@@ -14,12 +14,12 @@ export const answerSchema = z.object({
   share: z.number().optional(),
 });
 
-/** What a command printed, or `detail`: why it was refused. */
+/** The output of a command, or `detail`: why it was refused. */
 export type Answer = z.infer<typeof answerSchema>;
 
 /**
- * Has the host that runs on `dataFolder` carry out a command, because only one process may open the embedded database.
- * Null when none answers.
+ * Asks the host that runs on `dataFolder` to execute a command, because only one process may open the embedded
+ * database. Null when no host answers.
  */
 export async function askHost(
   dataFolder: string,

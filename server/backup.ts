@@ -45,7 +45,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof DatabaseUnreachable ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST'));
 
-/** Exit codes: 0 done, 1 refused, 2 the line was not understood. */
+/** Exit codes: 0 success, 1 refused, 2 invalid command line. */
 async function run([command, file, ...rest]: readonly string[]): Promise<number> {
   if ((command !== 'backup' && command !== 'restore') || file === undefined || rest.length > 0) {
     console.error(usage);

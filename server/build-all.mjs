@@ -1,4 +1,4 @@
-/** `npm run build:all`: what production runs without development packages, the application and the host. */
+/** `npm run build:all`: the application and the host, which production runs without development packages. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildMissing } from './build-missing.mjs';

@@ -1,10 +1,10 @@
 import { build } from 'vite';
 
 const processes = { main: 'server/main.ts', club: 'server/club.ts', backup: 'server/backup.ts' };
-/** What the host runs in threads, by the names that it asks for. */
+/** The entry points of the host's worker threads, by the names under which it loads them. */
 const threads = { 'file-writer': 'server/files/file-writer.ts' };
 
-/** Bundles the host and its command line, so that their processes start quickly; or other entries, by their names. */
+/** Bundles the host and its command line for a fast start, or the given entries by name. */
 export const buildHost = (root, outDir, input = processes) =>
   build({
     root,
@@ -18,7 +18,7 @@ export const buildHost = (root, outDir, input = processes) =>
       target: 'node20',
       rolldownOptions: {
         input: { ...input, ...threads },
-        // All in one folder, so that a file finds another one by its name.
+        // All in one folder, so that a file finds the others by name.
         output: { chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -13,8 +13,8 @@ const clientSources = ['src', 'public', 'index.html', 'build', ...settings];
 const hostSources = ['server', 'src/api', 'src/domain', 'src/routes.ts', 'src/jitless.ts', ...settings];
 
 /**
- * Builds the host, and the client where it is this project's own, if they are missing or older than their sources. What is there
- * is used as it is where the development packages were taken away.
+ * Builds the host, and the client where it is this project's own, if they are missing or older than their sources.
+ * Without development packages, existing builds are used as they are.
  */
 export async function buildMissing(root, { isOwnClient = true } = {}) {
   const mayBuild = existsSync(join(root, 'node_modules', 'vite', 'package.json'));
@@ -24,7 +24,7 @@ export async function buildMissing(root, { isOwnClient = true } = {}) {
     return built < Math.max(...sources.map((path) => newestIn(join(root, path))));
   };
   const { NODE_ENV } = process.env;
-  // Vite builds for what the whole process is for, and these files are always for users.
+  // Vite builds for the NODE_ENV of the process, and these files are always for production.
   process.env.NODE_ENV = 'production';
   if (isOwnClient && isStale('dist/client/index.html', clientSources)) {
     const { build } = await import('vite');

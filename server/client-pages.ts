@@ -15,19 +15,19 @@ const pagePolicy = (hashes: InlineHashes, apiOrigins: readonly string[], frameOr
     ["connect-src 'self'", ...apiOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    // A PDF of the person's own is shown from a blob, in the browser's viewer.
+    // A user's own PDF is shown from a blob URL, in the browser's viewer.
     ["frame-src 'self' blob:", ...frameOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Of texts no code is made: markup is DOMPurify's to clean, addresses of workers are judged in index.html.
+    // Trusted Types: no script from strings; DOMPurify sanitises markup, and a policy in index.html checks worker URLs.
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify',
     `report-uri ${policyReportPath}`,
   ].join('; ');
 
-/** Of the worker that carries refreshes: it speaks to the API host, and to nobody else. */
+/** For the worker that refreshes tokens: it may connect to the API host only. */
 const workerPolicy = (apiOrigins: readonly string[]) =>
   ["default-src 'none'", "base-uri 'none'", ["connect-src 'self'", ...apiOrigins].join(' ')].join('; ');
 
@@ -40,7 +40,7 @@ const hashesOf = (text: string, element: RegExp): readonly string[] =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
-/** Hashes of the inline scripts that run and of the inline styles; data blocks such as JSON need none. */
+/** Hashes of the executable inline scripts and of the inline styles; data blocks such as JSON need none. */
 const inlineHashes = (text: string): InlineHashes => ({
   scripts: hashesOf(
     text,
@@ -49,23 +49,23 @@ const inlineHashes = (text: string): InlineHashes => ({
   styles: hashesOf(text, /<style[^>]*>([\s\S]*?)<\/style>/g),
 });
 
-/** The API host that the page was built for, where it is another one: `build/api-origin.ts` links to it. */
+/** The API host that the page was built for, where it has another origin: `build/api-origin.ts` adds a link to it. */
 const apiOriginsIn = (text: string): readonly string[] =>
   [...text.matchAll(/<link rel="preconnect" href="(https?:\/\/[\w.:-]+)"/g)].map(([, origin = '']) => origin);
 
 type Page = { readonly text: string; readonly policy: string };
 
 export type ClientPages = {
-  /** The page of a path: the one drawn for its route, else `index.html`. */
+  /** The HTML file for a path: the prerendered page of its route, else `index.html`. */
   readonly at: (path: string) => Page;
   readonly workerPolicy: string;
-  /** Files that the page of a path asks for at once, by path. */
+  /** Files that the page of a path loads immediately, by path. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
   /** When `index.html` was written. */
   readonly stamp: number;
 };
 
-/** Reads what the client's build wrote; null where there is no build. */
+/** Reads the output of the client build; null where there is none. */
 export function readClientPages(folder: string, frameOrigins: readonly string[]): ClientPages | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;

@@ -20,7 +20,7 @@ async function openAndRun(
   body: object,
   report: Report,
 ): Promise<Answer> {
-  // An import of 100,000 rows leaves that much garbage behind it: the heap grows in small steps, and is collected more often.
+  // An import of 100,000 rows produces much garbage: the heap grows in small steps, and is collected more often.
   setFlagsFromString('--heap-growing-percent=20');
   const { host, close } = await openHost(settings);
   try {
@@ -66,7 +66,7 @@ async function askWithFile(
   }
 }
 
-/** Asks for what a person at a terminal has left out. */
+/** Asks a user at a terminal for what the command line leaves out. */
 async function completeLine(words: readonly string[]): Promise<readonly string[]> {
   if (words.length !== 1 || words[0] !== 'init' || !process.stdin.isTTY) return words;
   const terminal = createPrompts({ input: process.stdin, output: process.stdout });
@@ -82,7 +82,7 @@ function fail({ detail }: Answer): number {
   return 1;
 }
 
-/** Asks whether to go on; nobody at a terminal has not agreed. */
+/** Asks for confirmation; without a terminal there is none. */
 async function agrees(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createPrompts({ input: process.stdin, output: process.stdout });
@@ -93,7 +93,7 @@ async function agrees(): Promise<boolean> {
   }
 }
 
-/** Exit codes: 0 done, 1 the club's rules or the host said no, 2 the line was not understood. */
+/** Exit codes: 0 success, 1 refused by the club's rules or by the host, 2 invalid command line. */
 async function run(words: readonly string[]): Promise<number> {
   if (words.includes('--help') || words[0] === 'help') {
     console.info(clubUsage);
@@ -125,7 +125,7 @@ async function run(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-// As in the host: files of the data folder are their owner's alone.
+// As in the host: only the owner may read files of the data folder.
 process.umask(0o077);
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -13,7 +13,7 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
-/** Whether a file begins as a PNG or JPEG does: papers would all fail with another. */
+/** Whether a file starts like a PNG or JPEG: with any other, no PDF could be rendered. */
 function isPicture(path: string): boolean {
   try {
     const format = formatOf(readFileSync(path));
@@ -80,9 +80,9 @@ export type SumsubSettings = {
   /** Names of the levels for a person and for a company, as in the provider's dashboard. */
   readonly level: string;
   readonly companyLevel: string;
-  /** Signs what the provider sends to the host; without it the host takes no such messages and asks instead. */
+  /** Verifies the provider's webhook calls; without it the host accepts none and polls instead. */
   readonly webhookSecret: string | undefined;
-  /** Address of the provider's API, without a slash at the end. */
+  /** URL of the provider's API, without a trailing slash. */
   readonly url: string;
 };
 
@@ -90,42 +90,42 @@ export type Settings = {
   readonly port: number;
   readonly hostname: string;
   readonly dataFolder: string;
-  /** Where the files of the club are. */
+  /** The store of the club's files. */
   readonly files: FilesPlace;
   readonly databaseUrl: string | undefined;
-  /** A streaming replica of that database, which reports are read from. */
+  /** A streaming replica of that database, from which reports are read. */
   readonly replicaUrl: string | undefined;
-  /** A replica that is further behind is not asked. */
+  /** A replica with a longer lag is not used. */
   readonly replicaLagSeconds: number;
-  /** The longest that a statement may take, and that a transaction may wait for its next one. */
+  /** Timeouts of a statement and of an idle transaction, in milliseconds. */
   readonly databaseLimitMs: number;
-  /** How long the start waits for a PostgreSQL server that does not answer. */
+  /** How long the start waits for a PostgreSQL server that does not respond. */
   readonly databaseWaitMs: number;
   /** Demo data, simulators, the local mailbox and automatic review. Only ever on loopback. */
   readonly isDemo: boolean;
   readonly demoPassword: string;
   readonly jwtSecret: string | undefined;
-  /** The secret before the present one: what it signed is believed until it ends. */
+  /** The previous secret: its signatures are accepted until they expire. */
   readonly previousJwtSecret: string | undefined;
   /** Signs the entries of the audit log. */
   readonly auditKey: string | undefined;
-  /** A file outside of the database to which the newest entry of the audit log is written again and again. */
+  /** A file outside of the database to which the newest entry of the audit log is appended regularly. */
   readonly auditAnchors: string | undefined;
   readonly accessTokenSeconds: number;
   readonly hasStockErrors: boolean;
   /**
-   * Before what people prove again who they are: with a second factor always before the password changes, with `second-factor` before their
-   * bank details too; with `bank` everybody before bank details.
+   * When people have to authenticate again: with a second factor always before a password change, with `second-factor`
+   * before a change of bank details too; with `bank` everybody before bank details.
    */
   readonly reauthenticate: 'password' | 'second-factor' | 'bank';
-  /** For how long such a proof, or a sign-in, is recent. */
+  /** How long an authentication counts as recent. */
   readonly reauthenticateWithinMs: number;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** On papers. The logo is the path of a PNG or JPEG file. */
+  /** Shown on documents. The logo is the path of a PNG or JPEG file. */
   readonly club: { readonly name: string; readonly logo: string | null };
   readonly reviewDelayMs: number;
   readonly throttleScale: number;
@@ -135,27 +135,27 @@ export type Settings = {
   readonly scanCommand: string | undefined;
   /** How long a request waits for a report or a file before it gets a stale report or the id of the job. */
   readonly reportPatienceMs: number;
-  /** `info` writes a line for each request. */
+  /** `info` writes a line per request. */
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** What a reader of `/metrics` has to send outside of demo mode. */
+  /** The token for `/metrics` outside of demo mode. */
   readonly metricsToken: string | undefined;
-  /** How long requests are still taken after SIGTERM, while `/readyz` says that no more should be sent. */
+  /** How long requests are still accepted after SIGTERM, while `/readyz` reports that no more should be sent. */
   readonly stopDelayMs: number;
-  /** Undefined where the club checks identities by hand, or the demonstration simulates a provider. */
+  /** Undefined where the club checks identities manually, or the demo simulates a provider. */
   readonly sumsub: SumsubSettings | undefined;
 };
 
-/** The environment cannot be used as it is; the message lists every variable and what is wrong with it. */
+/** The environment is invalid; the message lists every variable and its error. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Of a secret that somebody typed: long and varied enough not to be guessed. */
+/** A secret that was chosen manually: long and varied enough not to be guessed. */
 const isStrongSecret = (secret: string): boolean => secret.length >= 43 && new Set(secret).size >= 16;
 
-/** @throws BadEnvironment where a host for real people would be reached in the clear, or its tokens could be forged. */
+/** @throws BadEnvironment where a production host would be reachable without TLS, or its tokens could be forged. */
 function checkProduction(env: z.output<typeof environmentSchema>): void {
   const { PUBLIC_URL: url } = env;
   const problems: string[] = [];
@@ -174,7 +174,7 @@ function checkProduction(env: z.output<typeof environmentSchema>): void {
   }
 }
 
-/** @throws BadEnvironment where only a part of the account is given, or the API would be spoken to in the clear. */
+/** @throws BadEnvironment where only a part of the account is given, or the API would be called without TLS. */
 function sumsubOf(env: z.output<typeof environmentSchema>): SumsubSettings | undefined {
   const { SUMSUB_APP_TOKEN: appToken, SUMSUB_SECRET_KEY: secretKey, SUMSUB_LEVEL: level } = env;
   const { SUMSUB_COMPANY_LEVEL: companyLevel, SUMSUB_WEBHOOK_SECRET: webhookSecret } = env;

@@ -14,11 +14,11 @@ import type { Secrets } from './domain/core/secrets.ts';
 import type { Settings } from './environment.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What every route and rule of the host may use.  */
+/** The context of every route and rule of the host. */
 export type Host = {
   readonly settings: Settings;
   readonly database: Database;
-  /** For reads of the book, by `fromReplica`; null where there is none. */
+  /** For reads of the book, through `fromReplica`; null where there is none. */
   readonly replica: Replica | null;
   readonly files: FileStore;
   readonly clock: () => Date;
@@ -30,10 +30,10 @@ export type Host = {
   readonly refusals: RefusalLog;
   readonly reportCache: ReportCache;
   readonly jobQueue: JobQueue;
-  /** Reports that are computed for an answer. */
+  /** Reports that are computed for a response. */
   readonly reportQueue: WorkQueue;
   readonly fileWriter: FileWriter;
   readonly metrics: Metrics;
-  /** The process has been told to stop: it answers what has begun, and asks for nothing more. */
+  /** The process has been told to stop: it completes requests in progress, and makes no further ones. */
   readonly isStopping: () => boolean;
 };

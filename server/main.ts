@@ -14,7 +14,7 @@ import { BadFileStorage } from './storage/file-store.ts';
 
 const drainMs = 10_000;
 
-/** By default Node checks for late connections every 30 s only, which would delay shorter time-outs. */
+/** By default Node checks for late connections only every 30 s, which would delay shorter timeouts. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 600_000,
@@ -43,7 +43,7 @@ function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; rea
   });
 }
 
-/** With its answer each client is told to use another connection, which then reaches another process. */
+/** Each response closes its connection, so that the next request reaches another process. */
 const handBackConnections = (server: Server) =>
   server.prependListener('request', (_, response: ServerResponse) => {
     response.shouldKeepAlive = false;
@@ -61,7 +61,7 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** Said only where the files are elsewhere than in the data folder. */
+/** Logged only if the files are not in the data folder. */
 function placeOfFiles({ files, dataFolder }: Settings): readonly string[] {
   if (files.kind === 's3')
     return [`Files: bucket ${files.bucket}${files.endpoint ? ` at ${files.endpoint}` : ''}`];
@@ -115,7 +115,8 @@ const errorMessage = (error: unknown, port: number): string => {
 export async function startHost(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   let opened: OpenHost | null = null;
   let port = 0;
-  // Files of this process are readable by its owner only; the embedded database would make its files readable by everybody.
+  // Files of this process are readable by its owner only; the embedded database would make its files readable by
+  // everybody.
   process.umask(0o077);
   try {
     const settings = readSettings(environment);

@@ -50,7 +50,7 @@ export type OpenHost = {
   readonly app: Hono;
   /** Starts the background jobs and writes the address file for `npm run club`. */
   readonly begin: (url: string) => void;
-  /** From here on `/readyz` says that no more requests should be sent. */
+  /** From here on `/readyz` reports that no more requests should be sent. */
   readonly announceStop: () => void;
   /** Stops the background jobs, closes the database and unlocks the data folder. Safe to call twice. */
   readonly close: () => Promise<void>;
@@ -58,10 +58,10 @@ export type OpenHost = {
 
 const jobIntervalMs = 1_000;
 const sweepIntervalMs = 60_000;
-/** Between papers that are written in the background, for requests. */
+/** Pause between documents that are generated in the background, to serve requests. */
 const backgroundPauseMs = 20;
 const lastMailsMs = 5_000;
-/** One takes tens of milliseconds, most of them on the event loop; whoever comes last waits for a second or two. */
+/** One takes tens of milliseconds, most of them on the event loop; the last in the queue waits for a second or two. */
 const reportLimits = { atOnce: 2, waiting: 30 } as const;
 
 async function prepare(host: Host): Promise<void> {
@@ -84,12 +84,12 @@ async function prepare(host: Host): Promise<void> {
   await audit(host, { event: 'host_started', outcome: 'ok' });
 }
 
-/** Locks the folder, opens, migrates and seeds the database, and makes the app. @throws FolderInUse, BadSecret, BadFileStorage, Error */
+/** Locks the folder, opens, migrates and seeds the database, and creates the app. @throws FolderInUse, BadSecret, BadFileStorage, Error */
 export async function openHost(settings: Settings, clock: () => Date = () => new Date()): Promise<OpenHost> {
   const log = pino({ level: settings.logLevel, base: null });
   const warn = (message: string) => log.warn(message);
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  // An existing folder may have wider permissions; closing it also closes everything inside.
+  // An existing folder may have wider permissions; restricting it also protects everything inside.
   chmodSync(settings.dataFolder, 0o700);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataFolder);
   try {
@@ -126,7 +126,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       log,
       secrets,
       passwords: createPasswords(['Clubfolio', settings.mailFrom, settings.publicUrl ?? '']),
-      // One process alone opens the embedded database; PostgreSQL may have several.
+      // Only one process may open the embedded database; PostgreSQL may have several.
       throttle: settings.databaseUrl
         ? createSharedThrottle(database, clock, settings.throttleScale)
         : createThrottle(clock, settings.throttleScale),
@@ -193,7 +193,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     await Promise.all(work);
     await host.jobQueue.close();
     await host.fileWriter.close();
-    // What is not sent by then is sent at the next start, or by another process.
+    // Mails that are not sent by then are sent at the next start, or by another process.
     const deadline = Date.now() + lastMailsMs;
     await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending emails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.

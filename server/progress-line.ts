@@ -1,14 +1,14 @@
-/** How long a command may take before it says what it does. */
+/** How long a command may take before it shows progress. */
 const patienceMs = 1_000;
 const width = 24;
 
-/** "[############------------]  50 % ": how much of a step is done. */
+/** "[############------------]  50 % ": the progress of a step. */
 function bar(share: number): string {
   const done = Math.round(Math.min(1, Math.max(0, share)) * width);
   return `[${'#'.repeat(done)}${'-'.repeat(width - done)}] ${String(Math.floor(share * 100)).padStart(3)} % `;
 }
 
-/** One line on the terminal that says what is being done, with a bar where it is known how much of it is; elsewhere a line a step. */
+/** One line on the terminal with the current step, and a bar if the progress is known; elsewhere a line per step. */
 export function createProgressLine(
   out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
   now: () => number = Date.now,

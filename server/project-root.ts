@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder, found upwards from here, so that sources and the built `dist/server` see the same files. */
+/** The checkout's folder, searched upwards from here, so that sources and the built `dist/server` use the same files. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'server', 'database', 'migrations'))) {

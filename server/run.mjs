@@ -1,6 +1,6 @@
 /**
- * `npm run club`, `backup` and `restore`: runs a program of the built host, which is built first where it is missing or older than
- * its sources. Without the development packages it runs as it was built.
+ * `npm run club`, `backup` and `restore`: runs a program of the built host, which is built first if it is missing or
+ * older than its sources. Without the development packages the existing build is used.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -27,14 +27,14 @@ const types: Readonly<Record<string, string>> = {
 
 const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'self'`;
 
-/** Of the pages of law: text and one style sheet. */
+/** For the legal pages: text and one style sheet. */
 const textPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of the worker that keeps the application's files: it reads them, and nothing elsewhere. */
+/** For the service worker that caches the application's files: it may fetch them only. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
 
-/** The file below `folder` that a path names; null when there is none or when the path leads out. */
+/** The file below `folder` for a path; null when there is none or when the path leads out. */
 function fileIn(folder: string, path: string): string | null {
   let decoded: string;
   try {
@@ -51,7 +51,7 @@ function fileIn(folder: string, path: string): string | null {
 const takesBrotli = (context: Context) =>
   /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/i.test(context.req.header('accept-encoding') ?? '');
 
-/** The page is packed anew for each answer: 3 kB take a tenth of a millisecond at this level. */
+/** The page is compressed for each response: 3 kB take a tenth of a millisecond at this level. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function sendFile(
@@ -97,7 +97,7 @@ function mountStorybook(app: Hono, folder: string): void {
   });
 }
 
-/** The built application, Storybook in demo mode, and nothing else of the disk. Mount it last: the page answers every other path. */
+/** The built application, Storybook in demo mode, and no other files. Mount it last: the page answers every other path. */
 export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
   const { clientFolder, storybookFolder } = settings;
   const frameOrigins = providerOrigins(settings);
@@ -132,7 +132,7 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const now = currentPages();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
     const hrefs = now.preloads[path.length > 1 ? path.replace(/\/$/, '') : path] ?? [];
-    // One chunk is the page itself; several would hold up the entry, which draws the first paint.
+    // One chunk is the page itself; several would delay the entry script, which renders the first paint.
     const priority = hrefs.length > 1 ? ' fetchpriority="low"' : '';
     const links = hrefs.map((href) => `<link rel="modulepreload"${priority} href="${href}">`);
     const accounts = demo

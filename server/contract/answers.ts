@@ -36,7 +36,7 @@ export type CallName = keyof typeof calls;
 const anything = z.unknown();
 const listOf = (item: z.core.$ZodType) => z.array(item);
 
-/** By what the application reads the answer of each call. An answer that is not JSON, such as a file, is not here. */
+/** The schemas by which the application reads the response of each call. Responses that are not JSON, such as files, are not listed. */
 export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
   register: anything,
   createToken: tokenPair,

@@ -17,8 +17,8 @@ const withoutSchemas = new Map<z.core.$ZodType, z.core.$ZodType>([
 ]);
 
 /**
- * The schema of what may be sent. A field that the application can do without is optional, or, for what our own host
- * answers, required like the others.
+ * The JSON Schema of a body. A field that the application can do without is optional or, for responses of our own host,
+ * required like the others.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, isWhole = false): Json {
   const document = z.toJSONSchema(schema, {
@@ -29,7 +29,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, isWhole = false): Json {
       if (rows) Object.assign(jsonSchema, jsonSchemaOf(rows, isWhole));
       const { def } = zodSchema._zod;
       if (def.type === 'catch') delete jsonSchema.default;
-      // The pattern of a day with its leap years says no more than the format.
+      // The pattern of a date with its leap years adds nothing to the format.
       if (jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (isWhole || def.type !== 'object' || !jsonSchema.required) return;
       jsonSchema.required = jsonSchema.required.filter((name) => def.shape[name]?._zod.def.type !== 'catch');
@@ -146,7 +146,7 @@ function operation(name: CallName, call: Call) {
 
 const callNames = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(calls, name));
 
-/** The 42 calls as an OpenAPI 3.1 document. `x-specified` marks what the product's specification names. */
+/** The 42 calls as an OpenAPI 3.1 document. `x-specified` marks the fields that the product's specification names. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const name of callNames) {

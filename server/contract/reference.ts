@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 /** Redoc, as `build/api-reference.ts` copies it into the built application. */
 const script = '/docs/redoc.standalone.js';
 
-/** Redoc writes its styles into the page. Nothing is loaded from another origin. */
+/** Redoc adds its styles to the page. Nothing is loaded from another origin. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -23,7 +23,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** `/openapi.json`: the contract of the 42 calls. `/docs/api`: the same as a page to read. */
+/** `/openapi.json`: the contract of the 42 calls. `/docs/api`: the same as an HTML page. */
 export function mountReference(app: Hono): void {
   let document: string | undefined;
   app.get('/openapi.json', (context) => {

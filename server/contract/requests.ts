@@ -20,7 +20,7 @@ import type { CallName } from './answers.ts';
 const page = z.object({ page: z.string().optional() });
 const search = page.extend({ search: z.string().optional() });
 
-/** The query parameters that our host judges, by call. */
+/** The query parameters that our host validates, by call. */
 export const queries: Readonly<Partial<Record<CallName, z.ZodObject>>> = {
   listInvestors: search,
   listStartups: search,
@@ -42,7 +42,7 @@ export const queries: Readonly<Partial<Record<CallName, z.ZodObject>>> = {
   listMarket: marketQuery.extend(page.shape),
 };
 
-/** The JSON bodies that our host judges, by call. */
+/** The JSON bodies that our host validates, by call. */
 export const bodies: Readonly<Partial<Record<CallName, z.ZodType>>> = {
   register: registration,
   createToken: credentials,
@@ -52,7 +52,7 @@ export const bodies: Readonly<Partial<Record<CallName, z.ZodType>>> = {
   confirmPasswordRestore: confirmBody,
   generatePdf: reportRequestSchema,
   reportRoundStats: roundEventSchema,
-  // Each `request_type` and each `action` takes some of the fields beside its head.
+  // Each `request_type` and each `action` accepts some fields besides the common ones.
   createMarketRequest: marketRequestSchema.extend({
     ...sellSchema.partial().shape,
     ...buyRequestSchema.partial().shape,
@@ -60,5 +60,5 @@ export const bodies: Readonly<Partial<Record<CallName, z.ZodType>>> = {
   applyToInstance: applySchema.extend(commitmentSchema.partial().shape),
 };
 
-/** The fields of C17's form beside its `file`. */
+/** The fields of C17's form besides `file`. */
 export const uploadForm = uploadFieldsSchema;

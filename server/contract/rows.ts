@@ -10,8 +10,8 @@ import {
 } from '../../src/api/kit/wire.ts';
 
 /**
- * The lists of C18's portfolio that the application reads without schemas, for speed: `src/api/portfolio/holding.ts` and
- * `portfolio.ts` read the same. A test changes every field of an answer and holds both to one judgement.
+ * The lists of C18's portfolio that the application reads without schemas, for speed, in `src/api/portfolio/holding.ts`
+ * and `portfolio.ts`. A test changes every field of a response and checks that both read it alike.
  */
 
 const listed = (item: z.ZodObject) => z.array(item);

@@ -1,6 +1,6 @@
 import type { CallName } from './answers.ts';
 
-/** The fields that the product's specification names; all others are this project's own and may be absent on other hosts. */
+/** The fields that the product's specification names; all others are specific to this project and may be absent on other hosts. */
 type Specified = {
   readonly query?: readonly string[];
   readonly body?: readonly string[];

@@ -12,7 +12,7 @@ export const groups: Readonly<Record<string, string>> = {
   Cyborg: 'The whole book of the club, for cyborg users.',
 };
 
-/** The heading of each call in the document, and the group it is listed in. */
+/** The title of each call in the document, and the group in which it is listed. */
 export const summaries: Readonly<Record<CallName, readonly [group: string, summary: string]>> = {
   register: ['Session', 'Sign up'],
   createToken: ['Session', 'Sign in'],

@@ -9,7 +9,7 @@ import { deskPrefix, type FileStore } from '../storage/file-store.ts';
 import { ownerFile } from '../storage/owner.ts';
 import type { Engine } from './database.ts';
 
-/** What a backup says of itself. Rows are counted and files hashed, so that a restore can tell whether all has come. */
+/** The manifest of a backup. Rows are counted and files hashed, so that a restore can check that it is complete. */
 export type Manifest = {
   readonly format: 1;
   /** ISO 8601 in UTC. */
@@ -29,18 +29,18 @@ export const fileEntry = (name: string) => `files/${name}`;
 
 const rowsAtOnce = 500;
 
-/** A zip file on the disk, under another name until it is complete. */
+/** A zip file on disk, under a temporary name until it is complete. */
 async function openZip(path: string) {
   const draft = `${path}.draft`;
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   await once(out, 'open');
   const zip = new ZipFile();
-  // An error of a part is thrown where the part is added.
+  // An error in an entry is thrown where the entry is added.
   zip.on('error', () => {});
   const written = pipeline(zip.outputStream, out);
   written.catch(() => {});
   return {
-    /** Answers the SHA-256 of what was added. */
+    /** Returns the SHA-256 of the entry that was added. */
     async add(name: string, parts: AsyncIterable<Uint8Array>): Promise<string> {
       const hash = createHash('sha256');
       const hashed = async function* () {
@@ -51,7 +51,7 @@ async function openZip(path: string) {
       };
       const stream = Readable.from(hashed(), { objectMode: false });
       zip.addReadStream(stream, name, { mode: 0o100600 });
-      // A full disk ends the whole file, and nothing reads the part any more.
+      // A full disk ends the whole file, and the entry is not read any further.
       await Promise.race([finished(stream), written]);
       return hash.digest('hex');
     },
@@ -73,10 +73,10 @@ async function* oneText(text: string): AsyncGenerator<Uint8Array> {
 
 type Run = Parameters<Parameters<Engine['script']>[0]>[0];
 
-/** Some readers end a line at these, which PostgreSQL does not escape. */
+/** Some readers treat these as line ends, and PostgreSQL does not escape them. */
 const oneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** The rows of a table as JSON, a line each. PostgreSQL writes them itself: a number of 30 digits keeps all of them. */
+/** The rows of a table as JSON, one per line. PostgreSQL formats them itself, so a number of 30 digits keeps all of them. */
 async function* rowsOf(run: Run, table: string, count: (rows: number) => void): AsyncGenerator<Uint8Array> {
   await run(`declare backup_rows no scroll cursor for select row_to_json(t)::text as line from "${table}" t`);
   for (;;) {
@@ -92,9 +92,9 @@ export const listTables = `select tablename as name from pg_tables
   where schemaname = current_schema() and tablename <> 'migrations' order by tablename`;
 
 /**
- * Writes the database as it is at one moment, and all stored files that are kept, into one zip file; the signing secret is not in
- * it. The host may go on working on PostgreSQL meanwhile.
- * @throws Error EEXIST when a backup to this path is being written already.
+ * Writes a snapshot of the database and all stored files that are kept into one zip file, without the signing secret.
+ * On PostgreSQL the host may run meanwhile.
+ * @throws Error EEXIST when another process is writing a backup to this path.
  */
 export async function writeBackup(
   engine: Engine,
@@ -120,7 +120,7 @@ export async function writeBackup(
       const [newest] = await run('select max(number) as number from migrations');
       return Number(newest?.['number']);
     });
-    // A file is written before its row. One that is deleted meanwhile is a report, which can be made again.
+    // A file is written before its row. A file that is deleted meanwhile is a report, which can be generated again.
     for await (const { name } of store.list()) {
       if (name === ownerFile || name.startsWith(deskPrefix)) continue;
       const content = await store.open(name);

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sqlState, TransactionEnded } from './errors.ts';
 
-/** The query builder, the same on both engines. */
+/** The query builder, the same for both engines. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
-/** Runs SQL text, several statements at a time; rows of the last one. Used by migrations only. */
+/** Runs SQL text of one or more statements and returns the rows of the last one. Used by migrations only. */
 type RunScript = (script: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** One opened engine, before the wrapper. */
+/** An opened engine, without the wrapper. */
 export type Engine = {
   readonly name: 'pglite' | 'postgresql';
   readonly queries: Queries;
   /**
-   * One transaction on one connection, which ends when `work` does: commits what it did, or undoes all of it. Queries that
-   * `work` sends after that are refused.
+   * One transaction on one connection, which ends when `work` does: commits, or rolls back. Queries that `work` sends
+   * after that are refused.
    */
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   /** The same with plain SQL scripts. */
@@ -29,7 +29,7 @@ export type Engine = {
 };
 
 export type Database = Engine & {
-  /** The running transaction when there is one, else the engine itself. @throws TransactionEnded */
+  /** The current transaction if there is one, else the engine itself. @throws TransactionEnded */
   readonly queries: Queries;
 };
 
@@ -38,19 +38,19 @@ type Running = { readonly queries: Queries; hasEnded: boolean };
 const warnAfterMs = 1_000;
 const mostAttempts = 3;
 
-/** SQLSTATEs after which the same transaction may simply be run again: serialization failure and deadlock. */
+/** SQLSTATEs after which the same transaction may be retried: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
 
 /**
- * Routes every query made inside `transaction` to that transaction, however deep: PGlite has one connection, and a
- * query past the running transaction would wait for ever. A nested `transaction` joins the outer one. How long a
- * transaction may take is for the database to say; nothing here ends one while its work goes on.
+ * Runs every query made inside `transaction` in that transaction, however deep the call: PGlite has one connection, and
+ * a query outside the running transaction would wait forever. A nested `transaction` joins the outer one. The database
+ * limits the duration of a transaction; nothing here ends one while its work is running.
  * @param warn called for transactions longer than a second.
  */
 export function withTransactions(engine: Engine, warn: (message: string) => void): Database {
   const current = new AsyncLocalStorage<Running>();
 
-  /** The transaction that the caller is in; undefined outside of one. @throws TransactionEnded */
+  /** The transaction of the caller; undefined outside of one. @throws TransactionEnded */
   const runningOne = (): Running | undefined => {
     const running = current.getStore();
     if (running?.hasEnded) throw new TransactionEnded();

@@ -12,8 +12,8 @@ const networkCodes = new Set([
 
 /**
  * SQLSTATEs after which the same request may be sent again: classes 08 (connection), 53 (resources), 57P (shutdown) and
- * 40 (serialization failure, deadlock), and what the database gave up after its time limits: 57014 a statement, 25P03 an
- * idle transaction, 25P04 a whole transaction, 55P03 the wait for a lock.
+ * 40 (serialization failure, deadlock), and timeouts of the database: 57014 a statement, 25P03 an idle transaction,
+ * 25P04 a whole transaction, 55P03 waiting for a lock.
  */
 const unavailableState = /^(?:08|53|57P|40|57014|25P03|25P04|55P03)/;
 
@@ -24,7 +24,7 @@ const causesOf = function* (error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 };
 
-/** The SQLSTATE of the database's refusal, however deep it is wrapped; null for any other error. */
+/** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
@@ -34,16 +34,16 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** SQLSTATE 23505: a unique index refused the row. */
+/** SQLSTATE 23505: a unique index rejected the row. */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** True when there is no server to ask: what failed says nothing about the row that was asked for. */
+/** True when the server cannot be reached: the failure says nothing about the requested row. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   return isUnavailable(error) && (state === null || /^(?:08|53|57P)/.test(state));
 }
 
-/** True when the database could not be reached or gave up, so that the answer is "try again" and not "something broke". */
+/** True when the database could not be reached or timed out, so that the client may retry. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null && unavailableState.test(state)) return true;

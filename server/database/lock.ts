@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** State and start time of /proc/PID/stat; the command name before them may hold blanks and parentheses. */
+/** State and start time of /proc/PID/stat; the command name before them may contain spaces and parentheses. */
 function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -38,7 +38,7 @@ function statOf(pid: number): { readonly state: string; readonly started: string
   }
 }
 
-/** Dead processes stay listed as zombies where nothing collects them, as in a container without an init. */
+/** Dead processes stay listed as zombies where no parent reaps them, as in a container without an init process. */
 const isZombie = (state: string) => state === 'Z' || state === 'X';
 
 function isAlive({ pid, started }: Holder): boolean {
@@ -61,7 +61,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** False when the file exists already. Linking a finished file is exclusive, and nobody ever reads half a lock. */
+/** False when the file exists already. Linking a finished file is exclusive, and a partly written lock is never visible. */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}.draft`;
   const handle = openSync(draft, 'w', 0o600);
@@ -83,9 +83,9 @@ function create(file: string): boolean {
 }
 
 /**
- * Takes `host.lock` in the data folder: two processes on one PGlite folder both seem to work and lose rows. A live
- * holder is never robbed; the lock of a dead one, of a reused pid, or an unreadable one is taken over.
- * @returns the function that gives the lock back.
+ * Takes `host.lock` in the data folder: two processes on one PGlite folder both seem to work and lose rows. The lock of
+ * a live process is never taken; that of a dead process, of a reused pid, or an unreadable one is.
+ * @returns the function that releases the lock.
  * @throws FolderInUse naming the holder's pid.
  */
 export function lockFolder(folder: string): () => void {

@@ -11,7 +11,7 @@ type Migration = {
   readonly checksum: string;
 };
 
-/** A number nobody else uses; hosts that start together take turns. */
+/** A key that nothing else uses; hosts that start at the same time migrate one after the other. */
 const advisoryKey = 4_207_001;
 
 /** The numbered SQL files, in order. @throws Error when a number is missing or used twice. */
@@ -30,8 +30,8 @@ export async function readMigrations(
 }
 
 /**
- * Brings the database to the newest migration, each in its own transaction, so that a kill in between leaves a whole
- * number of them. Answers the names applied now.
+ * Brings the database to the newest migration, each in its own transaction, so that an interruption leaves a whole
+ * number of them. Returns the names applied now.
  * @throws Error when an applied file was changed, or when the database is newer than this program.
  */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   const applied: string[] = [];
   for (const migration of migrations) {
     await engine.script(async (run) => {
-      // A request is given up after seconds; a migration of a large book, or the wait for one, takes longer.
+      // The statement timeout is a few seconds; a migration of a large book, or waiting for one, takes longer.
       await run(`select set_config(name, '0', true) from pg_settings
         where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
       await run(`select pg_advisory_xact_lock(${advisoryKey})`);

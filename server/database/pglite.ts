@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Engine } from './database.ts';
 
 /**
- * A query runs on the event loop and ends without a turn of it: without one in between, all that wait for the database would run
- * before anything else of the process does.
+ * A query runs on the event loop and ends without yielding to it: without a turn in between, all waiting queries would
+ * run before anything else in the process.
  */
 class TurnTakingPglite extends PGlite {
   override _runExclusiveQuery<Result>(query: () => Promise<Result>): Promise<Result> {
@@ -20,14 +20,15 @@ class TurnTakingPglite extends PGlite {
   }
 }
 
-/** PGlite in `folder`, or in memory without one. Never open one folder from two processes: rows are lost silently. */
+/** PGlite in `folder`, or in memory without one. Never open a folder from two processes: rows are lost silently. */
 export async function openPglite(folder?: string): Promise<Engine> {
   if (folder) {
     await mkdir(folder, { recursive: true });
-    // PGlite creates some files readable by everybody, regardless of the umask.
+    // PGlite creates some files that everybody can read, regardless of the umask.
     await chmod(folder, 0o700);
   }
-  // The embedded database shares its process's memory with the host: the default of 128 MB of buffers is more than its book.
+  // The embedded database shares the memory of the host's process: the default of 128 MB of buffers is larger than its
+  // book.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
   const client = new TurnTakingPglite({ ...(folder && { dataDir: folder }), startParams });
   await client.waitReady;

@@ -6,18 +6,18 @@ import { isUnavailable, sqlState, TransactionEnded } from './errors.ts';
 import { ReconnectingPool } from './reconnecting-pool.ts';
 
 export type PostgresOptions = {
-  /** Called for broken connections, and while the server does not answer yet. */
+  /** Called for broken connections, and while the server does not respond yet. */
   readonly warn: (message: string) => void;
-  /** The longest that a statement may take, and that a transaction may wait for its next one, in milliseconds. */
+  /** Timeouts of a statement and of an idle transaction, in milliseconds. */
   readonly limitMs: number;
-  /** How long an opening waits for a server that does not answer, in milliseconds. */
+  /** How long opening waits for a server that does not respond, in milliseconds. */
   readonly waitMs: number;
 };
 
 const connectMs = 5_000;
 const waitStepMs = 500;
 
-/** The server did not answer in the time that the start waits for it. */
+/** The server did not respond within the start timeout. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
@@ -27,7 +27,7 @@ const rowsOf = (result: QueryResult | QueryResult[]): readonly Record<string, un
   return last?.rows ?? [];
 };
 
-/** A client whose statements are refused once the transaction has ended: they would run outside of any. */
+/** A client that refuses statements after the transaction has ended: they would run outside of any. */
 function guard(client: PoolClient, hasEnded: () => boolean): PoolClient {
   return new Proxy(client, {
     get(target, name) {
@@ -46,9 +46,9 @@ const rollBack = (client: PoolClient): Promise<boolean> =>
   );
 
 /**
- * One transaction on one connection. It ends when its work does, never before: how long it may take is the database's to
- * say. The connection is destroyed where the transaction failed in the database, and used again where the work itself
- * refused and the server confirmed the rollback.
+ * One transaction on one connection. It ends when its work does, never before: the database limits its duration. The
+ * connection is destroyed if the transaction failed in the database, and reused if the work itself refused and the
+ * server confirmed the rollback.
  */
 async function inTransaction<Result>(
   pool: ReconnectingPool,
@@ -60,7 +60,8 @@ async function inTransaction<Result>(
     await client.query('begin');
     const result = await work(guard(client, () => hasEnded));
     hasEnded = true;
-    // A failed statement that the work ignored has undone the transaction; the server answers with the tag ROLLBACK.
+    // A failed statement whose error the work ignored has aborted the transaction; the server answers COMMIT with the
+    // tag ROLLBACK.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
       throw new Error('A statement of the transaction failed, so nothing was committed.');
@@ -78,7 +79,7 @@ async function inTransaction<Result>(
 /** The server's version as a number, 150018 for 15.18. */
 async function versionOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
-  // An error of the connection fails the query too, which is where it is handled.
+  // A connection error also fails the query, which is where it is handled.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -91,7 +92,7 @@ async function versionOf(url: string): Promise<number> {
   }
 }
 
-/** Waits for a server that is starting or not reachable yet. @throws DatabaseUnreachable when it does not answer in time */
+/** Waits for a server that is starting or not reachable yet. @throws DatabaseUnreachable when it does not respond in time */
 async function waitForServer(url: string, { warn, waitMs }: PostgresOptions): Promise<number> {
   const deadline = Date.now() + waitMs;
   const seconds = Math.ceil(waitMs / 1_000);
@@ -111,7 +112,7 @@ async function waitForServer(url: string, { warn, waitMs }: PostgresOptions): Pr
   }
 }
 
-/** A pool of connections, each with these settings too. */
+/** A pool of connections, each with these settings. */
 function openPool(
   url: string,
   { warn, limitMs }: Pick<PostgresOptions, 'warn' | 'limitMs'>,
@@ -124,7 +125,7 @@ function openPool(
     // Limits how long a process that hangs inside a transaction keeps its locks.
     `idle_in_transaction_session_timeout=${limitMs}`,
     'work_mem=64MB',
-    // Compiling a statement of the club's pages takes longer than running it.
+    // JIT compilation of a statement for the club's pages takes longer than running it.
     'jit=off',
     ...more,
   ];
@@ -158,8 +159,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 }
 
 /**
- * The same for a server that is only read from. It need not answer yet: it is connected to when it is first asked. One that is
- * gone without a word keeps no limit of its own, so that this process has one too.
+ * The same for a read-only server. It may be down: the first query connects to it. A server that disappears cannot
+ * apply its own timeout, so this process has one too.
  */
 export const openReadOnly = (url: string, options: Pick<PostgresOptions, 'warn' | 'limitMs'>): Engine =>
   openPool(url, options, ['default_transaction_read_only=on'], options.limitMs * 1.5);

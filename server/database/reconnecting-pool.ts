@@ -12,9 +12,9 @@ type Connected = (
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * A pool of connections that outlives its server. A connection that breaks is reported and replaced, in use or idle.
- * After a failed attempt to connect, further ones fail at once for a pause that doubles up to two seconds: a server that
- * comes back is not met by all waiting requests together, and is used again two seconds later at most.
+ * A pool of connections that survives a restart of its server. A connection that breaks is reported and replaced, in
+ * use or idle. After a failed attempt to connect, further ones fail at once for a pause that doubles up to two seconds:
+ * a server that comes back is not hit by all waiting requests together, and is used again after two seconds at most.
  */
 export class ReconnectingPool extends Pool {
   #failures = 0;
@@ -24,11 +24,11 @@ export class ReconnectingPool extends Pool {
   /** @param warn called for each connection that breaks. */
   constructor(config: PoolConfig, warn: (message: string) => void) {
     super(config);
-    // Without a listener, node-postgres ends the process with the error of a connection that breaks while it is in use.
+    // Without a listener, an error of a connection in use would end the process.
     this.on('connect', (client) =>
       client.on('error', (error) => warn(`A database connection broke: ${error.message}`)),
     );
-    // The pool repeats the errors of idle connections, which are reported above.
+    // The pool emits the errors of idle connections again; they are reported above.
     this.on('error', () => {});
   }
 
@@ -44,7 +44,7 @@ export class ReconnectingPool extends Pool {
   }
 
   async #attempt(): Promise<PoolClient> {
-    // Where all connections are in use, the wait is for one of them and not for the server.
+    // If all connections are in use, the caller waits for one of them and not for the server.
     const isNew = this.idleCount === 0 && this.totalCount < (this.options.max ?? 10);
     if (isNew && this.#lastError && Date.now() < this.#nextAttemptAt) throw this.#lastError;
     try {
@@ -52,7 +52,7 @@ export class ReconnectingPool extends Pool {
       if (isNew) this.#failures = 0;
       return client;
     } catch (error) {
-      // Attempts that were under way together count as one.
+      // Simultaneous attempts count as one.
       if (isNew && Date.now() >= this.#nextAttemptAt) {
         this.#nextAttemptAt = Date.now() + Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
         this.#failures += 1;

@@ -4,28 +4,28 @@ import { queryRows } from '../domain/core/sql.ts';
 import { type Database, type Queries, withTransactions } from './database.ts';
 import { openReadOnly, type PostgresOptions } from './postgres.ts';
 
-/** A streaming replica of the database, for what only reads. */
+/** A streaming replica of the database, for read-only work. */
 export type Replica = {
   readonly database: Database;
   /**
-   * The most that the replica may be behind, in seconds; null while it does not answer, is no replica, or has not caught up
-   * since the start.
+   * The upper limit of the replica's lag, in seconds; null while it does not respond, is no replica, or has not caught
+   * up since the start.
    */
   readonly lag: () => number | null;
-  /** Measures how far it is behind; to be called every second. */
+  /** Measures the lag; to be called every second. */
   readonly measure: () => Promise<void>;
 };
 
 type Options = Pick<PostgresOptions, 'warn' | 'limitMs'> & { readonly primary: Database };
 
-/** What the primary had written at a time, as a position in its log. */
+/** The write position in the primary's log at a time. */
 type Position = { readonly at: number; readonly written: bigint };
 
 const positionRow = z.object({ position: z.nullable(z.string()) });
-/** An hour of positions; a replica that is further behind counts as one that has not caught up. */
+/** An hour of positions; a replica that lags further counts as not caught up. */
 const mostPositions = 3_600;
 
-/** The answer of a function of PostgreSQL as a number of bytes; null where it has none. */
+/** The result of a PostgreSQL function as a number of bytes; null where it has none. */
 async function positionOf(queries: Queries, name: string): Promise<bigint | null> {
   const text = sql.raw(`select (${name}() - '0/0'::pg_lsn)::text as position`);
   const [row] = await queryRows(queries, text, positionRow);
@@ -33,8 +33,8 @@ async function positionOf(queries: Queries, name: string): Promise<bigint | null
 }
 
 /**
- * Connects when it is first asked. How far the replica is behind is measured by the primary's log and the clock of this
- * process: clocks of two machines may differ, and a replica that lost its primary does not know what it has missed.
+ * Connects on first use. The lag is measured by the primary's log and the clock of this process: clocks of two machines
+ * may differ, and a replica that lost its primary does not know what it has missed.
  */
 export function openReplica(url: string, { primary, ...options }: Options): Replica {
   const database = withTransactions(openReadOnly(url, options), options.warn);

@@ -12,7 +12,7 @@ import { fileEntry, listTables, manifestEntry, rowsEntry, type Manifest } from '
 import type { Engine } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** The backup cannot be restored here; the message says why. Nothing was changed. */
+/** The backup cannot be restored here; the message gives the reason. Nothing was changed. */
 export class BadBackup extends Error {
   override readonly name = 'BadBackup';
 }
@@ -33,7 +33,7 @@ const rowsAtOnce = 500;
 const isOurs = (error: unknown) =>
   error instanceof BadBackup || (error instanceof Error && 'syscall' in error);
 
-/** Unpacks the entries of a backup, and of no other zip file, under `folder`. @throws BadBackup */
+/** Unpacks the entries of a backup under `folder`; other zip files are rejected. @throws BadBackup */
 async function unpack(path: string, folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'files'), { recursive: true });
@@ -80,7 +80,7 @@ const quoted = (text: string) => {
   return tag + text + tag;
 };
 
-/** Columns that the database fills in by itself cannot be written. */
+/** Generated columns cannot be written. */
 const columnsOf = async (run: Run, table: string): Promise<string> => {
   const rows = await run(`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = '${table}' and is_generated = 'NEVER'`);
@@ -107,7 +107,7 @@ async function loadRows(run: Run, folder: string, table: string): Promise<number
   return count;
 }
 
-/** Foreign keys of all tables: taken away while rows come in any order, and checked when they are added again. */
+/** Foreign keys of all tables: dropped while rows are inserted in any order, and checked when they are added again. */
 const foreignKeys = `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
@@ -118,14 +118,14 @@ const raiseSequences = `do $$ declare c record; begin
       quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
   end loop; end $$`;
 
-/** What a database is known by; nothing where it is older than that. */
+/** The identity of a database; nothing where it is older than that table. */
 async function installationsOf(run: Run): Promise<readonly string[]> {
   const [found] = await run(`select to_regclass('installation') is not null as is_there`);
   if (found?.['is_there'] !== true) return [];
   return (await run('select id from installation')).map(({ id }) => String(id));
 }
 
-/** Rows stay only where `storeFiles` succeeds: none of them names a file that is not there. */
+/** Rows are committed only if `storeFiles` succeeds: none of them refers to a missing file. */
 async function loadTables(
   engine: Engine,
   folder: string,
@@ -162,10 +162,10 @@ async function loadTables(
 }
 
 /**
- * Reads a backup into a database without people and the store of files, on either engine, and brings it to the newest
- * migration. Rows are written in one transaction: a backup that turns out to be damaged leaves no row.
- * @throws BadBackup when it is damaged, of a newer program, or when the database has people already; BadFileStorage when the
- * files there are of another installation.
+ * Restores a backup into a database without people and into the file store, on either engine, and applies the newest
+ * migrations. Rows are written in one transaction: a damaged backup leaves no row.
+ * @throws BadBackup when it is damaged, of a newer program, or when the database has people already; BadFileStorage
+ * when the files there belong to another installation.
  */
 export async function restoreBackup(engine: Engine, store: FileStore, path: string): Promise<Manifest> {
   const draft = await mkdtemp(join(store.incoming, 'restore-'));
@@ -194,7 +194,7 @@ export async function restoreBackup(engine: Engine, store: FileStore, path: stri
   }
 }
 
-/** Rows replace nothing, and no table may be newer than the backup. */
+/** No row is overwritten, and no table may be newer than the backup. */
 async function refuseUsed(engine: Engine, { migration }: Manifest): Promise<void> {
   await engine.script(async (run) => {
     const [found] = await run(`select to_regclass('migrations') is not null as is_there`);

@@ -13,7 +13,7 @@ type PaperContent = {
   readonly signature: string | null;
   /** SVG path data of the drawn signature. */
   readonly drawing: string | null;
-  /** How it was signed, for a page of its own. */
+  /** How it was signed, for a separate page. */
   readonly evidence?: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export const startups = pgTable('startups', {
   description: text().notNull(),
   /** The name of its file in the club's workbook. */
   logo: text(),
-  /** Where the host serves it: `imageUrl`. */
+  /** The path at which the host serves it: `imageUrl`. */
   logo_url: text(),
 });
 
@@ -108,13 +108,13 @@ const mark = () => ({
   factor: numeric({ precision: 12, scale: 6 }),
 });
 
-/** `known_date` is the day on which it became known, where that was after its own. */
+/** `known_date` is the day on which it became known, where that was later than its own date. */
 export const valuations = pgTable('valuations', { ...mark(), known_date: day() });
 
-/** The valuations of a series, and the prices of newer rounds that the club's policy applies to it; see the migration. */
+/** The valuations of a series, and the prices of later rounds that the club's policy applies to it; see the migration. */
 export const seriesMarks = pgView('series_marks', { ...mark(), known_date: day().notNull() }).existing();
 
-/** From the beginning of its day on, `before` units of a series are `after` units. */
+/** From the start of its day, `before` units of a series are `after` units. */
 export const splits = pgTable('splits', {
   id: id(),
   series_id: link().notNull(),
@@ -122,12 +122,12 @@ export const splits = pgTable('splits', {
   after: units().notNull(),
   before: units().notNull(),
   source: text().notNull(),
-  /** Of an exchange, what the new units are; null of a split. */
+  /** The new kind of units after an exchange; null for a split. */
   share_class: text(),
   instrument: text(),
 });
 
-/** From the beginning of its day on, what was invested before in SAFEs or notes is units. See `src/domain/money/conversion.ts`. */
+/** From the start of its day, an investment in SAFEs or notes is units. See `src/domain/money/conversion.ts`. */
 export const conversions = pgTable('conversions', {
   id: id(),
   series_id: link().notNull(),
@@ -139,7 +139,7 @@ export const conversions = pgTable('conversions', {
   source: text().notNull(),
 });
 
-/** What the units of a series are today, after its conversion and its exchanges; see the migration. */
+/** The current kind of units of a series, after its conversion and its exchanges; see the migration. */
 export const seriesSecurities = pgView('series_securities', {
   series_id: link().notNull(),
   instrument: text().notNull(),
@@ -161,7 +161,7 @@ export const lots = pgTable('lots', {
   units: units(),
   invested: money().notNull(),
   fees: money().notNull(),
-  /** The deal of the market, or the commitment, that it was bought by; at most one of them. */
+  /** The market deal, or the commitment, by which it was bought; at most one of them. */
   request_id: link(),
   application_id: link(),
   /** Bought from another member of the club. */
@@ -179,11 +179,11 @@ export const distributions = pgTable('distributions', {
   fee: money().notNull().default('0'),
   cost_share: numeric().notNull(),
   units: units(),
-  /** The deal of the market that it was paid by. */
+  /** The market deal that it pays for. */
   request_id: link(),
-  /** The day of the purchase that a sale names. */
+  /** The purchase date that a sale names. */
   lot_date: day(),
-  /** Of the gross amount; null is not stated. */
+  /** Of the gross amount; null where it is not stated. */
   income: money(),
   capital: money(),
   withheld: money().notNull().default('0'),
@@ -247,7 +247,7 @@ export const documents = pgTable('documents', {
   pages: integer(),
 });
 
-/** An amount in `base` times `rate` is one in `quote`. */
+/** An amount in `base` times `rate` is an amount in `quote`. */
 export const fxRates = pgTable('fx_rates', {
   id: id(),
   day: day().notNull(),
@@ -257,7 +257,7 @@ export const fxRates = pgTable('fx_rates', {
   source: text().notNull(),
 });
 
-/** Of public indices, at the end of a day. */
+/** Levels of public indices at the end of a day. */
 export const indexLevels = pgTable('index_levels', {
   id: id(),
   name: text().notNull(),

@@ -2,7 +2,7 @@ import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { depositStatuses } from '../../src/domain/queries/club.ts';
 import { id, instant, link, day, money } from './columns.ts';
 
-/** Money that came in or is awaited; see the migration. */
+/** Money that was received or is expected; see the migration. */
 export const deposits = pgTable('deposits', {
   id: id(),
   date: day().notNull(),
@@ -23,7 +23,7 @@ export const deposits = pgTable('deposits', {
   reference: text(),
 });
 
-/** What moved of each holding, added up by day; see the migration. */
+/** Cash flows and changes of each holding, summed by day; see the migration. */
 export const holdingHistories = pgTable('holding_histories', {
   holding_id: link().primaryKey(),
   bought_on: day().array().notNull(),
@@ -37,7 +37,7 @@ export const holdingHistories = pgTable('holding_histories', {
   sold: numeric().array().notNull(),
 });
 
-/** The same at the end of the last day; see the migration. */
+/** The running sums at the end of the last day; see the migration. */
 export const holdingTotals = pgTable('holding_totals', {
   holding_id: link().primaryKey(),
   first_day: day().notNull(),
@@ -52,14 +52,14 @@ export const holdingTotals = pgTable('holding_totals', {
   sold: numeric().notNull(),
 });
 
-/** What moved of each holding, one by one; see the migration. */
+/** Cash flows and changes of each holding, one by one; see the migration. */
 export const holdingFlows = pgTable('holding_flows', {
   holding_id: link().primaryKey(),
   net: text().notNull(),
   gross: text().notNull(),
 });
 
-/** Digests of the wires that statements have told of; see the migration. */
+/** Digests of the wires on imported statements; see the migration. */
 export const bankEntries = pgTable('bank_entries', {
   key: text().primaryKey(),
   at: instant().notNull(),

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { id, link, day, instant, money, units } from './columns.ts';
 import type { MarketStatus } from '../../src/domain/deal-cycle.ts';
 
-/** Tables of the secondary market; the migration says what they promise. */
+/** Tables of the secondary market; the migration documents their constraints. */
 
 export const marketTerms = pgTable('market_terms', {
   startup_id: link().primaryKey(),

@@ -20,7 +20,7 @@ export const reportJobs = pgTable('report_jobs', {
   expires_at: instant(),
   request: jsonb().$type<ReportRequest>(),
   attempts: integer().notNull().default(0),
-  /** Of the process that works on it. */
+  /** The process that works on it. */
   claim: text(),
   claimed_until: instant(),
 });

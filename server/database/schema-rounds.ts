@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, link, instant, money } from './columns.ts';
 
-/** Tables of rounds and commitments beside those in `schema-club.ts`; see the migration. */
+/** Tables of rounds and commitments besides those in `schema-club.ts`; see the migration. */
 
 export const applicationEvents = pgTable('application_events', {
   id: id(),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, link, day, instant } from './columns.ts';
 
-/** The migrations are the authority for all tables, a test compares the two. */
+/** The migrations define all tables; a test compares the two. */
 
 export type RequiredDocument = {
   readonly document_type: string;
@@ -9,7 +9,7 @@ export type RequiredDocument = {
   readonly due_date: string | null;
 };
 
-/** An owner of a quarter or more of an entity; the percentage is decimal text. */
+/** An owner of 25% or more of an entity; the percentage is decimal text. */
 export type BeneficialOwner = {
   readonly name: string;
   readonly birth_date: string;
@@ -93,18 +93,18 @@ export const investors = pgTable('investors', {
   reviewed_at: instant(),
   status_reason: text(),
   required_documents: jsonb().$type<readonly RequiredDocument[]>().notNull().default([]),
-  /** When a link that was sent to the address was opened. */
+  /** When a link sent to this address was opened. */
   email_confirmed_at: instant(),
-  /** Where the club keeps the proof of a verification that it brought along. */
+  /** Where the club keeps the evidence of a verification done before the import. */
   evidence_reference: text(),
-  /** By what name the identity provider knows the person; null where no check was opened for the present data. */
+  /** The identity provider's id of the person; null where no check was started for the present data. */
   identity_reference: text(),
-  /** When the host asks the provider for a result that it has not been told of. */
+  /** When the host polls the provider for a result that it has not received. */
   identity_due_at: instant(),
-  /** The first day on which the law lets go who the person was, who asked for that. */
+  /** The first day on which the law allows erasure of the person, who requested it. */
   forget_on: day(),
   erased_at: instant(),
-  /** Kinds of mails that the person does not want. */
+  /** Kinds of mails that the person has turned off. */
   mails_off: jsonb().$type<readonly string[]>().notNull().default([]),
 });
 
@@ -117,21 +117,21 @@ export const refreshFamilies = pgTable('refresh_families', {
   expires_at: instant().notNull(),
   revoked_at: instant(),
   revoked_because: text(),
-  /** The browser that signed in, as its owner would name it; empty where it did not say. */
+  /** The browser that signed in, in words that its owner recognises; empty where it is unknown. */
   device: text().notNull().default(''),
-  /** When the person last proved who it is beyond holding the tokens; null: when the session began. */
+  /** When the person last authenticated again; null: at the start of the session. */
   authenticated_at: instant(),
 });
 
-/** A secret that an authenticator app shares with the host (RFC 6238), one for each person. */
+/** A secret that an authenticator app shares with the host (RFC 6238), one per person. */
 export const secondFactors = pgTable('second_factors', {
   investor_id: link().primaryKey(),
   /** Encrypted, see `domain/session/sealed.ts`. */
   sealed_secret: text().notNull(),
   created_at: instant().notNull(),
-  /** When a first code proved that the app has the secret; null: not in force. */
+  /** When a first code proved that the app has the secret; null: not active. */
   confirmed_at: instant(),
-  /** The time step of the newest code that was accepted; none of it or before is accepted again. */
+  /** The time step of the newest accepted code; codes of this step or earlier ones are rejected. */
   last_step: link(),
 });
 
@@ -141,16 +141,16 @@ export const recoveryCodes = pgTable('recovery_codes', {
   used_at: instant(),
 });
 
-/** A key that signs in the person's place (WebAuthn); the device or the password manager has its other half. */
+/** A public key for sign-in (WebAuthn); the device or the password manager has the private key. */
 export const passkeys = pgTable('passkeys', {
   id: id(),
   investor_id: link().notNull(),
-  /** In base64url, as is the next, which is a COSE key. */
+  /** Encoded as base64url, as is the next one, which is a COSE key. */
   credential_id: text().notNull(),
   public_key: text().notNull(),
-  /** How often it has signed, as it says itself; 0 where it does not count. */
+  /** The signature counter that it reports; 0 where it does not count. */
   counter: link().notNull(),
-  /** How a browser reaches it (`internal`, `usb`, `hybrid`), separated by blanks. */
+  /** The transports by which a browser reaches it (`internal`, `usb`, `hybrid`), separated by spaces. */
   transports: text().notNull(),
   /** Given by the person. */
   name: text().notNull(),
@@ -158,7 +158,7 @@ export const passkeys = pgTable('passkeys', {
   last_used_at: instant(),
 });
 
-/** What a passkey is asked to sign: once, soon, for one person and one purpose. */
+/** A challenge that a passkey signs: usable once, with an expiry, for one person and one purpose. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text().primaryKey(),
   investor_id: link().notNull(),
@@ -193,9 +193,9 @@ export const mails = pgTable('mails', {
   due_at: instant(),
   sent_at: instant(),
   html: text(),
-  /** What it tells of, so that it is sent once. */
+  /** The event that it reports, so that it is sent once. */
   once_key: text(),
-  /** Where its reader says which mails come. */
+  /** The page on which its recipient chooses which mails to receive. */
   stop_url: text(),
 });
 
@@ -216,7 +216,7 @@ export const auditLog = pgTable('audit_log', {
   key_id: text().notNull().default(''),
 });
 
-/** One row: the id is written beside the files, see `storage/owner.ts`. */
+/** One row: the id is also stored beside the files, see `storage/owner.ts`. */
 export const installation = pgTable('installation', {
   is_only: boolean().primaryKey().default(true),
   id: uuid().notNull().defaultRandom(),

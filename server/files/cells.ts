@@ -10,13 +10,13 @@ export type Cell =
 const decimalText = /^-?\d+(?:\.\d+)?$/;
 const dayText = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Signs that make a spreadsheet run what follows, their full-width twins too, and after a blank or a quote as well. */
+/** Characters that make a spreadsheet interpret the text as a formula, including full-width variants, and after a space or a quote. */
 const formula = /^[\s"'\u00a0\u3000\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/u;
 
-/** Text that no spreadsheet takes for a formula. A text that only looks like a number is a text. */
+/** Text that no spreadsheet interprets as a formula. A text that only looks like a number is a text. */
 export const harmlessText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text that `harmlessText` was given. */
+/** The original text, before `harmlessText`. */
 export const withoutMark = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 

@@ -38,7 +38,7 @@ function textOf(bytes: Buffer, sheet: string): string {
   }
 }
 
-/** A list whose first line has semicolons or tabs where commas should be would be one wide column. */
+/** A list whose first line has semicolons or tabs instead of commas would be a single wide column. */
 function checkSeparator(text: string, sheet: string): void {
   const [line = ''] = text.split(/\r?\n/, 1);
   const bare = line.replace(/"[^"]*"/g, '');
@@ -51,7 +51,7 @@ function checkSeparator(text: string, sheet: string): void {
   }
 }
 
-/** One file of comma-separated values as a sheet. A row is numbered as a spreadsheet shows it. */
+/** One file of comma-separated values as a sheet. Rows are numbered as in a spreadsheet. */
 export function openCsv(path: string, name: string): OpenSheet {
   let share = 0;
   const rows = async function* () {

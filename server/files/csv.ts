@@ -4,7 +4,7 @@ import { kindAt, type Table } from './tables.ts';
 
 const bom = '\uFEFF';
 
-/** One table by RFC 4180, with a mark for spreadsheets that it is UTF-8. Texts are quoted, numbers are not. */
+/** One table by RFC 4180, with a byte order mark that tells spreadsheets it is UTF-8. Texts are quoted, numbers are not. */
 export function writeCsv(table: Table): Buffer {
   const { columns, rows } = table;
   const cells = rows.map((row, place) =>

@@ -1,4 +1,4 @@
-/** What threads of `createFileWriter` run, each by its name. */
+/** The functions that threads of `createFileWriter` run, by name. */
 export { writePaper } from './pdf/paper.ts';
 export { writePdf } from './pdf/report.ts';
 export { writeXlsx } from './xlsx.ts';

@@ -1,4 +1,4 @@
-/** A cell as a reader found it. The text of a number is what the file says; a day is `YYYY-MM-DD`, a flag `yes` or `no`. */
+/** A cell as read from a file. The text of a number is that of the file; a date is `YYYY-MM-DD`, a flag `yes` or `no`. */
 export type SheetCell = {
   readonly kind: 'text' | 'number' | 'day' | 'flag' | 'formula' | 'error';
   readonly text: string;
@@ -11,15 +11,15 @@ export type SheetRow = { readonly number: number; readonly cells: readonly (Shee
 export type OpenSheet = {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Rows in the order of the file, some at a time. @throws BadFile */
+  /** Rows in the order of the file, in chunks. @throws BadFile */
   readonly rows: () => AsyncIterable<readonly SheetRow[]>;
-  /** How much of the rows was read, from 0 to 1. */
+  /** The part of the rows that was read, from 0 to 1. */
   readonly share: () => number;
-  /** Ranges of merged cells, "A2:B3". Known once the rows were read. */
+  /** Ranges of merged cells, "A2:B3". Available once the rows were read. */
   readonly merged: () => readonly string[];
 };
 
-/** The file cannot be read at all; the message says why and what would help. `row` is known where one line is to blame. */
+/** The file cannot be read at all; the message gives the reason and a remedy. `row` is set if one line is the cause. */
 export class BadFile extends Error {
   override readonly name = 'BadFile';
   readonly sheet: string | null;

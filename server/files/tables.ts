@@ -1,6 +1,6 @@
 import { minorUnits } from '../../src/domain/money/minor-units.ts';
 
-/** Money of a currency that has not two places after the point, by how many it has. */
+/** Kinds of amounts in currencies without two decimal places, by the number of places. */
 type MoneyKind = 'money0' | 'money3' | 'money4';
 
 /** How the texts of a column are formatted. `rate` and `fraction` are shown as percentages. */
@@ -20,7 +20,7 @@ export type Column = {
   readonly key: string;
   readonly title: string;
   readonly kind: Kind;
-  /** Of its money, where neither the row nor the table says it. */
+  /** The currency of its amounts, if neither the row nor the table has one. */
   readonly currency?: string;
 };
 
@@ -30,23 +30,23 @@ export type Table = {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Where the rows differ in kind: that of each row's last cell. */
+  /** For rows of different kinds: the kind of each row's last cell. */
   readonly lastKinds?: readonly Kind[];
-  /** Of money in a row that does not name its own. */
+  /** The currency of amounts in a row without its own. */
   readonly currency?: string;
   /** Sums of the columns, for a page; a cell is null where a column has none. */
   readonly totals?: TextRow;
-  /** A table of named figures, one in each row; the first of a page are those of the rows in `highlights`. */
+  /** A table of named figures, one per row; the first ones on a page are those of the rows in `highlights`. */
   readonly figures?: { readonly highlights: readonly number[] };
 };
 
 const moneyKinds: Readonly<Record<number, MoneyKind>> = { 0: 'money0', 3: 'money3', 4: 'money4' };
 
-/** Money as its currency is written. */
+/** The kind of an amount with its currency's decimal places. */
 const inCurrency = (kind: Kind, currency: string | null | undefined): Kind =>
   kind === 'money' && currency ? (moneyKinds[minorUnits(currency)] ?? kind) : kind;
 
-/** The kind of a cell of a row: money has the places of the currency that its column, the row or the table names. */
+/** The kind of a cell of a row: an amount has the decimal places of the currency that its column, the row or the table names. */
 export function kindIn(columns: readonly Column[], row: TextRow, column: number, currency?: string): Kind {
   const { kind, currency: own } = columns[column] ?? { kind: 'text' };
   if (kind !== 'money') return kind;
@@ -114,7 +114,7 @@ const titles: Readonly<Record<string, string>> = {
   irr_period_days: 'Days covered by IRR (under one year)',
 };
 
-/** "net_tvpi" is "Net TVPI", "investment_date" is "Investment date". */
+/** "net_tvpi" becomes "Net TVPI", "investment_date" becomes "Investment date". */
 export const titleOf = (key: string): string =>
   titles[key] ??
   key
@@ -139,7 +139,7 @@ export function textAt(row: object, key: string): string | null {
   return null;
 }
 
-/** A table of the fields named, one row for each of `rows`. */
+/** A table of the named fields, one row for each of `rows`. */
 export const tableOf = (
   key: Table['key'],
   title: string,

@@ -5,7 +5,7 @@ import type { PdfContent } from './pdf/report.ts';
 import type { Paper } from './pdf/paper.ts';
 import type { Table } from './tables.ts';
 
-/** Writes files in threads: a PDF takes hundreds of milliseconds, in which the event loop would answer nobody. */
+/** Writes files in threads: a PDF takes hundreds of milliseconds, during which the event loop would be blocked. */
 export type FileWriter = {
   readonly pdf: (content: PdfContent) => Promise<Uint8Array>;
   readonly xlsx: (tables: readonly Table[]) => Promise<Uint8Array>;
@@ -16,22 +16,22 @@ export type FileWriter = {
 /** A started thread has the libraries loaded. */
 const idleMs = 60_000;
 
-/** Built, it lies beside this file with the same ending. */
+/** The built file is in the same folder with the same extension. */
 const threadFile = new URL(
   import.meta.url.endsWith('.ts') ? './file-writer.mjs' : './file-writer.js',
   import.meta.url,
 );
 
-/** Threads are started by the first file, and end when there has been none for a while. */
+/** Threads are started by the first file, and end after an idle period. */
 export function createFileWriter(): FileWriter {
   const threads = new Piscina({
     filename: threadFile.href,
     minThreads: 0,
     maxThreads: Math.min(2, availableParallelism()),
     idleTimeout: idleMs,
-    // Requests come first.
+    // Requests have priority.
     niceIncrement: 5,
-    // A file beyond all measure ends its thread, not the host.
+    // An extremely large file ends its thread, not the host.
     resourceLimits: { maxOldGenerationSizeMb: 1_024 },
   });
   return {

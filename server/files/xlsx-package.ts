@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { TextRow } from './tables.ts';
 import { head, main, marked, packages, relations, styles, types } from './xlsx-xml.ts';
 
-/** A worksheet as XML: what stands before its rows, a row by its number, and what stands after them. */
+/** A worksheet as XML: the part before its rows, a row by its number, and the part after them. */
 export type SheetXml = {
   readonly title: string;
   readonly begin: string;

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BadFile } from './sheet-cells.ts';
 
-/** What a workbook may weigh: packed, unpacked, and how much of the one may come of the other. */
+/** Size limits of a workbook: compressed, uncompressed, and their ratio. */
 export const largestFile = 64 * 1024 * 1024;
 const largestContent = 600 * 1024 * 1024;
 const largestSmallPart = 100 * 1024 * 1024;
@@ -15,11 +15,11 @@ const suspiciousSize = 20 * 1024 * 1024;
 const notWorkbook = () =>
   new BadFile('The file is not an XLSX workbook.', 'Save it as "Excel workbook (.xlsx)" without a password.');
 
-/** The parts of an opened workbook by their names. */
+/** The parts of an opened workbook by name. */
 export type Parts = {
   readonly has: (name: string) => boolean;
   readonly stream: (name: string) => Promise<Readable>;
-  /** Bytes of a part as it is unpacked. */
+  /** Bytes of a part while it is decompressed. */
   readonly size: (name: string) => number;
   readonly close: () => void;
 };
@@ -37,7 +37,7 @@ function checkSize(entries: readonly Entry[]): void {
   );
 }
 
-/** @throws BadFile when the file is too large, or no workbook. */
+/** @throws BadFile when the file is too large, or not a workbook. */
 export async function openParts(path: string): Promise<Parts> {
   const { size } = await stat(path);
   if (size > largestFile) {
@@ -77,7 +77,7 @@ export type XmlHandlers = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
-  /** Bytes that were taken from the part. */
+  /** Compressed bytes of the part that have been read. */
   readonly taken?: (bytes: number) => void;
 };
 
@@ -87,7 +87,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const damaged = () =>
   new BadFile('The workbook is damaged.', 'Open it in a spreadsheet program and save it again as .xlsx.');
 
-/** Reads a part as it is unpacked; after each piece the caller may take what the handlers have collected. @throws BadFile */
+/** Parses a part while it is decompressed; after each chunk the caller may take what the handlers have collected. @throws BadFile */
 export async function* readXml(stream: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let failure: Error | null = null;
@@ -100,7 +100,7 @@ export async function* readXml(stream: Readable, handlers: XmlHandlers): AsyncGe
   }
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
   if (text) parser.on('text', text);
-  // A document type may define entities that unfold without end; no workbook has one.
+  // A document type may define entities that expand without limit; no workbook has one.
   parser.on('doctype', () => {
     failure ??= damaged();
   });

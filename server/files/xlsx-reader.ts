@@ -6,9 +6,9 @@ type Listed = { readonly name: string; readonly relation: string; readonly isHid
 
 type Context = {
   readonly strings: readonly string[];
-  /** Whether a style, by its number, shows a day. */
+  /** Whether a style, by its number, displays a date. */
   readonly dates: readonly boolean[];
-  /** Days between the workbook's own day 0 and that of 1900. */
+  /** Days between the workbook's own day 0 and that of the 1900 date system. */
   readonly shift: number;
 };
 
@@ -31,7 +31,7 @@ async function readList(
   return { sheets, shift };
 }
 
-/** Names of parts by the id of their relation. */
+/** Names of parts by the id of their relationship. */
 async function readRelations(parts: Parts): Promise<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   const name = 'xl/_rels/workbook.xml.rels';
@@ -45,7 +45,7 @@ async function readRelations(parts: Parts): Promise<ReadonlyMap<string, string>>
   return targets;
 }
 
-/** The texts that cells refer to by number. Readings of East Asian texts are left out. */
+/** The shared strings, which cells refer to by number. Phonetic readings of East Asian texts are omitted. */
 async function readStrings(parts: Parts): Promise<readonly string[]> {
   const strings: string[] = [];
   const name = 'xl/sharedStrings.xml';
@@ -100,10 +100,10 @@ async function readDates(parts: Parts): Promise<readonly boolean[]> {
 }
 
 const dayMs = 86_400_000;
-/** 30 December 1899, the day 0 of spreadsheets. */
+/** 30 December 1899, day 0 of spreadsheets. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/** A day; with its time where it has one. */
+/** A date; with its time if it has one. */
 function dayCell(serial: number, shift: number): SheetCell {
   const time = new Date(dayZero + Math.round((serial + shift) * dayMs));
   if (Number.isNaN(time.getTime())) return { kind: 'number', text: String(serial) };
@@ -146,7 +146,7 @@ const mostColumns = 500;
 
 type Told = Pick<XmlHandlers, 'taken'> & { readonly merged: (range: string) => void };
 
-/** The rows of one sheet, as many at a time as a piece of the file has. */
+/** The rows of one sheet, in chunks that correspond to those of the file. */
 async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, merged }: Told) {
   let ready: SheetRow[] = [];
   let cells: (SheetCell | null)[] = [];
@@ -187,7 +187,7 @@ async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, m
   }
 }
 
-/** Opens a workbook and answers its sheets; `close` it after the last one was read. @throws BadFile */
+/** Opens a workbook and returns its sheets; `close` it after the last one was read. @throws BadFile */
 export async function openXlsx(
   path: string,
 ): Promise<{ readonly sheets: readonly OpenSheet[]; readonly close: () => void }> {

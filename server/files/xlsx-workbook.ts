@@ -2,14 +2,14 @@ import type { Kind, TextRow } from './tables.ts';
 import { xlsxPackage } from './xlsx-package.ts';
 import { head, headStyle, hintStyle, letters, main, marked, plainCell, textCell } from './xlsx-xml.ts';
 
-/** A column with the list that its cells are chosen from, and the note shown beside the selected cell. */
+/** A column with the list of its allowed values, and the note shown beside the selected cell. */
 export type WrittenColumn = {
   readonly heading: string;
   readonly hint: string;
   readonly note: string;
   readonly kind: Kind;
   readonly width: number;
-  /** Texts to choose from, or the name of a sheet whose first column has them. */
+  /** Allowed texts, or the name of a sheet whose first column contains them. */
   readonly list?: readonly string[] | { readonly sheet: string };
 };
 
@@ -52,7 +52,7 @@ function listFormula(list: WrittenColumn['list']): string | null {
   return joined.length > longestList ? null : joined;
 }
 
-/** One rule for each column: its note, and its list where it has one. A list warns only, the import judges. */
+/** One data validation rule per column: its note, and its list if it has one. A list only warns; the import validates. */
 const validations = (columns: readonly WrittenColumn[]): string =>
   `<dataValidations count="${columns.length}">${columns
     .map(({ heading, note, list }, index) => {
@@ -67,7 +67,7 @@ const rowText = (row: TextRow, number: number, columns: readonly WrittenColumn[]
     .map((text, index) => plainCell(`${letters(index)}${number}`, text, columns[index]?.kind ?? 'text'))
     .join('')}</row>`;
 
-/** Streams a workbook of several sheets, each with headings, hints and notes. The texts stay as they are. */
+/** Streams a workbook of several sheets, each with headings, hints and notes. Texts are not changed. */
 export const workbookXlsx = (sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> =>
   xlsxPackage(
     sheets.map(({ title, columns, parts }) => ({

@@ -1,7 +1,7 @@
 import { type Cell, cellOf } from './cells.ts';
 import type { Kind } from './tables.ts';
 
-/** The XML that all workbooks are written with: names of parts, styles, and cells. */
+/** The XML of all workbooks: names of parts, styles, and cells. */
 
 export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
 
 export const headStyle = 1;
 
-/** Style 0 is plain, 1 bold, the others a kind of column each; the last is of hints. */
+/** Style 0 is plain, 1 bold, the others for one kind of column each; the last is for hints. */
 const styleOf = (kind: Kind): number => kinds.indexOf(kind) + 2;
 export const hintStyle = kinds.length + 2;
 
@@ -55,17 +55,17 @@ export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="${kind
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML, without the signs that it may not hold at all. */
+/** Text for XML, without the characters that XML does not allow. */
 export const marked = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are the signs to be left out
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Days since 30 December 1899, as spreadsheets count. */
+/** Days since 30 December 1899, as in spreadsheets. */
 const serial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
-/** A double keeps 15 digits; what has more stays text, so that no amount is changed. */
+/** A double keeps 15 digits; a longer number stays text, so that no amount is changed. */
 const fitsNumber = (text: string): boolean => text.replace(/^-?0*|\./g, '').length <= 15;
 
 /** "A" to "Z", then "AA". */
@@ -84,7 +84,7 @@ export function written(at: string, cell: Cell, kind: Kind): string {
   return textCell(at, cell.text, styleOf('text'));
 }
 
-/** A cell of a workbook that is read again: a text stays as it is, because a text of a workbook is never a formula. */
+/** A cell of a workbook that will be imported: a text is not escaped, because a text of a workbook is never a formula. */
 export const plainCell = (at: string, text: string | null, kind: Kind): string => {
   if (text === null || text === '') return '';
   if (kind === 'text') return textCell(at, text, styleOf('text'));

@@ -32,7 +32,7 @@ const widths: Readonly<Record<Kind, number>> = {
   number: 10,
 };
 
-/** A double keeps 15 digits; what has more stays text, so that no amount is changed. */
+/** A double keeps 15 digits; a longer number stays text, so that no amount is changed. */
 const fitsNumber = (text: string): boolean => text.replace(/^-?0*|\./g, '').length <= 15;
 
 function sheetCell(kind: Kind, text: string | null): SheetCell {

@@ -1,4 +1,4 @@
-/** RFC 6266: a plain name for old browsers, the real one percent-encoded. */
+/** RFC 6266: an ASCII name for old browsers, the real one percent-encoded. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.() -]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -7,7 +7,7 @@ const limits = { bytes: 256 * 1024, depth: 20, text: 10_000, items: 1_000, ms: 6
 const parseError = () => new Refusal(400, { detail: 'JSON parse error' });
 const tooLarge = () => new Refusal(413, { detail: 'The request body is larger than 256 KiB.' });
 
-/** NUL cannot be stored and a lone surrogate cannot be encoded; both are refused before anything sees them. */
+/** NUL cannot be stored and a lone surrogate cannot be encoded; both are refused before any other code sees them. */
 export const isCleanText = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0');
 
 /** The bytes of a body. @throws Refusal 413 when there are too many. */
@@ -17,7 +17,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  // The server itself waits long, because of uploads; a body that dribbles in counts as cut off.
+  // The server's own timeout is long, because of uploads; a body that arrives too slowly counts as interrupted.
   const deadline = setTimeout(() => void reader?.cancel(), limits.ms);
   try {
     for (;;) {
@@ -69,7 +69,7 @@ async function readJson(request: Request, types: RegExp): Promise<object> {
   return readObject(await readBytes(request));
 }
 
-/** The JSON object that the bytes are. @throws Refusal 400, 413 */
+/** The bytes parsed as a JSON object. @throws Refusal 400, 413 */
 export function readObject(bytes: Uint8Array): object {
   let value: unknown;
   try {
@@ -102,7 +102,7 @@ export async function checkBody<Schema extends z.ZodType>(
 }
 
 /**
- * The request's JSON object by `schema`; unknown fields are dropped.
+ * Parses the request's JSON object by `schema`; unknown fields are dropped.
  * @throws Refusal 400 with messages by field, 413 when too large, 415 for other media types.
  */
 export const readBody = async <Schema extends z.ZodType>(

@@ -1,4 +1,4 @@
-/** White space as `\s` has it, NEL, and the zero-width characters that `trim` does not remove. */
+/** White space as in `\s`, NEL, and the zero-width characters that `trim` does not remove. */
 const blanks: ReadonlySet<string> = new Set(
   '\t\n\v\f\r \u0085\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\u200B\u200C\u200D\u2060\uFEFF',
 );
@@ -6,7 +6,7 @@ const blanks: ReadonlySet<string> = new Set(
 /** CR, LF, CRLF, VT, FF, NEL and the two Unicode separators. */
 const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
-/** Walks in from both ends: a regular expression for the end of a text tries every run of blanks inside it anew. */
+/** Trims from both ends: a regular expression for the end of a text retries at every run of spaces inside it. */
 function trimEnds(text: string): string {
   let start = 0;
   let end = text.length;
@@ -15,13 +15,13 @@ function trimEnds(text: string): string {
   return text.slice(start, end);
 }
 
-/** A single line: breaks and tabs become blanks, the ends are bare. Takes time in proportion to the length. */
+/** A single line: line breaks and tabs become spaces, the ends are trimmed. Linear in the length. */
 export const clearLine = (value: string): string =>
   trimEnds(value).replace(lineBreaks, ' ').replaceAll('\t', ' ');
 
-/** Several lines: every kind of break becomes a line feed, the ends are bare. Takes time in proportion to the length. */
+/** Several lines: every kind of line break becomes a line feed, the ends are trimmed. Linear in the length. */
 export const clearText = (value: string): string =>
   trimEnds(value).replace(lineBreaks, '\n').replaceAll('\t', ' ');
 
-/** Code points, as people count them; a pair of surrogates is one. */
+/** Code points, so that a surrogate pair counts as one character. */
 export const countCharacters = (value: string): number => Array.from(value).length;

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers name those that they descend from too. */
+/** The first match wins: most browsers also name those from which they descend. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (agent: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Firefox on Windows" from a `User-Agent`; what it does not name is left out, so that it may be empty. */
+/** "Firefox on Windows" from a `User-Agent`; unknown parts are omitted, so that it may be empty. */
 export function deviceOf(agent: string): string {
   const text = agent.slice(0, 500);
   return [named(text, browsers), named(text, systems)].filter((name) => name !== undefined).join(' on ');

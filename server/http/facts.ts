@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who made a request. */
+/** The origin of a request. */
 export type RequestFacts = {
   readonly requestId: string;
   readonly address: string;
-  /** What requests are counted by: the address, or the /64 network of an IPv6 address. */
+  /** The key by which requests are counted: the address, or the /64 network of an IPv6 address. */
   readonly limitAddress: string;
   readonly agentHash: string;
-  /** Browser and system; empty where the request does not name them. */
+  /** Browser and system; empty if the request does not name them. */
   readonly device: string;
 };
 
@@ -20,7 +20,7 @@ const background: RequestFacts = {
 };
 const storage = new AsyncLocalStorage<RequestFacts>();
 
-/** The facts of the request being answered; dashes for work that no request started. */
+/** The facts of the current request; dashes for work outside of requests. */
 export const requestFacts = (): RequestFacts => storage.getStore() ?? background;
 
 export const withRequestFacts = <Result>(facts: RequestFacts, work: () => Result): Result =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** REST framework's words for the three ways in which a text field can be wrong. */
+/** REST framework's messages for the three errors of a text field. */
 const messageFor = (input: unknown): string => {
   if (input === undefined) return 'This field is required.';
   if (input === null) return 'This field may not be null.';

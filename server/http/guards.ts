@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 
 const queryLimit = 8 * 1024;
 
-/** Gives each request an id and records its facts for the audit log. */
+/** Assigns each request an id and records its facts for the audit log. */
 export const rememberFacts =
   (settings: Settings): MiddlewareHandler =>
   (context, next) => {
@@ -37,7 +37,7 @@ const isReadable = (text: string): boolean => {
   }
 };
 
-/** Refuses addresses that are too long, or that hold control characters or broken escapes once decoded. */
+/** Refuses URLs that are too long, or that contain control characters or invalid escapes once decoded. */
 export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (pathname.length > queryLimit || search.length > queryLimit) {
@@ -49,7 +49,7 @@ export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Where the identity provider's page may come from: the address in its tokens, or the widget's own default. */
+/** The allowed origin of the identity provider's page: the URL in its tokens, or the widget's default. */
 export function providerOrigins({ sumsub }: Settings): readonly string[] {
   if (sumsub === undefined) return [];
   const isTheirs = new URL(sumsub.url).hostname.endsWith('.sumsub.com');
@@ -58,7 +58,7 @@ export function providerOrigins({ sumsub }: Settings): readonly string[] {
 
 const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Headers of every answer; a route that needs another policy sets it before. */
+/** Headers of every response; a route that needs another policy sets it before. */
 export const addSecurityHeaders =
   (settings: Settings): MiddlewareHandler =>
   async (context, next) => {
@@ -81,7 +81,7 @@ export const addSecurityHeaders =
     if (context.req.path.startsWith('/api/')) headers.set('cache-control', 'no-store');
   };
 
-/** Cross-origin reading for the listed origins and nobody else; errors carry the headers too. */
+/** CORS for the listed origins only; errors have the headers too. */
 export const allowOrigins =
   ({ allowedOrigins }: Settings): MiddlewareHandler =>
   async (context, next) => {

@@ -1,6 +1,6 @@
 import { badFields } from './refusal.ts';
 
-/** The key of the header, or else of the body; where both are given they must agree. @throws Refusal 400 */
+/** The key in the header, or else in the body; if both are given they must be equal. @throws Refusal 400 */
 export function idempotencyKey(header: string | undefined, inBody: string | null | undefined): string | null {
   const key = header ?? inBody ?? null;
   const isOdd = key !== null && (key === '' || key.length > 100);

@@ -31,7 +31,7 @@ function page(context: Context, content: ReturnType<typeof html>): Response | Pr
   return context.html(whole, 200, { 'cache-control': 'no-store', 'content-security-policy': policy });
 }
 
-/** The reader of a link of ours. @throws Refusal 404 */
+/** The recipient of a signed link. @throws Refusal 404 */
 async function readerOf(host: Host, context: Context) {
   const link = readStopUrl(host, context.req.query());
   const [person] = link
@@ -46,8 +46,8 @@ async function readerOf(host: Host, context: Context) {
 }
 
 /**
- * Which mails somebody gets, without signing in, by the link at the foot of each that can be stopped. A GET changes nothing:
- * programs that look through mails open their links. A POST of a mail program ends the kind of the mail (RFC 8058).
+ * Mail preferences without signing in, by the link in the footer of each optional mail. A GET changes nothing: mail
+ * scanners open links. A POST by a mail program unsubscribes from the kind of the mail (RFC 8058).
  */
 export function mountMailChoices(app: Hono, host: Host): void {
   app.get(mailChoicesPath, async (context) => {

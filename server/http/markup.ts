@@ -1,9 +1,9 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Plain text within markup, or within a quoted attribute. */
+/** Escapes plain text for markup, or for a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Plain text as markup: one paragraph a line, nothing in it is read as a tag. */
+/** Plain text as markup: one paragraph per line, with all tags escaped. */
 export const paragraphs = (text: string): string =>
   text
     .split('\n')

@@ -4,17 +4,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Logger } from 'pino';
 
 export type Metrics = {
-  /** Counts and times each answer by route template; an address may hold names, ids and codes. */
+  /** Counts and times each response by route template; a URL may contain names, ids and codes. */
   readonly observe: (request: AnsweredRequest) => void;
   readonly mailSent: (outcome: 'sent' | 'failed') => void;
-  /** A read of the book that the replica may answer was answered by it, or by the primary. */
+  /** Whether a read of the book that the replica may serve was served by it, or by the primary. */
   readonly bookRead: (database: 'replica' | 'primary') => void;
-  /** Something on a page was stopped by its content security policy. */
+  /** A content security policy has blocked something on a page. */
   readonly policyViolated: (directive: string) => void;
   /** The text format of Prometheus. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
-  /** Also measures the process: memory, processor, event loop. Once a process. */
+  /** Also measures the process: memory, processor, event loop. Once per process. */
   readonly watchProcess: () => void;
 };
 
@@ -25,7 +25,7 @@ type AnsweredRequest = {
   readonly seconds: number;
 };
 
-/** What is counted at the moment of asking. */
+/** Gauges that are measured when they are requested. */
 type Watched = {
   readonly jobs: () => number;
   /** Connections of the pool, by state; null for the embedded database. */
@@ -34,7 +34,7 @@ type Watched = {
     readonly idle: number;
     readonly waiting: number;
   } | null;
-  /** The most that the replica may be behind; null where there is no replica. */
+  /** The upper limit of the replica's lag; null where there is no replica. */
   readonly replicaLag: (() => number | null) | null;
 };
 
@@ -112,10 +112,10 @@ export function createMetrics({ jobs, connections, replicaLag }: Watched): Metri
   };
 }
 
-/** The template of the route that answers, such as `/api/v1/rounds/:id/detail/`; "other" where none does. */
+/** The template of the matched route, such as `/api/v1/rounds/:id/detail/`; "other" where none matches. */
 const routeOf = (path: string): string => (path.includes('*') ? 'other' : path);
 
-/** Writes a line for each request, without address parameters, bodies or persons, and counts it. */
+/** Logs each request, without query parameters, bodies or persons, and counts it. */
 export const observeRequests =
   ({ metrics, log }: { readonly metrics: Metrics; readonly log: Logger }): MiddlewareHandler =>
   async (context, next) => {

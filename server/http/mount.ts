@@ -6,8 +6,8 @@ import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 /**
- * Who may use a route. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag; `operator`: also the right
- * to act for the club.
+ * Who may use a route. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag; `operator`:
+ * also the right to act for the club.
  */
 export type Audience = 'signedIn' | 'verified' | 'cyborg' | 'operator';
 
@@ -22,8 +22,8 @@ const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
 };
 
 /**
- * The template in the router's own notation: `{report-type}` becomes `:report_type`, and a parameter that is but a part of
- * its segment, as in `get_{type}_report`, a pattern for the whole segment.
+ * The template in the router's own notation: `{report-type}` becomes `:report_type`, and a parameter that is only part
+ * of its segment, as in `get_{type}_report`, becomes a pattern for the whole segment.
  */
 const routePattern = (call: Call): string =>
   call.path
@@ -45,7 +45,7 @@ function register(app: Hono, call: Call, handler: OpenHandler): void {
   });
 }
 
-/** Mounts a call that needs no session. Any other method on its path is answered with 405. */
+/** Mounts a call that needs no session. Other methods on its path get a 405. */
 export const mountOpen = (app: Hono, call: Call, handler: OpenHandler): void => register(app, call, handler);
 
 /** Mounts a call that needs a session and an audience. */
@@ -70,7 +70,7 @@ export function mountProtected(
     try {
       return await handler(context, who);
     } catch (error) {
-      // Of somebody else, or of nobody: which of both, the answer does not say.
+      // It belongs to somebody else, or does not exist: the response does not reveal which.
       if (error instanceof Refusal && error.status === 404) {
         await host.refusals.record({ ...refused, event: 'not_found' });
       }

@@ -18,12 +18,12 @@ export type Form<Kept> = {
   readonly file: { readonly name: string; readonly kept: Kept } | null;
 };
 
-/** What the texts and headers of a form may add to its file. */
+/** Maximum size of a form's texts and headers besides its file. */
 const textBytes = 256 * 1024;
 
 type Options<Kept> = {
   readonly fileBytes: number;
-  /** The answer to a form that is larger than its file may be. */
+  /** The response to a form that exceeds the limit of its file. */
   readonly tooLarge: () => Refusal;
   readonly fileField: string;
   readonly textFields: readonly string[];
@@ -81,8 +81,10 @@ async function* chunksOf({ body }: Request, limit: number): AsyncGenerator<Uint8
 const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, 100).toWellFormed() : '');
 
 /**
- * Reads a form with at most one file, which is streamed and never held in memory. The file of a rejected form is discarded.
- * @throws Refusal 400 with messages by part, 413 as soon as the form is larger than its file may be, or 415; an error of `storeFile` takes precedence.
+ * Reads a form with at most one file, which is streamed and never held in memory. The file of a rejected form is
+ * discarded.
+ * @throws Refusal 400 with messages by part, 413 as soon as the form exceeds the limit of its file, or 415; an error of
+ * `storeFile` takes precedence.
  */
 export async function readForm<Kept>(request: Request, options: Options<Kept>): Promise<Form<Kept>> {
   const byteLimit = options.fileBytes + textBytes;
@@ -141,7 +143,7 @@ export async function readForm<Kept>(request: Request, options: Options<Kept>): 
   return { texts, file: first && kept ? { name: first.name, kept: kept.value } : null };
 }
 
-/** The stored file; null without one, or when the form was cut off inside it. */
+/** The stored file; null if there is none, or if the form was interrupted inside it. */
 async function settled<Kept>(keeping: Promise<Kept> | undefined, isBroken: boolean) {
   if (!keeping) return null;
   try {

@@ -8,7 +8,7 @@ const readyLimitMs = 1_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** In demo mode for everybody on this machine, otherwise with `METRICS_TOKEN`; without one nobody sees them. */
+/** In demo mode for everybody on this machine, otherwise with `METRICS_TOKEN`; without a token it is disabled. */
 function maySeeMetrics({ settings }: Host, context: Context): boolean {
   if (settings.isDemo) return true;
   const [scheme, token = ''] = (context.req.header('authorization') ?? '').split(' ');
@@ -19,7 +19,7 @@ function maySeeMetrics({ settings }: Host, context: Context): boolean {
   );
 }
 
-/** Why no requests should be sent to this process; null where they may. */
+/** The reason why no requests should be sent to this process; null if there is none. */
 async function unreadyBecause(host: Host): Promise<string | null> {
   if (host.isStopping()) return 'stopping';
   const asked = host.database.queries.execute(sql`select 1`).then(
@@ -33,7 +33,7 @@ async function unreadyBecause(host: Host): Promise<string | null> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer. `/metrics`: counts for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: metrics for Prometheus. */
 export function mountOperations(app: Hono, host: Host): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
@@ -41,7 +41,7 @@ export function mountOperations(app: Hono, host: Host): void {
     return reason === null
       ? context.json({
           status: 'ready',
-          // A replica that is away keeps nobody waiting, so that it does not count.
+          // An unavailable replica does not delay requests, so it is not checked.
           ...(host.replica && { replica_lag_seconds: host.replica.lag() }),
         })
       : context.json({ status: 'not ready', reason }, 503, { 'retry-after': '1' });

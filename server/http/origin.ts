@@ -10,8 +10,8 @@ export const requestOrigin = (context: Context, settings: Settings): string =>
   settings.publicUrl ?? new URL(context.req.url).origin;
 
 /**
- * The origin for links in mails. A `Host` header is believed only when it names this machine: otherwise somebody could
- * have a restore link sent that leads to them.
+ * The origin for links in mails. A `Host` header is trusted only when it names this machine: otherwise an attacker
+ * could have a reset link sent that leads to another server.
  */
 export function mailOrigin(context: Context, settings: Settings): string {
   if (settings.publicUrl) return settings.publicUrl;
@@ -19,10 +19,10 @@ export function mailOrigin(context: Context, settings: Settings): string {
   return isLoopbackName(url.hostname) ? url.origin : `http://${settings.hostname}:${settings.port}`;
 }
 
-/** Where passkeys are made and asked for: they belong to the name of a host, and count on one origin alone. */
+/** The site for passkeys: they belong to a host name, and are accepted on one origin only. */
 export type PasskeySite = { readonly id: string; readonly origin: string };
 
-/** The site that this request may use passkeys of, by the rule for links in mails; null at a bare number, which WebAuthn refuses. */
+/** The site for passkeys of this request, by the rule for links in mails; null at an IP address, which WebAuthn does not allow. */
 export function passkeySite(context: Context, settings: Settings): PasskeySite | null {
   const { hostname, origin } = new URL(mailOrigin(context, settings));
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
@@ -53,7 +53,7 @@ export function addressOf(context: Context, { trustedProxies }: Settings): strin
   return address;
 }
 
-/** The eight groups of an IPv6 address, with `::` written out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');

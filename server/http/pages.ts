@@ -7,7 +7,7 @@ export type Page = {
   readonly count: number;
   readonly hasNext: boolean;
   readonly results: readonly object[];
-  /** Fields about all pages together, where they are computed with the page. */
+  /** Fields about all pages together, if they are computed with the page. */
   readonly shared?: object;
 };
 
@@ -20,7 +20,10 @@ const parsePage = (value: string | undefined): number => {
 export const hasPage = (page: number, count: number, size: number): boolean =>
   page <= Math.max(1, Math.ceil(count / size));
 
-/** Answers a page with links to the previous and the next one. `shared` are fields about all pages. @throws Refusal 404 for a page that does not exist. */
+/**
+ * Returns a page with links to the previous and the next one. `shared` are fields about all pages. @throws Refusal 404
+ * for a page that does not exist.
+ */
 export async function answerPage(
   host: Host,
   context: Context,

@@ -7,13 +7,13 @@ const base64url = (most: number) =>
     .regex(/^[\w-]+$/, 'Not in base64url.');
 
 const common = {
-  /** A credential id has 1,023 bytes at the most (WebAuthn, section 4). */
+  /** A credential id has at most 1,023 bytes (WebAuthn, section 4). */
   id: base64url(1_364),
   rawId: base64url(1_364),
   type: z.literal('public-key'),
 };
 
-/** What a passkey signed, as `PublicKeyCredential.toJSON` has it. */
+/** A passkey's signature, as returned by `PublicKeyCredential.toJSON`. */
 export const passkeyAnswer = z.object({
   ...common,
   response: z.object({
@@ -23,7 +23,7 @@ export const passkeyAnswer = z.object({
   }),
 });
 
-/** A passkey that was made, likewise. */
+/** A new passkey, likewise. */
 export const newPasskey = z.object({
   ...common,
   response: z.object({

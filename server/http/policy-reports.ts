@@ -5,7 +5,7 @@ import { readBody } from './body.ts';
 import { limitRequests } from './limit.ts';
 import { limitAddressOf } from './origin.ts';
 
-/** Where browsers report what the content security policy of a page stopped. */
+/** The path to which browsers report violations of a page's content security policy. */
 export const policyReportPath = '/policy-reports';
 
 const directives = [
@@ -31,7 +31,7 @@ const directives = [
 
 const reportTypes = /^application\/csp-report\s*(?:;|$)/i;
 
-/** CSP level 3, section 5.3. Only what is needed is read: addresses may hold what is nobody's business. */
+/** CSP level 3, section 5.3. Only the necessary fields are read: URLs may contain private data. */
 const policyReport = z.object({
   'csp-report': z.object({
     'effective-directive': z.enum([...directives, 'other']).catch('other'),
@@ -39,13 +39,13 @@ const policyReport = z.object({
   }),
 });
 
-/** "inline", "eval" or "data" as they are, of an address its origin. */
+/** "inline", "eval" or "data" unchanged; of a URL its origin. */
 const sourceOf = (blocked: string): string => {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 200) : 'unknown';
 };
 
-/** Counts and logs the reports of browsers. Anybody may send them, so each address only so many. */
+/** Counts and logs the reports of browsers. Anybody may send them, so they are limited per address. */
 export function mountPolicyReports(app: Hono, host: Host): void {
   app.post(policyReportPath, async (context) => {
     await limitRequests(host, `policy report ${limitAddressOf(context, host.settings)}`, 30, 60);

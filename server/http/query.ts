@@ -6,11 +6,11 @@ import { badFields } from './refusal.ts';
 
 export const choice = { error: 'Not a valid choice.' };
 
-/** One word of each of some lists, by their names; the first word of a list is what it means where nothing is said. */
+/** A word of each list, by the lists' names; the first word of a list is the default. */
 export const choiceParams = <const Given extends Readonly<Record<string, readonly [string, ...string[]]>>>(
   lists: Given,
 ) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the param of its own list
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the parameter of its own list
   Object.fromEntries(
     Object.entries(lists).map(([name, values]) => [name, z.enum(values, choice).default(values[0])]),
   ) as unknown as { readonly [Name in keyof Given]: z.ZodType<Given[Name][number]> };
@@ -31,17 +31,17 @@ export const truthParam = () =>
 export const dayParam = () =>
   z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
 
-/** Some tags of at most so many characters. */
+/** Tags with a maximum length. */
 export const tagsParam = (longest: number, most: number) =>
   z
     .array(z.string().max(longest, `Use at most ${longest} characters.`))
     .max(most, `Use at most ${most} tags.`);
 
-/** A parameter that is given but empty counts as not given. */
+/** An empty parameter counts as absent. */
 export const givenIn = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** The same of a parameter that may be given several times. */
+/** The same for a parameter that may occur several times. */
 export const givenTexts = (texts: readonly string[] | undefined): readonly string[] =>
   (texts ?? []).filter((text) => text !== '');
 

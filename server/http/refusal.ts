@@ -1,6 +1,6 @@
 export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 422 | 429 | 503;
 
-/** An expected "no": thrown anywhere below a route, answered as JSON with this status and body. */
+/** An expected refusal: thrown anywhere below a route, returned as JSON with this status and body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: Status;
@@ -31,7 +31,7 @@ export const forbidden = () =>
 export const unauthorized = (body: object) =>
   new Refusal(401, body, { 'www-authenticate': 'Bearer realm="api"' });
 
-/** @param seconds until the next try is worth it, rounded up to at least one. */
+/** @param seconds until a retry makes sense, rounded up to at least one. */
 export function throttled(seconds: number): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   const unit = wait === 1 ? 'second' : 'seconds';

@@ -22,7 +22,7 @@ import { attachment } from '../http/attachment.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 
-/** Waits for the first bytes, so that an error still changes the status; stops the generator when the client disconnects. */
+/** Waits for the first bytes, so that an error can still change the status; stops the generator when the client disconnects. */
 async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const first = await bytes.next();
   return new ReadableStream({
@@ -41,7 +41,7 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
   });
 }
 
-/** C22 to C28: the club's whole book, for cyborgs alone. */
+/** C22 to C28: the club's whole book, for cyborgs only. */
 export function mountCyborg(app: Hono, host: Host): void {
   const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
     mountProtected(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {

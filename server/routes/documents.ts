@@ -76,7 +76,7 @@ type Stored = {
   readonly mime_type: string;
   readonly size_bytes: number | null;
   readonly investor_id: number | null;
-  /** What was fetched, for the audit log. */
+  /** The file that was downloaded, for the audit log. */
   readonly object: string;
 };
 
@@ -88,7 +88,10 @@ async function storedFile(host: Host, id: string): Promise<Stored> {
   return { ...row, object: `${row.id} ${row.document_type}` };
 }
 
-/** An error of the storage breaks the connection, so that nobody takes a part for the whole; a caller who leaves ends it. */
+/**
+ * A storage error aborts the connection, so that a partial file cannot be mistaken for the whole; a client that
+ * disconnects ends the stream.
+ */
 function bytesOf(content: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -103,7 +106,7 @@ function bytesOf(content: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** A file by its signed link; a link that is wrong, old or for another file leads nowhere. */
+/** A file by its signed link; an invalid or expired link, or one for another file, gets a 404. */
 async function download(host: Host, context: Context): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { expires = '', signature = '' } = context.req.query();
@@ -147,11 +150,11 @@ export function mountDocuments(app: Hono, host: Host): void {
   app.get('/api/v1/files/:id', (context) => download(host, context));
 }
 
-/** An SVG image that is opened by its address is a document, which may not do anything. */
+/** An SVG image that is opened by its URL is a document, so scripts are disabled in it. */
 const imagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** Logos. A picture in a page carries no token: who may see it was told its address, which holds the hash of its content. */
+/** Logos. An image in a page sends no token: access is granted by its URL, which contains the hash of its content. */
 export function mountImages(app: Hono, host: Host): void {
   app.get('/images/:name', async (context) => {
     const name = context.req.param('name');
@@ -161,7 +164,7 @@ export function mountImages(app: Hono, host: Host): void {
     if (bytes === null) throw notFound();
     context.header('content-type', type);
     context.header('content-security-policy', imagePolicy);
-    // The application may be served elsewhere.
+    // The application may have another origin.
     context.header('cross-origin-resource-policy', 'cross-origin');
     context.header('cache-control', 'public, max-age=31536000, immutable');
     return context.body(new Uint8Array(bytes));

@@ -19,9 +19,9 @@ import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts'
 export const credentials = z.object({
   email: filledText().transform((value) => value.trim().toLowerCase()),
   password: filledText(),
-  /** Of a person's second factor: six digits of the app, or a recovery code. */
+  /** The person's second factor: six digits of the app, or a recovery code. */
   code: filledText().pipe(z.string().max(64)).optional(),
-  /** Or what a passkey signed, of the challenge that a refusal of this call has sent. */
+  /** Or a passkey's signature of the challenge that a refusal of this call has sent. */
   passkey: passkeyAnswer.optional(),
 });
 export const refreshBody = z.object({ refresh: filledText() });
@@ -47,7 +47,7 @@ async function pass(host: Host, wait: number): Promise<void> {
 async function login(host: Host, context: Context): Promise<Response> {
   const given = await readBody(context, credentials);
   if (!isHashable(given.password)) throw badFields({ password: ['Password is too long.'] });
-  // A try that a busy host refuses was not judged, so that it must not be counted as a failed one.
+  // An attempt that a busy host refuses was not checked, so it must not be counted as a failure.
   return host.passwords.admit((verify) => judge(host, context, given, verify));
 }
 
@@ -58,7 +58,8 @@ async function judge(
   verify: Passwords['verify'],
 ): Promise<Response> {
   const { throttle, database, passwords } = host;
-  // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
+  // One after the other: a request refused by the limit of its address does not use up the shared limit, which bounds
+  // hashing.
   const address = limitAddressOf(context, host.settings);
   await pass(host, await throttle.take(`login ${address}`, 30, 60));
   await pass(host, await throttle.tryLogin(email, address));
@@ -69,7 +70,7 @@ async function judge(
     await host.refusals.record({ event: 'login', investorId: investor?.id ?? null });
     throw noAccount();
   }
-  // Guesses are counted only after the right password: nobody else can use up an owner's tries.
+  // Attempts are counted only after the correct password: nobody else can use up an owner's attempts.
   if (code !== undefined || passkey) await limitCodes(host, investor.id);
   const site = passkeySite(context, host.settings);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
@@ -79,7 +80,7 @@ async function judge(
       .from(investors)
       .where(eq(investors.id, investor.id))
       .for('update');
-    // Changed while it was judged: a session of the old password would outlive the change.
+    // Changed while it was checked: a session of the old password would outlive the change.
     if (present?.hash !== investor.password_hash) throw noAccount();
     if (stronger) {
       await queries.update(investors).set({ password_hash: stronger }).where(eq(investors.id, investor.id));

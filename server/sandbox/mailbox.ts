@@ -7,7 +7,7 @@ import type { Host } from '../host.ts';
 const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const link = /(https?:\/\/\S+)/;
 
-/** Every mail that this host would have sent, newest first. Demo mode only, because it shows restore links. */
+/** Every mail that this host would have sent, newest first. Demo mode only, because it shows reset links. */
 export function mountMailbox(app: Hono, host: Host): void {
   app.get('/mailbox', async (context) => {
     const newest = await host.database.queries

@@ -1,6 +1,6 @@
 /**
- * The frame's half of the identity widget's protocol: it says that it is ready, takes the token that it is given, asks
- * for a new one when the host no longer accepts it, and reports what happened. The host decides, not this page.
+ * The frame's part of the identity widget's protocol: it reports that it is ready, receives its token, requests a new
+ * one when the host no longer accepts it, and reports the result. The host decides, not this page.
  */
 const status = document.querySelector('#status');
 const choices = document.querySelector('#choices');
@@ -8,7 +8,7 @@ const again = document.querySelector('#again');
 const sessionId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
-/** Read as it stands: decoding would turn the "+" of base64 into a blank, and the widget would not know its frame. */
+/** Read without decoding: that would turn the "+" of base64 into a space, and the widget would not recognise its frame. */
 const frameId = /[?&]_=([^&]*)/.exec(location.search)?.[1] ?? '';
 
 const theme = /[?&]theme=(light|dark)/.exec(location.search)?.[1];

@@ -25,7 +25,7 @@ const decisionBody = z.object({
   outcome: z.enum(outcomes, { error: 'Not a valid choice.' }),
 });
 
-/** What the simulator's reviewer found. */
+/** The result of the simulator's reviewer. */
 const findings: Partial<Record<(typeof outcomes)[number], Pick<Verdict, 'reason' | 'labels'>>> = {
   retry: {
     reason: 'The photo is blurred and the second page is missing. Take both pages in good light.',
@@ -58,7 +58,7 @@ function wordsFor(investor: Investor): string {
   return investor.kyc_comment ?? 'Your documents were received.';
 }
 
-/** @throws Refusal 401, after which the page asks its parent for a new token. */
+/** @throws Refusal 401, after which the page requests a new token from its parent. */
 async function applicantOf(host: Host, token: string): Promise<Investor> {
   const id = readIdentityToken(host, token);
   if (typeof id !== 'number') throw unauthorized({ detail: 'Token is invalid', code: 'invalid-token' });
@@ -67,7 +67,7 @@ async function applicantOf(host: Host, token: string): Promise<Investor> {
   return investor;
 }
 
-/** The simulator of the identity provider: one framable page and the two calls that only it makes. */
+/** The simulator of the identity provider: one embeddable page and the two calls that only it makes. */
 export function mountIdentitySimulator(app: Hono, host: Host): void {
   for (const [name, type] of files) {
     const content = readFileSync(join(projectRoot, 'server', 'sandbox', name), 'utf8');

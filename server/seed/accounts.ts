@@ -33,7 +33,7 @@ type Account = {
   readonly country: string;
 };
 
-/** What a person adds who fills in everything. The accounts are the samples of the IBAN registry. */
+/** The data of a person who fills in everything. The bank accounts are the samples of the IBAN registry. */
 const complete = (row: Row, place: Place, account: Account, today: string): Row => {
   const name = `${String(row['first_name_en'])} ${String(row['last_name_en'])}`;
   return {
@@ -57,7 +57,7 @@ const complete = (row: Row, place: Place, account: Account, today: string): Row 
   };
 };
 
-/** @param day on which the investor made the statement; it counts for a year. */
+/** @param day on which the investor made the statement; it is valid for a year. */
 const accredited = (region: string, category: string, basis: string | null, day: string): Row => ({
   accreditation_region: region,
   accreditation_category: category,
@@ -89,7 +89,7 @@ export const accepted = (day: string): Row => ({
   reviewed_at: `${addDays(day, 1)}T09:00:00Z`,
 });
 
-/** An accreditation of one of the many other members: it was renewed every year, the last time within this one. */
+/** An accreditation of one of the many other members: renewed every year, most recently within the last one. */
 export const renewed = (day: string, today: string): Row => {
   const years = Math.floor((Date.parse(today) - Date.parse(day)) / (365 * 86_400_000));
   return accredited('other', 'other_local', null, addDays(day, years * 365));
@@ -135,7 +135,7 @@ const warsaw: Account = {
 const sophisticated = (day: string): Row =>
   accredited('eu', 'eu_sophisticated', 'income_or_portfolio,finance_work', day);
 
-/** What each account's row says beyond email and password, in the order of `demoAccounts`. */
+/** The columns of each account besides email and password, in the order of `demoAccounts`. */
 export function accountRows(today: string): readonly Row[] {
   const lastWeek = addDays(today, -7);
   const spring = addDays(today, -160);
@@ -242,7 +242,7 @@ export function accountRows(today: string): readonly Row[] {
   ];
 }
 
-/** The evidence that the accounts above have handed in: the account's place in the list, the type, and its state. */
+/** The uploads of the accounts above: the account's index in the list, the type, and its status. */
 export const accountPapers = [
   { account: 2, type: 'bank_statement', category: 'accreditation', status: 'in_review' },
   { account: 3, type: 'bank_statement', category: 'accreditation', status: 'accepted' },

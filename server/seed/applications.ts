@@ -5,7 +5,7 @@ import type { Club } from './rows.ts';
 const firstEnvelope = 1_000_000_001;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Gives the commitments of the demo club, which all wait for a signature, their history and their agreement. */
+/** Adds the history and the agreement to the commitments of the demo club, which all wait for a signature. */
 export function completeApplications(club: Club, today: string): void {
   const day = addDays(today, -3);
   for (const row of club.applications) {

@@ -14,7 +14,7 @@ import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
 import type { Club } from './rows.ts';
 
-/** What the generator must remember of a series to hand out stakes in it. */
+/** The data of a series that the generator needs to distribute stakes in it. */
 type Stake = {
   readonly seriesId: number;
   readonly roundId: number;
@@ -103,7 +103,7 @@ function addMemo(club: Club, roundId: number, title: string, day: string) {
 const growth = (random: Random, fate: Fate) =>
   fate === 'down' || fate === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
 
-/** One startup with its rounds, the club's series in them, and every later mark. */
+/** One startup with its rounds, the club's series in them, and every later valuation. */
 function addStartup(club: Club, random: Random, index: number, today: string): readonly Stake[] {
   const line = startupLines[index];
   if (!line) return [];
@@ -209,7 +209,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
   );
 }
 
-/** Writes the marks of one series and answers it with the day and price of its sale, when there was one. */
+/** Writes the valuations of one series and returns it with the date and price of its sale, if there was one. */
 function mark(
   club: Club,
   random: Random,
@@ -394,7 +394,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
   }
 }
 
-/** Different series in the order of `stakes`, starting somewhere. */
+/** Different series in the order of `stakes`, starting at a random one. */
 function addPortfolio(
   club: Club,
   random: Random,
@@ -516,7 +516,7 @@ function addEvidence(club: Club, today: string) {
   }
 }
 
-/** The whole demo club, the same for the same day. `passwordHash` is that of the demo accounts; others cannot sign in. */
+/** The whole demo club, identical for the same day. `passwordHash` is that of the demo accounts; others cannot sign in. */
 export function createClub(today: string, passwordHash: string): Club {
   const random = createRandom(20_240_607);
   const club = emptyClub();

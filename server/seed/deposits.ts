@@ -23,7 +23,7 @@ const partyOf = (row: Row): Party => {
   return { id: Number(row['id']), name: text(row['company_name']) || person };
 };
 
-/** Mostly the whole name in some case, at times shortened, seldom somebody else's. */
+/** Usually the full name in some case, sometimes abbreviated, rarely another person's. */
 function senderOf(random: Random, { name }: Party): string {
   const turn = random.next();
   if (turn < 0.02) return random.pick(strangers);
@@ -65,7 +65,7 @@ function addWire(club: Club, random: Random, party: Party, account: Account, wir
   });
 }
 
-/** What paid for the club's purchases: in time mostly, in two parts at times, too much now and then. */
+/** Payments for the club's purchases: usually on time, sometimes in two parts, occasionally too much. */
 function addPaid(club: Club, random: Random, parties: ReadonlyMap<number, Party>): void {
   const holdings = new Map(club.holdings.map((row) => [row['id'], row]));
   const series = new Map(club.series.map((row) => [row['id'], row]));
@@ -74,7 +74,7 @@ function addPaid(club: Club, random: Random, parties: ReadonlyMap<number, Party>
     const party = parties.get(Number(holding?.['investor_id']));
     const account = { seriesId: Number(holding?.['series_id']), entityId: 0 };
     const entityId = Number(series.get(account.seriesId)?.['entity_id']);
-    // One purchase was made before its money had come: its vehicle is short of it.
+    // One purchase was made before its payment: its vehicle has negative cash.
     if (!party || index === 40) continue;
     const bought = text(lot['date']);
     const due = addDays(bought, -4);
@@ -120,7 +120,7 @@ function addPaid(club: Club, random: Random, parties: ReadonlyMap<number, Party>
   }
 }
 
-/** What happens now: calls that wait, money that nobody knows, money that is sent back. */
+/** Current events: open calls, unidentified payments, refunds. */
 function addOpen(club: Club, random: Random, parties: readonly Party[], today: string): void {
   const accounts = club.series.map((row) => ({
     seriesId: Number(row['id']),

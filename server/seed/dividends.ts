@@ -4,7 +4,7 @@ import type { Club } from './rows.ts';
 /** The demo accounts of a company and of the Cyborg area. */
 const receivers = [7, 8];
 
-/** A payment of each character, some weeks ago: dividends of which tax was withheld, capital that came back, and a gain. */
+/** A payment of each tax character, some weeks ago: dividends with withholding tax, a return of capital, and a gain. */
 export function addDividends(club: Club, today: string): void {
   const lots = new Map(club.lots.map((lot) => [lot['holding_id'], lot]));
   const soldFrom = new Set(club.distributions.map((row) => row['holding_id']));

@@ -11,14 +11,14 @@ const price = '4.0000';
 const feeRate = '0.04';
 const carryRate = '0.2';
 
-/** The demo member, whose other holdings are all in dollars, and two more; what each put in. */
+/** The demo member, whose other holdings are all in dollars, and two more; the amount each has invested. */
 const purchases = [
   { investor: 6, invested: '20000.00' },
   { investor: 31, invested: '10000.00' },
   { investor: 112, invested: '15000.00' },
 ] as const;
 
-/** A startup whose round and vehicle are in euros, and who holds it. Comes last, so that nothing else changes with it. */
+/** A startup whose round and vehicle are in euros, and its holders. Generated last, so that no other data changes. */
 export function addEuroRound(club: Club, today: string): void {
   const bought = addDays(today, -820);
   const marked = addDays(today, -250);
@@ -83,7 +83,7 @@ export function addEuroRound(club: Club, today: string): void {
     id: club.valuations.length + 1,
     series_id: seriesId,
     date: marked,
-    // Told by the company forty days after the end of its round.
+    // Reported by the company forty days after the end of its round.
     known_date: addDays(marked, 40),
     method: 'priced_round',
     source: 'Extension at a higher price',

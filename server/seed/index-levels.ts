@@ -3,10 +3,10 @@ import type { Row } from './rows.ts';
 const name = 'Demonstration index (made up)';
 const source = 'Made up for the demonstration; no market ever had these levels';
 
-/** What the made-up index gains or loses in each month of a year, in thousandths. */
+/** The monthly returns of the fictitious index in a year, in thousandths. */
 const months = [12, -8, 15, 6, -11, 9, 14, -20, 4, 10, 7, 11] as const;
 
-/** Levels at the beginning of each month from 2015 on, until `today`. The same every year but for one bad one in five. */
+/** Levels at the beginning of each month from 2015 on, until `today`. The same every year except for one bad one in five. */
 export function demoIndex(today: string): Row[] {
   const rows: Row[] = [];
   let level = 1_000;

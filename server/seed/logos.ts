@@ -39,7 +39,7 @@ const marks: readonly ((a: string, b: string) => string)[] = [
     `<path d="M10 54V10h12l20 27V10h12v44H42L22 27v27z" fill="${a}"/><circle cx="48" cy="16" r="8" fill="${b}"/>`,
 ];
 
-/** The made-up logo of a demonstration startup; neighbours in the list have different marks. */
+/** The fictitious logo of a demo startup; neighbours in the list have different marks. */
 function logoOf(index: number): Buffer {
   const sector = startupLines[index]?.[1] ?? '';
   const [dark, light] = colours[sector] ?? otherwise;
@@ -54,7 +54,7 @@ export function logoColumns(index: number, slug: string): { logo: string | null;
   return name === null ? { logo: null, logo_url: null } : { logo: `${slug}.svg`, logo_url: imageUrl(name) };
 }
 
-/** Writes the demonstration's logos that the files lack: the database may be older than they are. */
+/** Writes the demo logos that are missing from the files: the database may be older than they are. */
 export async function writeDemoLogos({ files }: Pick<Host, 'files'>): Promise<void> {
   const stored = new Set<string>();
   for await (const { name } of files.list(imageStorageName(''))) stored.add(name);

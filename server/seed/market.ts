@@ -5,7 +5,7 @@ import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** The market of the demo club: thin, as such markets are, with something of every status. */
+/** The market of the demo club: thin, as such markets are, with an example of every status. */
 
 /** A holding that can be offered: whole units of one purchase, none of them sold. */
 type Lot = {
@@ -15,7 +15,7 @@ type Lot = {
   readonly startup: number;
   readonly units: number;
   readonly invested: string;
-  /** Of the last mark, or else what was paid. */
+  /** From the latest valuation, or else the price paid. */
   readonly price: string;
 };
 
@@ -61,7 +61,7 @@ function lotsOf(club: Club): readonly Lot[] {
 
 type Step = readonly [status: string, daysAgo: number];
 
-/** Writes one row of the ledger with its history; its last step is what it is now. */
+/** Writes one row of the ledger with its history; its last step is the current status. */
 function enter(club: Club, today: string, values: Row, steps: readonly Step[]): number {
   const id = club.market_requests.length + 1;
   const [, since] = steps[0] ?? ['listed', 1];
@@ -359,7 +359,7 @@ function addWanted(club: Club, random: Random, today: string, lots: readonly Lot
   }
 }
 
-/** Fills the market. Has a chance of its own, so that nothing else changes with it. */
+/** Fills the market. Uses a separate random generator, so that no other data changes. */
 export function openMarket(club: Club, today: string): void {
   const random = createRandom(20_261_123);
   const lots = lotsOf(club).filter(({ units, price }) => units >= 40 && units * Number(price) >= 8_000);

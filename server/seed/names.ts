@@ -1,4 +1,4 @@
-/** The fate of a startup, which its later rounds and valuations follow. */
+/** The fate of a startup, which determines its later rounds and valuations. */
 export type Fate = 'up' | 'cost' | 'down' | 'partial' | 'exit' | 'dead';
 
 type Line = readonly [

@@ -45,7 +45,7 @@ const events = [
   ['hires a head of finance', 'The company is preparing for a larger round.'],
 ] as const;
 
-/** The company's own quarter, with its figures. */
+/** The company's own quarterly report, with its figures. */
 function addUpdate(club: Club, random: Random, place: number, day: string) {
   const [name, , , , , , business] = startupLines[place] ?? [];
   if (!name) return;
@@ -91,7 +91,7 @@ const marketLines = [
   ['More down rounds this year', 'One in five rounds this year was a down round.'],
 ] as const;
 
-/** Adds news to the demo club, and completes those of its rounds. Has a chance of its own. */
+/** Adds news to the demo club, and completes those of its rounds. Uses a separate random generator. */
 export function tellNews(club: Club, today: string): void {
   const random = createRandom(20_261_122);
   for (const row of club.news) Object.assign(row, { metrics: [], round_id: roundOf(club, row) });

@@ -2,7 +2,7 @@
 export type Random = {
   /** In [0, 1). */
   readonly next: () => number;
-  /** From `low` to `high`, both included. */
+  /** From `low` to `high`, both inclusive. */
   readonly whole: (low: number, high: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };

@@ -5,7 +5,7 @@ import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What the rounds of the demo club say of themselves, and those that are not simply open or closed. */
+/** The contents of the demo club's rounds, and rounds that are not simply open or closed. */
 
 const leads = ['Harbour Ventures', 'Rhine Capital', 'Northbound Partners', 'Quay Street Capital'];
 const coInvestors = ['Alder Angels', 'Fjord Seed', 'Mistral Growth', 'Tideline Fund', 'Granite Row'];
@@ -142,12 +142,12 @@ type Extra = {
   readonly status: 'open' | 'cancelled';
   readonly opens: number;
   readonly closes: number;
-  /** Committed by others, as a part of the allocation. */
+  /** Committed by others, as a fraction of the allocation. */
   readonly filled: string;
   readonly waitlist: string;
 };
 
-/** Two to come, one with a waiting list, one past it, one whose deadline has passed, one cancelled. */
+/** Two announced, one with a waiting list, one oversubscribed, one past its deadline, one cancelled. */
 const extras: readonly Extra[] = [
   { place: 13, status: 'open', opens: 9, closes: 45, filled: '0', waitlist: '0.25' },
   { place: 26, status: 'open', opens: 21, closes: 70, filled: '0', waitlist: '0.25' },
@@ -200,7 +200,7 @@ const roundDocuments = [
   ['cap_table', 'Capitalisation table', 'Company'],
 ] as const;
 
-/** Papers of a round that is not closed; their text is on its page too. */
+/** Documents of a round that is not closed; their text is on its page too. */
 function addPapers(club: Club, row: Row, story: RoundStory, today: string) {
   for (const [index, [type, title, folder]] of roundDocuments.entries()) {
     const id = club.documents.length + 1;
@@ -227,7 +227,7 @@ function addPapers(club: Club, row: Row, story: RoundStory, today: string) {
   }
 }
 
-/** The series that a round's investors will hold, through a vehicle that is there already. */
+/** The series that a round's investors will hold, through an existing vehicle. */
 function addSeries(club: Club, row: Row) {
   const id = club.series.length + 1;
   club.series.push({
@@ -240,7 +240,7 @@ function addSeries(club: Club, row: Row) {
   });
 }
 
-/** Where money is wired for any of the club's vehicles. */
+/** The bank account for wires to any of the club's vehicles. */
 export const wireDetails = {
   address: '12 rue des Tanneurs, Luxembourg',
   bank_name: 'Banque Exemple',
@@ -249,13 +249,13 @@ export const wireDetails = {
   wire_cutoff: '16:00 Europe/Luxembourg',
 };
 
-/** A closed round with the terms and the story that every other has. */
+/** A closed round with the same terms and texts as any other. */
 export function toldRound(random: Random, name: string, business: string, row: Row): Row {
   complete(random, row);
   return { ...row, story: storyOf(random, name, business, row, String(row['closing_date'])) };
 }
 
-/** Completes the rounds of the demo club in place. Has a chance of its own, so that nothing else changes with it. */
+/** Completes the rounds of the demo club in place. Uses a separate random generator, so that no other data changes. */
 export function tellRounds(club: Club, today: string): void {
   const random = createRandom(20_261_121);
   for (const entity of club.entities) Object.assign(entity, wireDetails);

@@ -10,11 +10,11 @@ import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
 import { nameAllRows } from '../domain/workbook/stored/row-keys.ts';
 
-/** A number nobody else uses. */
+/** A key that nothing else uses. */
 const advisoryKey = 4_207_004;
 const demoAddresses = '%@clubfolio.example';
 
-/** True when the database holds demo accounts, whose password is known to everybody. */
+/** True when the database has demo accounts, whose password is public. */
 export async function holdsDemoData(host: Pick<Host, 'database'>): Promise<boolean> {
   const [found] = await host.database.queries
     .select({ accounts: count() })
@@ -44,7 +44,7 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[])
   );
 }
 
-/** A database that was filled by an earlier program has the club, but not what came later. */
+/** A database filled by an earlier program has the club, but not the later additions. */
 async function addRates(queries: Queries, today: string): Promise<void> {
   const [existing] = await queries.select({ rates: count() }).from(fxRates);
   if (existing?.rates === 0) await insertRows(queries, 'fx_rates', demoRates(today));
@@ -52,12 +52,12 @@ async function addRates(queries: Queries, today: string): Promise<void> {
   if (levels?.levels === 0) await insertRows(queries, 'index_levels', demoIndex(today));
 }
 
-/** Fills an empty database with the demo club, in one transaction and one statement for each table. */
+/** Fills an empty database with the demo club, in one transaction and one statement per table. */
 export async function seedDemo(host: Host): Promise<boolean> {
   const hash = await host.passwords.hash(host.settings.demoPassword);
   const today = dayOf(host.clock());
   return host.database.transaction(async (queries) => {
-    // Hosts that start together take turns; the second one finds the club.
+    // Hosts that start at the same time seed one after the other; the second one finds the club.
     await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
     await addRates(queries, today);
     const [existing] = await queries.select({ people: count() }).from(investors);

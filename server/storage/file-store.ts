@@ -4,39 +4,39 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The files of the club by name: what was handed in, papers, reports and images. What is seen under a name is always whole.
- * @throws BadFileName for a name that none of ours is, Refusal 503 from each while the storage does not answer.
+ * The club's files by name: uploads, generated documents, reports and images. Readers only see complete files.
+ * @throws BadFileName for an invalid name, Refusal 503 from each method while the storage does not respond.
  */
 export type FileStore = {
-  /** A folder of this machine for files that are not whole yet; the store takes them from there. */
+  /** A local folder for incomplete files, from which the store takes them. */
   readonly incoming: string;
-  /** Stores the bytes in place of what the name had before. */
+  /** Stores the bytes and replaces a previous file of the same name. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The same with a file of `incoming`, which is no longer there afterwards. */
+  /** The same with a file of `incoming`, which is moved. */
   readonly take: (name: string, path: string) => Promise<void>;
-  /** The content, to be read to its end or destroyed; null where there is no such file. */
+  /** The content, to be read to its end or destroyed; null if the file does not exist. */
   readonly open: (name: string) => Promise<Readable | null>;
   readonly has: (name: string) => Promise<boolean>;
-  /** Without an error where there is no such file. */
+  /** Not an error if the file does not exist. */
   readonly remove: (name: string) => Promise<void>;
-  /** All files whose names begin so, in no order. */
+  /** All files with this prefix, in no particular order. */
   readonly list: (prefix?: string) => AsyncIterable<StoredFile>;
 };
 
 export type StoredFile = { readonly name: string; readonly changedAt: Date };
 
-/** Begins the names of what operators send to the desk: it is kept for an hour, and in no backup. */
+/** The prefix of operators' uploads to the desk: they are kept for an hour, and are not in backups. */
 export const deskPrefix = 'desk-';
 
-/** The storage cannot be used as `FILES_URL` says; the message tells why. */
+/** The storage in `FILES_URL` cannot be used; the message gives the reason. */
 export class BadFileStorage extends Error {
   override readonly name = 'BadFileStorage';
 }
 
-/** A folder of files has `incoming` within it. */
+/** A file folder contains the folder `incoming`. */
 const namePattern = /^(?!incoming$)[\w-][\w.-]{0,199}$/;
 
-/** Whether the host may have written a file of this name: it leads nowhere else, and every storage takes it as it is. */
+/** Whether the host may have written a file of this name: it has no path separators, and every storage accepts it unchanged. */
 export const isFileName = (name: string): boolean => namePattern.test(name);
 
 export class BadFileName extends Error {
@@ -49,13 +49,13 @@ export function checkFileName(name: string): string {
   return name;
 }
 
-/** Null where there is no such file. */
+/** Null if the file does not exist. */
 export async function readStored(store: FileStore, name: string): Promise<Buffer | null> {
   const content = await store.open(name);
   return content && buffer(content);
 }
 
-/** Writes a copy to a path that may be there already; false where there is no such file. */
+/** Writes a copy to a path, replacing a file there; false if the file does not exist. */
 export async function copyStored(store: FileStore, name: string, path: string): Promise<boolean> {
   const content = await store.open(name);
   if (content === null) return false;

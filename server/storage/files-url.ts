@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A bucket; `prefix` is empty or ends with a slash, `endpoint` undefined for Amazon's own. */
+/** A bucket; `prefix` is empty or ends with a slash, `endpoint` is undefined for Amazon's own. */
 export type S3Place = {
   readonly kind: 's3';
   readonly bucket: string;
@@ -15,7 +15,7 @@ const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPattern = /^(?:[\w.-]+\/)*$/;
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What members hand in must not cross a network in the clear. */
+/** Members' uploads must not cross a network unencrypted. */
 function endpointOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new Error('endpoint is not an address.');
@@ -25,9 +25,9 @@ function endpointOf(text: string): string {
 }
 
 /**
- * Reads `file:///folder` or `s3://bucket/prefix?endpoint=https://…&region=…`.
- * @param region of Amazon's, where the address names none.
- * @throws Error that says what is wrong with the address.
+ * Parses `file:///folder` or `s3://bucket/prefix?endpoint=https://…&region=…`.
+ * @param region Amazon's region if the URL names none.
+ * @throws Error with the problem of the URL.
  */
 export function readFilesUrl(text: string, region: string | undefined): FilesPlace {
   const url = URL.parse(text);
@@ -52,7 +52,7 @@ export function readFilesUrl(text: string, region: string | undefined): FilesPla
   } as const;
   if (!prefixPattern.test(place.prefix))
     throw new Error('a prefix has letters, digits, ".", "_", "-" and "/" only.');
-  // Most storages other than Amazon's take any region.
+  // Most storages other than Amazon's accept any region.
   const there = url.searchParams.get('region') ?? region ?? (place.endpoint && 'us-east-1');
   if (!there) throw new Error('add region=…, or set AWS_REGION.');
   return { ...place, region: there };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkFileName, type FileStore, isFileName } from './file-store.ts';
 import { ifThere } from './if-there.ts';
 
-/** Files in one folder, which is made where it is missing; `incoming` within it has the unfinished ones. */
+/** Files in one folder, which is created if necessary; its subfolder `incoming` has the incomplete ones. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     },
     async take(name, path) {
       await rename(path, pathOf(name));
-      // After a power failure the name is there only if the folder was written too.
+      // The name survives a power failure only if the folder was flushed too.
       const handle = await open(folder, 'r');
       try {
         await handle.sync();

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
 /**
- * The store of files that the settings name. The client of S3 is loaded only where it is used.
- * @param warn is told of failures, for the log.
+ * The configured file store. The S3 client is loaded only if it is used.
+ * @param warn logs failures.
  * @throws BadFileStorage when the bucket cannot be used.
  */
 export async function openFileStore(

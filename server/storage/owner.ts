@@ -1,11 +1,11 @@
 import { BadFileStorage, type FileStore, readStored } from './file-store.ts';
 
-/** Says by the id of an installation whose files these are. It is no part of a backup, whose rows have the id. */
+/** Contains the id of the installation that owns the files. It is not part of a backup, whose rows have the id. */
 export const ownerFile = 'owner';
 
 /**
- * Answers whose files these are, null where nobody has claimed them yet.
- * @throws BadFileStorage when they are of an installation that is none of `ids`.
+ * Returns the installation that owns the files, null where none has claimed them yet.
+ * @throws BadFileStorage when they belong to an installation that is not among `ids`.
  */
 export async function checkOwner(store: FileStore, ids: readonly string[]): Promise<string | null> {
   const owner = (await readStored(store, ownerFile))?.toString() ?? null;
@@ -15,7 +15,7 @@ export async function checkOwner(store: FileStore, ids: readonly string[]): Prom
   );
 }
 
-/** Before a host changes any file: it clears away uploads that its database does not know. @throws BadFileStorage */
+/** Before a host changes any file: it deletes uploads that its database does not know. @throws BadFileStorage */
 export async function claimStore(store: FileStore, id: string): Promise<void> {
   if ((await checkOwner(store, [id])) === null) await store.write(ownerFile, Buffer.from(id));
 }

@@ -28,7 +28,7 @@ const limits = { connectionTimeout: 2_000, socketTimeout: 10_000, requestTimeout
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** What an operator may read of an error: no address that is signed, no name of a file. */
+/** The part of an error that an operator may read: no signed URL, no name of a file. */
 function kindOf(error: unknown): string {
   if (error instanceof S3ServiceException) return `${error.name}, ${error.$metadata.httpStatusCode ?? '-'}`;
   if (!(error instanceof Error)) return 'unknown';
@@ -51,7 +51,7 @@ function createStore(client: S3Client, { bucket, prefix }: S3Place, incoming: st
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + checkFileName(name) });
   const store: FileStore = {
     incoming,
-    // One request, so that nothing is seen before all of it has come; a body in memory can be sent again.
+    // A single request, so that an object is visible only when it is complete; a body in memory can be sent again.
     async write(name, bytes) {
       await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
     },
@@ -94,7 +94,7 @@ function createStore(client: S3Client, { bucket, prefix }: S3Place, incoming: st
   return store;
 }
 
-/** Lists, writes, reads and deletes, so that a missing right shows at the start and not at the first upload. */
+/** Lists, writes, reads and deletes, so that a missing permission is found at the start and not at the first upload. */
 async function tryOut(store: FileStore): Promise<void> {
   for await (const _ of store.list()) break;
   const name = `check-${randomUUID()}`;
@@ -103,7 +103,7 @@ async function tryOut(store: FileStore): Promise<void> {
   await store.remove(name);
 }
 
-/** Every error of the storage becomes a refusal that says when to ask again; its kind goes to the log. */
+/** Every storage error becomes a refusal with a retry delay; its kind is logged. */
 function refusing(store: FileStore, warn: (message: string) => void): FileStore {
   const refuse = (error: unknown): never => {
     if (error instanceof BadFileName) throw error;
@@ -128,9 +128,9 @@ function refusing(store: FileStore, warn: (message: string) => void): FileStore 
 }
 
 /**
- * Files as objects of a bucket of S3, or of a storage that speaks as it does. Credentials are found as every program of AWS
- * finds them: in `AWS_…`, in its shared files, or by the role of the machine.
- * @param incoming a folder of this machine, which is made where it is missing.
+ * Files as objects in a bucket of S3, or of a compatible storage. Credentials are found as in every AWS program: in
+ * `AWS_…`, in its shared files, or by the role of the machine.
+ * @param incoming a local folder, which is created if necessary.
  * @throws BadFileStorage when the bucket cannot be used.
  */
 export async function openS3Store(
@@ -142,7 +142,7 @@ export async function openS3Store(
   const client = new S3Client({
     region: place.region,
     ...(place.endpoint !== undefined && { endpoint: place.endpoint, forcePathStyle: true }),
-    // Other storages than Amazon's do not know the checksums that the client adds by default.
+    // Storages other than Amazon's may not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...limits, throwOnRequestTimeout: true },

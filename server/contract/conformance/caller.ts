@@ -8,15 +8,15 @@ export type Sending = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object | FormData;
-  /** The call has to be refused so, as an invented code is with 404. */
+  /** The expected refusal, such as 404 for a random code. */
   readonly expected?: readonly number[];
-  /** Refusals that a good host may give as well, and that leave nothing to judge. */
+  /** Refusals that a correct host may give too, and that leave nothing to check. */
   readonly inconclusive?: readonly number[];
 };
 
 export type Caller = {
   readonly findings: Finding[];
-  /** Sends a call, records the finding and gives the answer; undefined where there is none to use. */
+  /** Makes a call, records the finding and returns the response; undefined where it is unusable. */
   readonly send: (call: CallName, sending?: Sending) => Promise<unknown>;
   readonly skip: (call: CallName, reason: string, variant?: string) => void;
   readonly useToken: (token: string) => void;

@@ -6,14 +6,15 @@ import { answers, type CallName } from '../answers.ts';
 import { jsonSchemaOf } from '../openapi.ts';
 
 /**
- * `conforms`: the answer has every field that our own host answers. `less`: the application reads it, and some fields are
- * unknown to it. `breaks`: the application cannot use it. `skipped`: it was not tried, and `details` says why.
+ * `conforms`: the response has every field that our own host sends. `less`: the application can read it, but some
+ * fields are missing. `breaks`: the application cannot use it. `skipped`: the call was not made; `details` gives the
+ * reason.
  */
 export type Verdict = 'conforms' | 'less' | 'breaks' | 'skipped';
 
 export type Finding = {
   readonly call: CallName;
-  /** Which of several answers of one call, such as the type of a report. */
+  /** Which of several responses of one call, such as the type of a report. */
   readonly variant: string | null;
   readonly verdict: Verdict;
   readonly details: readonly string[];
@@ -31,13 +32,13 @@ function validatorOf(schema: z.core.$ZodType): ValidateFunction {
   return validator;
 }
 
-/** By which the application reads an answer; a report by the schema of its type. */
+/** The schema by which the application reads a response; a report has the schema of its type. */
 export const schemaOf = (call: CallName, variant: string | null): z.core.$ZodType =>
   call === 'getReport' && variant !== null && isBookType(variant)
     ? bookReports[variant].schema
     : answers[call];
 
-/** The field that an error is about, without places in lists: `results.startup.name`. */
+/** The field that an error is about, without list indices: `results.startup.name`. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const missing: unknown = params['missingProperty'];
   const path = instancePath.split('/').slice(1);
@@ -45,7 +46,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return path.filter((part) => !/^\d+$/.test(part)).join('.');
 }
 
-/** Judges an answer with a status from 200 to 299. */
+/** Checks a response with a status from 200 to 299. */
 export function judge(call: CallName, variant: string | null, body: unknown): Finding {
   const schema = schemaOf(call, variant);
   const parsed = z.safeParse(schema, body);

@@ -9,7 +9,7 @@ export type Account = { readonly email: string; readonly password: string };
 export type Options = Account & {
   /** The slug in the path of the vehicles' call. */
   readonly product: string;
-  /** Also makes the calls that change something: a new account, a document, a draft commitment, an offer that is withdrawn. */
+  /** Also makes the calls that change data: a new account, a document, a draft commitment, an offer that is withdrawn. */
   readonly writes: boolean;
 };
 
@@ -27,7 +27,7 @@ const rowsIn = (answer: unknown) => listed.safeParse(answer).data ?? [];
 /** The first row of a list; undefined for an empty one. */
 const firstOf = (answer: unknown) => rowsIn(answer)[0];
 
-/** The first round that takes commitments, as far as the host says. */
+/** The first round that accepts commitments, as far as the host reports it. */
 const firstOpen = (answer: unknown) =>
   rowsIn(answer).find(({ status }) => status === undefined || status === 'open');
 
@@ -144,7 +144,7 @@ async function walkWrites({ send, skip }: Caller): Promise<void> {
           currency: terms.data.currency,
           idempotency_key: randomUUID(),
         },
-        // One commitment a round: an account that has one already is refused.
+        // One commitment per round: an account that has one already is refused.
         inconclusive: [400, 409],
       });
     }
@@ -164,12 +164,13 @@ const writing = [
   'createMarketRequest',
 ] as const satisfies readonly CallName[];
 
-/** Makes each of the 42 calls as the application would, in its order; what needs a row of a list takes the first. */
+/** Makes each of the 42 calls as the application would, in order; a call that needs a row of a list uses the first one. */
 export async function walk(caller: Caller, options: Options): Promise<readonly Finding[]> {
   const { send, skip, findings } = caller;
   if (!(await walkSession(caller, options))) return findings;
   const profile = flags.safeParse(await send('getProfile'));
-  // Without an identity provider there is no token (409 where the club checks by hand), and not every host knows this bank.
+  // Without an identity provider there is no token (409 where the club checks manually), and not every host knows this
+  // bank.
   await send('getIdentityToken', { inconclusive: [409, 503] });
   await send('getBankInfo', { params: { swift: 'DEUTDEFF' }, inconclusive: [404] });
   await send('checkFatfCountry', { params: { country: 'DE' } });

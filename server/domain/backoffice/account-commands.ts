@@ -77,7 +77,7 @@ const setAccount = (
       .where(eq(investors.id, investorId));
     await queries
       .update(investors)
-      // Who has come back is not to be forgotten any more.
+      // A person who has come back is not to be erased any more.
       .set({ is_active: isActive, updated_at: host.clock(), ...(isActive && { forget_on: null }) })
       .where(eq(investors.id, investorId));
     if (!isActive) await revokeSessions(host, investorId, 'account_closed');
@@ -96,7 +96,7 @@ const setCyborg = (
       .update(investors)
       .set({
         is_cyborg: verdict === 'on',
-        // Who does not see the book cannot act on it.
+        // A person who may not see the book may not act on it.
         ...(verdict === 'off' && { is_operator: false }),
         updated_at: host.clock(),
       })
@@ -125,7 +125,7 @@ const setOperator = (
     return `${email}: ${verdict === 'on' ? 'may' : 'may not'} act for the club on the desk`;
   });
 
-/** For a person who has lost the phone and the recovery codes, and whom the club knows by other means. */
+/** For a person who has lost the phone and the recovery codes, and whose identity the club has checked otherwise. */
 const setSecondFactor = (
   host: Host,
   { email }: z.output<(typeof accountSchemas)['second-factor']>,
@@ -144,8 +144,8 @@ const setSecondFactor = (
 const brokenLog = (why: string) => new Refusal(409, { detail: `The audit log is broken: ${why}.` });
 
 /**
- * Reads the whole log. A chain alone does not show that its end was cut off: what was written down elsewhere, by hand or in the
- * file `AUDIT_ANCHORS`, must still be in it.
+ * Reads the whole log. A chain alone does not show that its end was removed: entries recorded elsewhere, manually or in
+ * the file `AUDIT_ANCHORS`, must still be in it.
  */
 async function verifyAudit(
   host: Host,

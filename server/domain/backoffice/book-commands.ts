@@ -21,7 +21,7 @@ export const distributionFields = {
   gross: positive,
   kind: z.enum(['sale', 'exit', 'dividend', 'liquidation']),
   date: z.string().refine(isRecentDay, 'Not a date.'),
-  /** Of what each holder has left, a fraction. */
+  /** A fraction of the units that each holder has left. */
   sold: positive.refine((text) => decimal(text).lte(1), 'At most 1.').optional(),
   mail: z.boolean().optional(),
 } as const;
@@ -29,12 +29,12 @@ export const distributionFields = {
 export const callFields = {
   series: filledText(),
   amount: positive,
-  /** The last day for the wire. */
+  /** The due date of the wire. */
   date: z.string().refine(isRecentDay, 'Not a date.'),
   mail: z.boolean().optional(),
 } as const;
 
-/** What the club's daily commands take. */
+/** The arguments of the club's daily commands. */
 export const bookSchemas = {
   add: z.object({
     sheet: filledText(),
@@ -46,7 +46,7 @@ export const bookSchemas = {
   distribute: z.object({ ...distributionFields, preview: z.boolean().optional() }),
 } as const;
 
-/** Single entries into the club's book, by command. */
+/** Commands for single entries into the club's book. */
 export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = {
   add: {
     ...runner(bookSchemas.add, async (host, { sheet, row, mail, preview }) =>

@@ -65,7 +65,7 @@ Commands that take --yes say what they would do and ask first; with --yes they d
                          [--years N] [--yes]
   audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 
-/** The line cannot be understood; the message says what of it. */
+/** The command line is invalid; the message says why. */
 export class BadLine extends Error {
   override readonly name = 'BadLine';
 }
@@ -100,7 +100,7 @@ const options = {
 
 type Option = keyof typeof options;
 
-/** The words and options of each command, and the body that they make. */
+/** The words and options of each command, and the request body that they form. */
 const lines: Readonly<
   Record<
     ClubCommand,
@@ -165,7 +165,7 @@ function parse(words: readonly string[]) {
 
 const numberIn = (word = '') => (/^\d{1,15}$/.test(word) ? Number(word) : word);
 
-/** "source=Series B" names a column and what it says. @throws BadLine */
+/** "source=Series B" names a column and its value. @throws BadLine */
 const cellsIn = (words: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     words.map((word) => {
@@ -219,12 +219,12 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   'erase-person': ([email]) => ({ email }),
 };
 
-/** Other words for a command. */
+/** Synonyms of a command. */
 const aliases: ReadonlyMap<string, (words: readonly string[]) => readonly string[]> = new Map([
   ['close-account', (words: readonly string[]) => ['account', ...words, 'close']],
 ]);
 
-/** Reads what was typed after `npm run club --`. @throws BadLine */
+/** Parses the arguments after `npm run club --`. @throws BadLine */
 export function readClubLine(words: readonly string[]): {
   command: ClubCommand;
   body: Record<string, unknown>;

@@ -38,7 +38,7 @@ const statuses = [
 
 const reason = z.string().trim().min(1).max(500).optional();
 
-/** A decision on an application, as the command and the desk take it. */
+/** A decision on an application, as the command and the desk accept it. */
 export const reviewFields = {
   decision: z.enum(reviewDecisions),
   reason,
@@ -51,7 +51,7 @@ type AskedDocuments = {
   readonly documents?: readonly string[] | undefined;
 };
 
-/** Who asks for documents says which ones. */
+/** A request for documents names them. */
 export const namesDocuments = ({ decision, documents: types }: AskedDocuments): boolean =>
   decision !== 'more_documents' || types !== undefined;
 export const documentsMissing = {
@@ -59,7 +59,7 @@ export const documentsMissing = {
   message: 'Name the documents that you ask for: --document proof_of_address',
 };
 
-/** What each of the club's commands takes. */
+/** The arguments of each of the club's commands. */
 export const clubSchemas = {
   ...accountSchemas,
   ...bookSchemas,
@@ -85,7 +85,7 @@ export const clubSchemas = {
 export type ClubCommand = keyof typeof clubSchemas;
 type Input<Command extends ClubCommand> = z.output<(typeof clubSchemas)[Command]>;
 
-/** `ready`: everything is entered, and the check has not begun. */
+/** `ready`: everything is entered, and the check has not started. */
 export function identityOf(investor: Investor): string {
   if (investor.is_kyc_checked) return 'approved';
   if (investor.kyc_reject_type !== null) return investor.kyc_reject_type.toLowerCase();
@@ -178,7 +178,7 @@ async function review(
   return statusLine(host, email);
 }
 
-/** Without a verdict the provider is asked where the check is. */
+/** Without a verdict, the current status is requested from the provider. */
 async function identity(host: Host, { email, outcome, ...words }: Input<'identity'>): Promise<string> {
   const { id } = await investorBy(host, email);
   const answer =

@@ -17,11 +17,11 @@ export const uploadVerdicts = ['accept', 'reject', 'expire'] as const;
 export type UploadDecision = {
   readonly id: number;
   readonly verdict: (typeof uploadVerdicts)[number];
-  /** What the person reads. */
+  /** The text for the person. */
   readonly reason?: string | undefined;
 };
 
-/** Accepts, rejects or expires a file that an investor has uploaded; answers what it is now. @throws Refusal 404 */
+/** Accepts, rejects or expires an investor's upload; returns its new status. @throws Refusal 404 */
 export const decideUpload = (host: Host, { id, verdict, reason }: UploadDecision): Promise<string> =>
   host.database.transaction(async (queries) => {
     const [row] = await queries.select().from(documents).where(eq(documents.id, id)).for('update');
@@ -43,7 +43,7 @@ export const decideUpload = (host: Host, { id, verdict, reason }: UploadDecision
     return `${id} ${row.document_type}: ${status}`;
   });
 
-/** An address of a file, good for five minutes. @throws Refusal 404 */
+/** A URL of a file, valid for five minutes. @throws Refusal 404 */
 export async function linkToUpload(host: Host, id: number): Promise<string> {
   await loadFileRow(host, id);
   return `${host.settings.publicUrl ?? ''}${fileLink(host, id).url}`;
@@ -75,7 +75,7 @@ export const documentSchemas = {
     }),
 } as const;
 
-/** What investors have uploaded, by command. */
+/** Commands for investors' uploads. */
 export const documentCommands: Readonly<Record<keyof typeof documentSchemas, Runner>> = {
   document: {
     ...runner(documentSchemas.document, async (host, { id, verdict, reason, path }) => {

@@ -27,7 +27,7 @@ import {
 
 const id = z.number('Not the number of a request.').int().positive();
 
-/** What the club's commands about the market take. */
+/** The arguments of the club's commands for the market. */
 export const marketSchemas = {
   listings: z.object({}),
   requests: z.object({ id: id.optional() }),
@@ -86,7 +86,7 @@ const requests = (host: Host, { id: entryId }: z.output<typeof marketSchemas.req
 const dealTable = (host: Host, rows: readonly MarketRow[]) =>
   requestTable(host, inArray(marketRequests.id, [0, ...rows.map((row) => row.id)]), 'No requests.');
 
-/** The deals of a listing that the company has not decided about, or the one of that number; all locked. */
+/** The deals of a listing without a decision of the company, or the one with that number; all locked. */
 async function lockUndecided(host: Host, requestId: number): Promise<readonly DealRow[]> {
   const row = await loadRequest(host, requestId);
   if (row.parent_id !== null) return [(await lockDeal(host, requestId)).deal];
@@ -131,7 +131,7 @@ async function rofr(
   return dealTable(host, after);
 }
 
-/** `late`: the buyer has not paid, and the units are the seller's again. */
+/** `late`: the buyer has not paid, and the seller gets the units back. */
 async function settle(
   host: Host,
   { id: requestId, late }: z.output<typeof marketSchemas.settle>,
@@ -145,7 +145,7 @@ async function settle(
   return dealTable(host, [after]);
 }
 
-/** The club's side of the market, by command. */
+/** Commands for the club's side of the market. */
 export const marketCommands: Readonly<Record<keyof typeof marketSchemas, Runner>> = {
   listings: runner(marketSchemas.listings, listings),
   requests: runner(marketSchemas.requests, requests),

@@ -11,7 +11,7 @@ import { resetPassword } from '../session/invitations.ts';
 import { stagedPath } from '../workbook/staging.ts';
 import { type Runner, runner } from './runner.ts';
 
-/** What the club's commands about one person's account and data take. */
+/** The arguments of the commands for one person's account and data. */
 export const peopleSchemas = {
   'reset-password': z.object({ email: emailField(), links: z.boolean().optional() }),
   'export-person': z.object({ email: emailField(), path: filledText() }),
@@ -31,7 +31,7 @@ async function personBy({ database }: Host, email: string) {
   return found;
 }
 
-/** One person's account and data, by command. */
+/** Commands for one person's account and data. */
 export const peopleCommands: Readonly<Record<keyof typeof peopleSchemas, Runner>> = {
   'reset-password': runner(peopleSchemas['reset-password'], (host, { email, links }) =>
     resetPassword(host, email, links === true),

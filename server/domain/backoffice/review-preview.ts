@@ -31,8 +31,8 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * Decides, and says what that changes. Within `dryRun` it is a preview.
- * @param status the status of the person as the club's list has it.
+ * Decides, and lists the changes. Within `dryRun` it is a preview.
+ * @param status the status of the person in the club's list.
  */
 export async function reviewOutcome(
   host: Host,
@@ -77,7 +77,7 @@ export async function reviewOutcome(
   });
 }
 
-/** What a review would do, of the real thing, which is then taken back. */
+/** A preview of a review: the review itself, rolled back. */
 export const previewReview = async (...given: Parameters<typeof reviewOutcome>): Promise<string> => {
   const outcome = await dryRun(given[0], () => reviewOutcome(...given));
   return outcomeText({ ...outcome, summary: `Nothing was changed. This would be: ${outcome.summary}` });

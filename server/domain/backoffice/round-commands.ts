@@ -38,7 +38,7 @@ const round = filledText();
 const id = z.number('Not the number of an application.').int().positive();
 const flag = z.boolean().optional();
 
-/** What the club's commands about rounds take; a round is named or numbered. */
+/** The arguments of the club's commands for rounds; a round is given by name or number. */
 export const dealSchemas = {
   applications: z.object({ round: round.optional() }),
   allocate: z.object({
@@ -83,7 +83,7 @@ async function loadInvestorId({ database }: Host, email: string): Promise<number
   return found.id;
 }
 
-/** Commitments with what was asked, given, received and is held. */
+/** Commitments with the amounts requested, allocated, received and held. */
 async function applicationsTable(host: Host, condition: ReturnType<typeof and>): Promise<OutcomeTable> {
   const rows = await host.database.queries
     .select({ application: applications, round: rounds.name, email: investors.email })
@@ -176,7 +176,7 @@ async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>
 
 const endings = { close: closeRound, cancel: cancelRound } as const;
 
-/** Closes or cancels a round, and says what becomes of its commitments. */
+/** Closes or cancels a round, and lists the new status of its commitments. */
 export const endRound = (host: Host, roundId: number, verb: keyof typeof endings): Promise<Outcome> =>
   endOutcome(
     host,
@@ -204,7 +204,7 @@ async function terms(
   return outcomeText(await changeTerms(host, { roundId, reason, changes }, preview === true));
 }
 
-/** The club's side of commitments, by command. */
+/** Commands for the club's side of commitments. */
 export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = {
   applications: runner(dealSchemas.applications, list),
   allocate: runner(dealSchemas.allocate, allocate),

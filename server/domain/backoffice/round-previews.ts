@@ -8,7 +8,7 @@ import { amountText } from '../core/amount-text.ts';
 import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
 
-/** What is held of each commitment, decimal text; one of which nothing is held has no entry. */
+/** The amount held for each commitment, decimal text; one without such an amount has no entry. */
 export async function heldAmounts(
   { database }: Host,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function heldAmounts(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Money that the club has not decided about, named one by one: ending a round sends it back. */
+/** Payments without a decision of the club, one by one: ending a round returns them. */
 async function heldLines(host: Host, roundId: number, currency: string): Promise<readonly string[]> {
   const rows = await host.database.queries
     .select({ id: receipts.application_id, amount: receipts.amount, sender: receipts.sender })
@@ -41,8 +41,8 @@ const sum = (rows: readonly ApplicationRow[], of: (row: ApplicationRow) => Decim
   sumOf(rows.map((row) => decimal(of(row))));
 
 /**
- * Ends a round, and says what becomes of each commitment. Within `dryRun` it is a preview.
- * @param end closes or cancels the round, and answers the commitments as they are then.
+ * Ends a round, and lists the new status of each commitment. Within `dryRun` it is a preview.
+ * @param end closes or cancels the round, and returns the commitments in their new state.
  */
 export async function endOutcome(
   host: Host,

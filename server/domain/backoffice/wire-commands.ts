@@ -7,13 +7,13 @@ import { takeStatement } from '../wires/take-statement.ts';
 import { stagedPath } from '../workbook/staging.ts';
 import { type Runner, runner } from './runner.ts';
 
-/** What money is for: a commitment by its number, or a capital call by its reference. */
+/** The purpose of a payment: a commitment by its number, or a capital call by its reference. */
 export const payableField = z.union(
   [z.number().int().positive(), z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{3,100}$/)],
   'Not the number of an application or the reference of a capital call.',
 );
 
-/** What the club's commands about money from the bank take. */
+/** The arguments of the commands for payments from the bank. */
 export const wireSchemas = {
   statement: z.object({ path: filledText(), 'dry-run': z.boolean().optional() }),
   wires: z.object({}),
@@ -23,7 +23,7 @@ export const wireSchemas = {
   }),
 } as const;
 
-/** Money from the bank, by command. */
+/** Commands for payments from the bank. */
 export const wireCommands: Readonly<Record<keyof typeof wireSchemas, Runner>> = {
   statement: {
     ...runner(wireSchemas.statement, async (host, { path, 'dry-run': isDryRun }) =>

@@ -47,7 +47,7 @@ export const workbookSchemas = {
   init: z.object({ email: emailField() }),
 } as const;
 
-/** A workbook that somebody has filled in is not written over. @throws Refusal */
+/** Does not overwrite a workbook that somebody has filled in. @throws Refusal */
 export function refuseExisting(target: string): void {
   if (!existsSync(target)) return;
   const isEmptyFolder = statSync(target).isDirectory() && readdirSync(target).length === 0;
@@ -88,7 +88,7 @@ const requestFor = (host: Host, staged: string, isDryRun: boolean) => ({
   mayRemove: false,
 });
 
-/** What a host needs before investors are let in, as far as it is missing. */
+/** The parts of the setup that are missing before investors may be let in. */
 function missingSettings({ settings }: Host): readonly string[] {
   const { publicUrl, smtpUrl, databaseUrl } = settings;
   return [
@@ -114,7 +114,7 @@ async function init(host: Host, { email }: z.output<(typeof workbookSchemas)['in
   ].join('\n');
 }
 
-/** The club's own book, in and out, by command. */
+/** Commands that export and import the club's own book. */
 export const workbookCommands: Readonly<Record<keyof typeof workbookSchemas, Runner>> = {
   template: {
     schema: workbookSchemas.template,

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { promisesAsOf, unfundedOf } from '../portfolio/promises.ts';
 
-/** Lines that are worked out from a wire without a commitment have the negated id of it beyond this number. */
+/** Lines computed from a wire without a commitment have its id plus this offset, negated. */
 export const wireLines = sql`1000000000000`;
 
 /**
- * A table of what is still to come in at the end of a day, with what came in for it already: called commitments, and wires that were
- * less than what was asked for. `asked` is null where a wire of the list states the same demand. A wire that is held is not credited.
+ * A table of the amounts still expected at the end of a day, with what was received for each already: called
+ * commitments, and wires below the amount requested. `asked` is null where a wire in the list states the same request.
+ * A wire that is held is not credited.
  */
 export const awaitedTable = (asOf: string): SQL => sql`(
   select x.*, ${unfundedOf(sql`x.expected_amount`, sql`x.received`)} as outstanding from (

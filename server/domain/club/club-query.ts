@@ -63,10 +63,10 @@ export type CyborgFilter = {
   readonly vintage_year?: number | undefined;
 };
 
-/** The query of the club's reports. Days are `YYYY-MM-DD`; `asOf` is the last day that counts. */
+/** The query of the club's reports. Days are `YYYY-MM-DD`; `asOf` is the last day included. */
 export type CyborgQuery = {
   readonly asOf: string;
-  /** Null is since the first payment. */
+  /** Null means since the first payment. */
   readonly from: string | null;
   readonly filter: CyborgFilter;
   readonly basis: (typeof bases)[number];
@@ -77,7 +77,7 @@ export type CyborgQuery = {
   readonly minAmount: string | null;
   readonly maxAmount: string | null;
   readonly search: string;
-  /** The field by which the rows of a file are ordered, with a minus for the largest first; null is the order of the answer. */
+  /** The field by which the rows of a file are sorted, with a minus for descending; null is the order of the response. */
   readonly sort: string | null;
   readonly file: 'xlsx' | 'csv' | null;
   /** Of C23: another report than the pivot. */
@@ -89,8 +89,8 @@ export const isWhole = ({ filter }: CyborgQuery): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
 /**
- * True for sums by these levels that have the holdings of all members in them, as of a vehicle, a series or a startup: both sides of each
- * trade between members. One investor, or the holdings of one year, have one of them.
+ * True for sums by these levels that include the holdings of all members, such as those of a vehicle, a series or a
+ * startup: they include both sides of each trade between members. Sums by investor or by vintage include one side.
  */
 export const hasAllMembers = ({ filter }: CyborgQuery, levels: readonly Level[] = []): boolean =>
   filter.investor === undefined &&
@@ -98,7 +98,7 @@ export const hasAllMembers = ({ filter }: CyborgQuery, levels: readonly Level[] 
   !levels.some((level) => level === 'investor' || level === 'vintage');
 
 /**
- * @param texts a parameter that is given but empty counts as not given.
+ * @param texts an empty parameter counts as absent.
  * @throws Refusal 400 with messages by field.
  */
 export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: string): CyborgQuery {
@@ -116,7 +116,7 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
   } = checkQuery(givenIn(texts), clubQuerySchema);
   const { min_amount, max_amount, sort, export: file, type = null, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
-  // As in an investor's own report: of a day to come there are no values and no rates.
+  // As in an investor's own report: a future day has no values and no rates.
   if (asOf > today)
     throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The date is in the future.'] });
   if (type !== null && file !== undefined) throw badFields({ export: ['This report has no file.'] });

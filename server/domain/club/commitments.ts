@@ -28,18 +28,18 @@ const drawnSchema = z.object({
 });
 const namedSchema = z.object({ id: z.coerce.number(), name: z.string() });
 
-/** What one investor promised through one vehicle, in the report's currency. */
+/** What one investor committed through one vehicle, in the report's currency. */
 type Row = {
   readonly investor: number;
   readonly entity: number | null;
   readonly parts: CommitmentParts;
-  /** Of what was drawn, what was bought from other members, with the fee. */
+  /** The part of the drawn amount that was bought from other members, with the fee. */
   readonly fromMembers: Decimal | null;
 };
 
 const known = (amount: string): Decimal | null => (amount === unknownSum ? null : decimal(amount));
 
-/** What was bought, by investor and vehicle. */
+/** Purchases by investor and vehicle. */
 async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion): Promise<readonly Row[]> {
   const rows = await queryRows(
     host.database.queries,
@@ -56,7 +56,7 @@ async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion)
   }));
 }
 
-/** What was promised beyond that: released, or not invested yet. */
+/** Commitments beyond that: released, or not invested yet. */
 async function promisedRows(
   { database: { queries } }: Host,
   { asOf, currency, filter }: CyborgQuery,
@@ -70,7 +70,7 @@ async function promisedRows(
       const parts = { ...noParts, released };
       return [{ investor: one.investor_id, entity: one.held_by, parts, fromMembers: zero }];
     }
-    // One that was completed without its purchase being linked to it stands in the book as that purchase.
+    // A completed commitment without a link to its purchase is represented by that purchase.
     if (one.status === 'completed') return [];
     const parts = partsOfPromise({ ...one, isCalled: one.is_called });
     return [
@@ -95,7 +95,7 @@ const byCommitted = (
   other: { readonly committed: string | null },
 ) => decimal(other.committed ?? 0).cmp(one.committed ?? 0);
 
-/** @param hasBothSides whether these are the rows of all members, so that what they bought from each other drew on no commitment */
+/** @param hasBothSides whether these are the rows of all members, so that purchases from each other do not draw on a commitment */
 function sumOf(rows: readonly Row[], hasBothSides: boolean) {
   const parts = rows.reduce((sum, row) => plusParts(sum, row.parts), noParts);
   const fromMembers = sumOfKnown(rows.map((row) => row.fromMembers));
@@ -106,8 +106,9 @@ function sumOf(rows: readonly Row[], hasBothSides: boolean) {
 }
 
 /**
- * What was promised until the end of a day and what became of it, as each investor's own report has it: in all, by vehicle and by
- * investor, the largest first. A holding is of one year and a promise of none, so that it is null for a filter by vintage.
+ * Commitments until the end of a day and their state then, as in each investor's own report: in total, by vehicle and
+ * by investor, largest first. A holding has a vintage and a commitment has none, so the result is null for a filter by
+ * vintage.
  */
 export async function clubCommitments(host: Host, query: CyborgQuery, conversion: Conversion) {
   if (query.filter.vintage_year !== undefined) return null;

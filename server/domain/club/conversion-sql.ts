@@ -17,8 +17,8 @@ type Span = {
 };
 
 /**
- * How a statement converts amounts into the report's currency: each rate with the days on which it holds. They are the rates that
- * an investor's own report uses. `spans` is null where all amounts are in that currency already.
+ * How a statement converts amounts into the report's currency: each rate with the days on which it is valid. They are
+ * the rates that an investor's own report uses. `spans` is null where all amounts are in that currency already.
  */
 export type Conversion = { readonly currency: string; readonly spans: readonly Span[] | null };
 
@@ -32,8 +32,8 @@ const rateOn = (exchange: Exchange, from: string, day: string): string =>
   exchange.rateOn(from, day)?.toFixed() ?? unknownSum;
 
 /**
- * One span for each day on which a rate changes, from `first` on. Before the first rate it is not a number, which makes every sum that
- * includes a payment of that time not a number, and no other one.
+ * One span per day on which a rate changes, from `first` on. Before the first rate it is NaN, which makes every sum
+ * that includes a payment of that time NaN, and no other sum.
  */
 function rateSpans(from: string, first: string, to: string, rates: readonly FxRate[]): readonly Span[] {
   const exchange = exchangeTo(to, rates);
@@ -99,7 +99,7 @@ export async function loadConversion(host: Host, query: ConversionQuery): Promis
   };
 }
 
-/** A table `fx` of the rates, for `with`. */
+/** A CTE `fx` of the rates. */
 export const fxTable = ({ spans }: Conversion): SQL => sql`fx as materialized (
   select currency, since::date, until::date, rate::numeric
   from jsonb_to_recordset(${JSON.stringify(spans ?? [])}::jsonb) as x(currency text, since text, until text, rate text)
@@ -111,7 +111,7 @@ export const joinFx = ({ spans }: Conversion, alias: SQL, currency: SQL, day: SQ
     ? sql``
     : sql` left join fx ${alias} on ${alias}.currency = ${currency} and ${alias}.since <= ${day} and ${day} < ${alias}.until`;
 
-/** `minorUnits` in SQL: the places of an amount in a currency. */
+/** `minorUnits` in SQL: the decimal places of a currency. */
 export const placesOf = (currency: SQL): SQL =>
   sql`case ${joinSql(
     [...minorUnitExceptions].map(
@@ -121,7 +121,7 @@ export const placesOf = (currency: SQL): SQL =>
     sql` `,
   )} else 2 end`;
 
-/** An amount in the report's currency, to its minor unit; not a number where no rate was known yet. Nothing is nothing in any currency. */
+/** An amount in the report's currency, rounded to its minor unit; NaN where no rate was known yet. Zero needs no rate. */
 export const convertedAmount = ({ spans, currency }: Conversion, alias: SQL, amount: SQL): SQL =>
   spans === null
     ? amount

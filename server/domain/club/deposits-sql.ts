@@ -17,7 +17,7 @@ export const depositConditions = ({ filter, from, asOf }: CyborgQuery): SQL =>
     equalsIfGiven(sql`s.startup_id`, filter.startup),
   ]);
 
-/** A CTE `received`: deposits less refunds, in the report's currency by the rate of the day. */
+/** A CTE `received`: deposits less refunds, in the report's currency at the rate of the day. */
 export const receivedTable = (query: CyborgQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
   return sql`received as (

@@ -17,7 +17,7 @@ import { depositConditions } from './deposits-sql.ts';
 
 const pageSize = 50;
 
-/** What is outstanding by the days since it was due; null of a wire that came. */
+/** Outstanding amounts by the days overdue; null for a wire that was received. */
 const ageOf = (status: SQL, daysLate: SQL): SQL => sql`case when ${status} <> 'expected' then null
   when ${daysLate} <= 0 then 'not_due' when ${daysLate} <= 7 then 'days_7' when ${daysLate} <= 30 then 'days_30' else 'longer' end`;
 
@@ -35,7 +35,7 @@ const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: C
   ]);
 };
 
-/** Deposits, and a line for what is still to come in of each demand, which has a negative id. */
+/** Deposits, and a line with a negative id for each amount that is still expected. */
 const source = ({ asOf }: CyborgQuery): SQL => sql`(
   select id, date, investor_id, entity_id, series_id, amount, returned, currency, expected_amount, due_date, status,
     bank_name, sender_name, reference, expected_amount as asked,
@@ -145,8 +145,8 @@ const sumSchema = z.object({
 });
 
 /**
- * All sums of a page in one pass over its lines. Refunds, in whole or of an overpayment, do not count as received, so that received
- * equals what other pages call deposited. Expected wires are grouped by the days since they were due.
+ * All sums of a page in one pass over its lines. Refunds, in whole or of an overpayment, do not count as received, so
+ * that received equals what other pages call deposited. Expected wires are grouped by the days overdue.
  */
 const sumsStatement = (
   query: CyborgQuery,
@@ -192,7 +192,7 @@ const debtorSchema = z.object({
   days_late: z.number(),
 });
 
-/** Whoever still has to pay, the largest first. */
+/** Investors who still have to pay, largest amount first. */
 const debtorsStatement = (
   query: CyborgQuery,
   conversion: Conversion,
@@ -231,7 +231,7 @@ const ageingJson = (sums: readonly Sum[]) =>
     return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
   });
 
-/** The row of the workbook that a line `c` is about: that of its deposit, or of the commitment whose rest it is. */
+/** The workbook row of a line `c`: that of its deposit, or of the commitment whose remainder it is. */
 const workbookRow = sql`(
   select case when c.id < 0 and c.id >= -${wireLines} then 'commitments' else 'deposits' end as sheet,
     case when c.id < -${wireLines} then -c.id - ${wireLines} else abs(c.id) end as row_id

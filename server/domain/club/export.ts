@@ -41,7 +41,7 @@ const titles: Readonly<Record<Level, string>> = {
   vintage: 'Vintage',
 };
 
-/** On the gross basis TVPI is the gross multiple, which is called MOIC and is there already. */
+/** On the gross basis TVPI is the gross multiple, MOIC, which has a column already. */
 const fieldsOf = ({ basis }: CyborgQuery) => fields.filter((field) => basis === 'net' || field !== 'tvpi');
 
 const ratioTitles = new Set(['dpi', 'irr', 'tvpi']);
@@ -68,8 +68,8 @@ const textsOf = (query: CyborgQuery, row: PivotRow): TextRow => [
 const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
 /**
- * As the screen orders the rows of a pivot: by the name of their last level or by a figure, what is not known last, and otherwise
- * as they are answered.
+ * The order of a pivot's rows on screen: by the name of their last level or by a figure, unknown values last, and
+ * otherwise as in the response.
  */
 export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
   const descending = query.sort?.startsWith('-') ?? false;
@@ -88,7 +88,7 @@ export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readon
     .map(({ row }) => row);
 }
 
-/** Of two levels the rows stand in the groups of the first, which have an order of their own, by their subtotals. */
+/** With two levels, rows are sorted within the groups of the first one, which are sorted by their subtotals. */
 async function inGroups(
   host: Host,
   query: CyborgQuery,
@@ -113,7 +113,7 @@ const laterFact = ({
 }: Pick<PivotRow, 'known_later_count' | 'last_known_date'>): string | null =>
   count === 0 || day === null ? null : `${count} holdings, the last on ${day}`;
 
-/** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
+/** All rows, in the order of the screen where it shows them; then their totals and what they cover. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
   if (isTooLong) {

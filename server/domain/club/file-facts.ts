@@ -8,7 +8,7 @@ import type { CyborgQuery } from './club-query.ts';
 
 type Fact = readonly [string, string | null];
 
-/** The filters of a query with the names of what they select. */
+/** The filters of a query with the names of the selected rows. */
 async function filterFacts(
   { database: { queries } }: Host,
   { filter }: CyborgQuery,
@@ -36,7 +36,7 @@ async function filterFacts(
   ];
 }
 
-/** What a file of the club says below its rows: its day, currency and filters, each a row of two cells. */
+/** The rows below the table of a club file: its day, currency and filters, two cells each. */
 export async function factRows(
   host: Host,
   query: CyborgQuery,

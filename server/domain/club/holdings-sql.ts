@@ -42,7 +42,7 @@ const vintageConditions = ({ filter }: CyborgQuery, chunk: Chunk | null, vintage
     chunk?.level === 'vintage' ? sql`${vintage} in ${list(chunk.keys)}` : null,
   ]);
 
-/** A CTE `selected`: the holdings that meet the filter. */
+/** A CTE `selected`: the holdings that match the filter. */
 export const selectedTable = (
   { filter }: CyborgQuery,
   chunk: Chunk | null = null,
@@ -53,8 +53,9 @@ export const selectedTable = (
   )`;
 
 /**
- * The CTEs `selected` and `histories`: of the selected holdings bought by the day of the report, the sums until that day. They come
- * from `holding_totals`, or from the running sums of `holding_histories` where the holding has later payments.
+ * The CTEs `selected` and `histories`: the selected holdings bought by the day of the report, and the sums until that
+ * day. They come from `holding_totals`, or from the running sums of `holding_histories` where the holding has later
+ * payments.
  */
 const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
@@ -72,7 +73,7 @@ const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   )`;
 };
 
-/** True for a series `s` of which a holding was bought by the day of the report. */
+/** True for a series `s` if a holding of it was bought by the day of the report. */
 export const isSeriesHeld = (query: CyborgQuery, chunk: Chunk | null): SQL => sql`exists (
     select from selected w join holding_totals t on t.holding_id = w.id
     where w.series_id = s.id and t.first_day <= ${query.asOf}::date
@@ -80,8 +81,8 @@ export const isSeriesHeld = (query: CyborgQuery, chunk: Chunk | null): SQL => sq
   )`;
 
 /**
- * The payments `p` in another currency than the report's, with their rates `r`. The join with `selected` lets the planner estimate
- * how many holdings have another currency: for few, it looks their payments up one by one.
+ * The payments `p` in other currencies than the report's, with their rates `r`. The join with `selected` lets the
+ * planner estimate how many holdings have another currency: for few, it looks their payments up one by one.
  */
 const foreignPayments = (
   { asOf, currency }: CyborgQuery,
@@ -105,8 +106,8 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
 }
 
 /**
- * The CTE `changed_units`: of holdings whose series was split or converted, the units bought as they are counted on the day of the report,
- * and on the day in whose units the value is worked out, as in `amountsOf`.
+ * The CTE `changed_units`: for holdings whose series was split or converted, the units bought as counted on the day of
+ * the report, and as counted on the day whose units the value is based on, as in `amountsOf`.
  */
 const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
     select w.id as holding_id, sum(units_on(b.units, w.series_id, p.date, ${asOf}::date)) as units,
@@ -123,7 +124,7 @@ const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
     group by w.id
   )`;
 
-/** The CTE `member_trades`: of the holdings with trades between members, the sums of those, each payment at the rate of its day. */
+/** The CTE `member_trades`: for holdings with trades between members, the sums of those, each payment at the rate of its day. */
 function memberTradesTable({ asOf }: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const payments = (table: SQL, isBetween: SQL) =>
@@ -143,10 +144,10 @@ function memberTradesTable({ asOf }: CyborgQuery, conversion: Conversion): SQL {
 }
 
 /**
- * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for each holding
- * with its amounts in the report's currency, computed as in an investor's own report: payments at the rate of their day, values at
- * the latest rate, each rounded to the minor unit. Unknown values are null. `offset 0` is an optimization fence: without it the planner
- * would repeat a row's computations for each sum over it.
+ * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for
+ * each holding with its amounts in the report's currency, computed as in an investor's own report: payments at the rate
+ * of their day, values at the latest rate, each rounded to the minor unit. Unknown values are null. `offset 0` is an
+ * optimization fence: without it the planner would repeat a row's computations for each sum over it.
  */
 export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null = null): SQL {
   const { asOf } = query;
@@ -237,7 +238,7 @@ export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(s
   coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date, coalesce(sum(known_later), 0) as known_later,
   max(known_date) as known_date`;
 
-/** A row of sums as it is answered; a sum over values of which one is not known is not known. */
+/** A row of sums as returned; a sum that includes an unknown value is unknown. */
 export const sumTexts = sql`
   holdings::int as holdings_count, valued::int as valued_count,
   invested::text, fees::text, (invested + fees)::text as paid_in,
@@ -253,9 +254,9 @@ export const sumTexts = sql`
   valued_date::text as last_valuation_date, known_later::int as known_later_count, known_date::text as last_known_date`;
 
 /**
- * The CTEs of a statement about cash flows of investors. The last one, `selected_flows`, has a row for each
- * holding with its payments in the report's currency as one text, as `holding_flows` has them; later ones too where it is in that
- * currency anyway.
+ * The CTEs of a statement about investors' cash flows. The last one, `selected_flows`, has a row for each holding with
+ * its payments in the report's currency as one text, as in `holding_flows`; it includes later payments if the holding
+ * is in that currency.
  */
 export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null): SQL {
   const { basis } = query;

@@ -26,9 +26,9 @@ const joinedPurchases = (conversion: Conversion): SQL =>
   sql`lots p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
 
 /**
- * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on where the
- * investor bought another holding of the same startup before. `promises` are commitments that are not invested yet, however much of
- * them has come in.
+ * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on
+ * where the investor bought another holding of the same startup before. `promises` are commitments that are not
+ * invested yet, whether paid or not.
  */
 function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   const rate = sql`r`;
@@ -44,7 +44,7 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
   const since = (sums: SQL) => sql`${sums}[bought] - coalesce(${sums}[before], 0)`;
-  // Where all purchases of a holding lie in the period, its row of `holding_totals` has the sums.
+  // Where all purchases of a holding are within the period, its row of `holding_totals` has the sums.
   const isWholeTime = allConditions([
     sql`t.last_bought <= ${day}`,
     from === null ? null : sql`t.first_day >= ${from}`,
@@ -107,8 +107,8 @@ const totalSchema = z.object({
 });
 
 /**
- * Rows by one key and their total; commitments and deposits without that key have a row with key null. The total is summed from the
- * rows and has the purchases by vintage; investors are counted separately.
+ * Rows by one key and their total; commitments and deposits without that key have a row with key null. The total is
+ * summed from the rows and includes the purchases by vintage; investors are counted separately.
  */
 const rowsStatement = (
   query: CyborgQuery,
@@ -147,8 +147,8 @@ const rowsStatement = (
   from answer a order by is_total desc, a.invested desc, key`;
 
 /**
- * Sums by month, from sums by day. For the whole book, lots are summed as they are and the effect of conversion is added for those in
- * other currencies: joining every lot with its holding would take several times as long.
+ * Sums by month, from sums by day. For the whole book, lots are summed as they are and the effect of conversion is
+ * added for those in other currencies: joining every lot with its holding would take several times as long.
  */
 function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);

@@ -37,7 +37,7 @@ const visibleInvestors = (own: Investor, search: string) => {
   );
 };
 
-/** C10: who the investor may invest as; a verified cyborg sees everybody, after the own profile. @throws Refusal 404 */
+/** C10: the investors for whom the user may invest; a verified cyborg sees everybody, after the own profile. @throws Refusal 404 */
 export async function listInvestors(host: Host, own: Investor, search: string, page: number): Promise<Page> {
   const { queries } = host.database;
   const condition = visibleInvestors(own, search);

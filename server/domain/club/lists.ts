@@ -52,7 +52,7 @@ const empty: Sums = {
   last_known_date: null,
 };
 
-/** A key without holdings has sums of nothing. */
+/** The sums of a key without holdings are zero. */
 const rowFigures = (row: Readonly<Record<string, unknown>>) =>
   figuresOf(sumsSchema.safeParse(row).data ?? empty, 'net', false);
 
@@ -72,12 +72,12 @@ type Source<Schema extends typeof baseSchema> = {
   readonly fields: SQL;
   /** The table as `x` and its joins. */
   readonly from: SQL;
-  /** Selects rows that have neither holdings nor deposits but are listed too. */
+  /** Selects additional rows that have neither holdings nor deposits. */
   readonly others?: SQL;
   readonly schema: Schema;
 };
 
-/** The rows of one list, the largest first, each with its figures. */
+/** The rows of one list, largest first, each with its figures. */
 async function loadList<Schema extends typeof baseSchema>(
   host: Host,
   query: CyborgQuery,
@@ -111,7 +111,7 @@ const investorSchema = baseSchema.extend({
   country: z.string().nullable(),
 });
 
-/** C24: everybody who holds something or has wired money, the largest first. */
+/** C24: all investors with a holding or a wire, largest first. */
 export async function listClubInvestors(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`investor_id`,
@@ -129,7 +129,7 @@ export async function listClubInvestors(host: Host, query: CyborgQuery) {
   }));
 }
 
-/** The key of the row of the workbook in which a table's row `x` stands; null where no export or import has given it one. */
+/** The workbook key of a table's row `x`; null where no export or import has assigned one. */
 const workbookKey = (sheet: 'series' | 'vehicles'): SQL =>
   sql`(select k.key from row_keys k where k.sheet = ${sheet} and k.row_id = x.id) as workbook_key`;
 
@@ -143,7 +143,7 @@ const seriesSchema = baseSchema.extend({
   closed_date: z.string().nullable(),
 });
 
-/** C25: the series that somebody holds or has wired money for, the largest first. */
+/** C25: all series with a holding or a wire, largest first. */
 export async function listClubSeries(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`series_id`,
@@ -175,7 +175,7 @@ const startupSchema = baseSchema.extend({
   is_partly_sold: z.boolean().nullable(),
 });
 
-/** What became of a startup, in the words of a holding's status, judged by all holdings in it. */
+/** The status of a startup, in the terms of a holding's status, derived from all holdings in it. */
 function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, invested }: Figures): string {
   if (row.is_written_off === true) return 'written_off';
   if (row.active_count === 0) return 'exited';
@@ -185,7 +185,7 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
   return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
 }
 
-/** C26: the startups that somebody holds or has wired money for, the largest first. */
+/** C26: all startups with a holding or a wire, largest first. */
 export async function listClubStartups(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`startup_id`,
@@ -213,7 +213,10 @@ const entitySchema = baseSchema.extend({
   workbook_key: z.string().nullable(),
 });
 
-/** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
+/**
+ * C27: every vehicle, those without holdings only without a filter; its cash is what was received and is not invested,
+ * in the report's currency.
+ */
 export async function listClubEntities(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`entity_id`,

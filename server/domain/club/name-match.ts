@@ -14,8 +14,9 @@ const isPartOf = (word: string, name: readonly string[]) =>
   name.some((whole) => whole === word || (word.length === 1 && whole.startsWith(word)));
 
 /**
- * Compares a wire's sender with the investor. `near` is a name that is shortened or lacks a part: every word of the
- * shorter one is in the longer one, whole or by its first letter, and one of them whole. Null where a name is not known.
+ * Compares a wire's sender with the investor. `near` is a name that is abbreviated or lacks a part: every word of the
+ * shorter one is in the longer one, whole or by its first letter, and at least one of them whole. Null where a name is
+ * unknown.
  */
 export function matchNames(
   sender: string | null,

@@ -16,8 +16,8 @@ import { cachedFlows } from './pivot.ts';
 import { figuresOf, standingOf, sumsSchema } from './sums.ts';
 
 /**
- * What was paid in and came back until a day, and what is held at its end, on the basis of the query; null is not known. `between` is what
- * members received from members, which is in neither of the two.
+ * Paid-in and distributed amounts until a day, and the value at its end, on the basis of the query; null is unknown.
+ * `between` is what members received from members, which is part of neither.
  */
 type Standing = {
   readonly paidIn: Decimal | null;
@@ -32,7 +32,7 @@ const rowSchema = sumsSchema.extend({ key: z.coerce.number() });
 
 const read = (amount: string | null): Decimal | null => (amount === null ? null : decimal(amount));
 
-/** Each vehicle at the end of a day, by its id. */
+/** Each vehicle at the end of a day, by id. */
 async function standingsOn(
   host: Host,
   query: CyborgQuery,
@@ -69,7 +69,7 @@ const sumOf = (standings: Iterable<Standing>): Standing => {
 const dayLength = 86_400_000;
 const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
-/** What moved on each day; one that nobody knows where a payment has no exchange rate. */
+/** The cash flow of each day; unknown where a payment has no exchange rate. */
 function flowsOf(flows: DayAmounts, { paidIn, received }: Standing) {
   if (paidIn === null || received === null) {
     const [first = 0] = flows.days;
@@ -85,7 +85,10 @@ function flowsOf(flows: DayAmounts, { paidIn, received }: Standing) {
 
 const between = (later: Decimal | null, earlier: Decimal | null) => later && earlier && later.minus(earlier);
 
-/** The periods of a vehicle, or of all. What moved on one day is one payment for the return, and two for what was paid in and came back. */
+/**
+ * The periods of a vehicle, or of all. The payments of one day are one cash flow for the return, and two amounts for
+ * paid-in and distributed.
+ */
 function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Standing) {
   const end = at(asOf);
   const all = flowsOf(flows, end);
@@ -110,8 +113,8 @@ function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Standin
 const nameSchema = z.object({ id: z.coerce.number(), name: z.string() });
 
 /**
- * C23 with type `performance`: returns by period of the club and of each vehicle, what was paid in, came back and was held at the end of each
- * quarter, and commitments. One statement for each quarter, so that it is a page of its own.
+ * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
+ * at the end of each quarter, and commitments. It needs a statement per quarter and is therefore a separate page.
  */
 export async function clubPerformance(host: Host, query: CyborgQuery) {
   const { asOf } = query;

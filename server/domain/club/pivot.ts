@@ -32,7 +32,7 @@ import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 
-/** Nobody reads more rows; the page then shows their number and asks for a filter. */
+/** A page shows no more rows; beyond that it shows their number and asks for a filter. */
 const maxRows = 20_000;
 
 const defaultLevels: readonly Level[] = ['entity', 'startup'];
@@ -67,8 +67,8 @@ const rowSchema = sumsSchema.extend({
 });
 
 /**
- * The rows of a pivot and its total in one statement, so that they are consistent. Holdings are summed once, for the rows; distinct
- * investors, vehicles, series and startups are counted separately from narrow sets.
+ * The rows of a pivot and its total in one statement, so that they are consistent. Holdings are summed once, for the
+ * rows; distinct investors, vehicles, series and startups are counted separately from narrow sets.
  */
 export const pivotStatement = (
   query: CyborgQuery,
@@ -109,7 +109,7 @@ export const pivotStatement = (
 
 const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
 
-/** The cash flows of each row of a pivot, or of the whole book where there are no levels. */
+/** The cash flows of each row of a pivot, or of the whole book without levels. */
 const flowsStatement = (
   query: CyborgQuery,
   conversion: Conversion,
@@ -130,7 +130,7 @@ const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 
 type Flows = ClubFlows['byKey'];
 
-/** All cash flows of any day, by the keys of a row. */
+/** The cash flows of all days, by the keys of a row. */
 async function loadFlows(
   host: Host,
   query: CyborgQuery,
@@ -143,7 +143,7 @@ async function loadFlows(
   return new Map(read.map(({ key, flows }) => [keyOf(key), sumFlowText(flows)]));
 }
 
-/** Memory of one day with its amount. */
+/** Memory used by one day with its amount. */
 const bytesPerDay = 16;
 
 const sizeOf = ({ byKey }: ClubFlows): number =>
@@ -170,7 +170,7 @@ export function cachedFlows(
 
 const noFlows = amountsOfDays(noSums());
 
-/** The IRR of a row and, where it is of a period under a year, the days of that; null where its value is unknown or no rate exists. */
+/** The IRR of a row and, for a period of less than a year, its number of days; null where its value is unknown or no rate exists. */
 function irrOfRow(
   { asOf, basis }: CyborgQuery,
   { fair_value_gross, fair_value_net, paid_in, distributions }: ReturnType<typeof figuresOf>,
@@ -210,7 +210,7 @@ function pivotRow(query: CyborgQuery, row: Row, flows: Flows, investorLabel: Inv
 
 export type PivotRow = ReturnType<typeof pivotRow>;
 
-/** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are left out and only counted. */
+/** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are only counted. */
 export async function clubPortfolio(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);

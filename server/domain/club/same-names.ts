@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { investorName, queryRows } from '../core/sql.ts';
 
-/** What the club calls an investor where others may bear the same name: with the number then. */
+/** The club's label of an investor: the name, with the number where others may have the same name. */
 export async function loadInvestorLabel(host: Host): Promise<(name: string, id: number | string) => string> {
   const rows = await queryRows(
     host.database.queries,

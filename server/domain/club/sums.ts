@@ -16,7 +16,7 @@ import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 const text = z.string();
 const nullableText = z.string().nullable();
 
-/** A row of `sumTexts` as the database answers it; sums over no rows are null. */
+/** A row of `sumTexts` as the database returns it; sums over no rows are null. */
 export const sumsSchema = z.object({
   holdings_count: z.number(),
   valued_count: z.number(),
@@ -45,7 +45,7 @@ export const sumsSchema = z.object({
 
 export type Sums = z.output<typeof sumsSchema>;
 
-/** A sum as the database answers it that includes a payment without an exchange rate. */
+/** The result of a sum that includes a payment without an exchange rate. */
 export const unknownSum = 'NaN';
 
 const isUnknown = (amount: DecimalText | null) => amount === unknownSum;
@@ -53,10 +53,10 @@ const isUnknown = (amount: DecimalText | null) => amount === unknownSum;
 export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
   amount === null || isUnknown(amount) ? null : moneyText(decimal(amount));
 
-/** Zero where there is nothing to add up; null is not known. */
+/** Zero where there are no rows; null is unknown. */
 export const sumText = (amount: DecimalText | null): DecimalText | null => moneyOf(amount ?? '0');
 
-/** The first sum with or without the second; null where one of them is not known. */
+/** The first sum plus or minus the second; null where one of them is unknown. */
 export function sumWith(
   one: DecimalText | null,
   sign: 1 | -1,
@@ -66,7 +66,7 @@ export function sumWith(
   return moneyText(decimal(one ?? 0).plus(decimal(other ?? 0).times(sign)));
 }
 
-/** Some sums beside a whole; null beside nothing, and where one of them is not known. */
+/** The ratio of some sums to a whole; null where the whole is zero or a sum is unknown. */
 export const ratioOfSums = (
   parts: readonly (DecimalText | null)[],
   whole: DecimalText | null,
@@ -85,7 +85,7 @@ const valueSum = (amount: DecimalText | null, count: number): Decimal | null =>
 const known = (amount: DecimalText | null): Decimal | null =>
   isUnknown(amount) ? null : decimal(amount ?? 0);
 
-/** What was paid in and came back on a basis; where both sides of each trade between members are in the sums, without those. */
+/** Paid-in and distributed amounts on a basis, without trades between members where the sums include both sides of each. */
 export function standingOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const [paidIn, received, between] =
     basis === 'net'
@@ -101,8 +101,9 @@ const ratioOf = (part: Decimal | null, whole: Decimal | null): DecimalText | nul
 };
 
 /**
- * The sums of some holdings as the API answers them.
- * @param hasBothSides whether the holdings of all members are in them, as in those of a vehicle, so that a trade between two of them moves nothing
+ * The sums of some holdings as the API returns them.
+ * @param hasBothSides whether the holdings of all members are included, as for a vehicle, so that a trade between two
+ * of them has no effect
  */
 export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const { holdings_count: count } = sums;
@@ -139,7 +140,7 @@ export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
     tvpi: isKnown && value ? ratioOf(own.received && own.received.plus(value), own.paidIn) : null,
     dpi: ratioOf(own.received, own.paidIn),
     last_valuation_date: sums.last_valuation_date,
-    /** Holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
+    /** Holdings whose value depends on a valuation that became known after the day, and the latest day on which one did. */
     known_later_count: sums.known_later_count,
     last_known_date: sums.last_known_date,
   };

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
-/** An amount in a message of the host, which knows no reader's region: "$15,000.00". */
+/** An amount in a message of the host, which does not know the reader's locale: "$15,000.00". */
 export function amountText(amount: Decimal | string, currency: string): string {
   const digits = minorUnits(currency);
   const words = new Intl.NumberFormat('en-US', {

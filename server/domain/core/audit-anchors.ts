@@ -8,7 +8,7 @@ type Anchoring = Pick<Host, 'database' | 'clock' | 'log' | 'settings'>;
 const pauseMs = 3_600_000;
 const writeLimitMs = 5_000;
 
-/** A file on a machine that does not answer must not keep the host from stopping. */
+/** A file system that does not respond must not keep the host from stopping. */
 async function withinLimit(written: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -18,8 +18,9 @@ async function withinLimit(written: Promise<void>): Promise<void> {
 }
 
 /**
- * Writes the newest entry's number and hash where somebody who can change the database cannot take it back: into the host's
- * own log, and into the file `AUDIT_ANCHORS`, a line "time number hash" each. At most once an hour, and where there is a new one.
+ * Records the newest entry's number and hash where somebody who can change the database cannot undo it: in the host's
+ * own log, and in the file `AUDIT_ANCHORS`, a line "time number hash" each. At most once an hour, and only after a new
+ * entry.
  */
 export function createAnchors({
   database,
@@ -48,7 +49,7 @@ export function createAnchors({
 
 export type AnchorCheck = {
   readonly lines: number;
-  /** The first line whose entry is not in the log as it was, or that cannot be read; null if all are. */
+  /** The first line whose entry is not in the log unchanged, or that cannot be parsed; null if there is none. */
   readonly missing: string | null;
 };
 

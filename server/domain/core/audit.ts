@@ -66,9 +66,9 @@ export type AuditEntry = {
   readonly outcome: 'ok' | 'failed';
   readonly investorId?: number | null;
   readonly familyId?: string | null;
-  /** What was touched: names of fields or documents. Never a value, a password, a token or a code. */
+  /** What was affected: names of fields or documents. Never a value, a password, a token or a code. */
   readonly object?: string;
-  /** Where it came from, if not from the request that is being answered. */
+  /** The source, if not the current request. */
   readonly address?: string;
 };
 
@@ -83,7 +83,7 @@ const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
 
 type Hashed = Omit<typeof auditLog.$inferSelect, 'id' | 'hash'>;
 
-/** @param key null for the entries of before the log had one. */
+/** @param key null for entries from before the log was signed. */
 const hashOf = (row: Hashed, key: Uint8Array | null): string =>
   (key === null ? createHash('sha256') : createHmac('sha256', key))
     .update(
@@ -102,11 +102,11 @@ const hashOf = (row: Hashed, key: Uint8Array | null): string =>
     )
     .digest('hex');
 
-/** Appends one row, chained to the one before. Call it inside the transaction of the effect it reports. */
+/** Appends one row, chained to the one before. Call it inside the transaction of the change that it records. */
 export async function audit({ database, clock, secrets }: Auditing, entry: AuditEntry) {
   const facts = requestFacts();
   await database.transaction(async (queries) => {
-    // PGlite has one connection, so its transactions take turns anyway.
+    // PGlite has one connection, so its transactions are serialized anyway.
     if (database.name === 'postgresql')
       await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
     const [last] = await queries
@@ -132,18 +132,18 @@ export async function audit({ database, clock, secrets }: Auditing, entry: Audit
 }
 
 export type AuditCheck = {
-  /** The id of the first entry that does not follow from the one before it, or whose signature is wrong; null if none. */
+  /** The id of the first entry that does not follow from the one before it, or whose signature is invalid; null if none. */
   readonly broken: number | null;
   readonly entries: number;
-  /** Entries of before the log was signed: they follow from one another, and the first signed one from them. */
+  /** Entries from before the log was signed: they form a chain, and the first signed entry continues it. */
   readonly unsigned: number;
-  /** Entries that were signed with another key, so that nothing is known of their content. */
+  /** Entries that were signed with another key, so that their content cannot be verified. */
   readonly foreign: number;
 };
 
 const entriesAtOnce = 5_000;
 
-/** Reads the whole log. Entries without the present key can only stand before all that have it. */
+/** Reads the whole log. Entries without the present key are only valid before all entries that have it. */
 export async function checkAudit({ database, secrets }: Omit<Auditing, 'clock'>): Promise<AuditCheck> {
   const ownKey = secretId(secrets.audit);
   const seen = { own: 0, unsigned: 0, foreign: 0 };
@@ -152,7 +152,7 @@ export async function checkAudit({ database, secrets }: Omit<Auditing, 'clock'>)
   const isSound = (row: typeof auditLog.$inferSelect): boolean => {
     if (row.previous_hash !== previous.hash) return false;
     if (row.key_id === ownKey) {
-      // The log was signed from a migration on.
+      // Signing began with a migration, so the first signed entry records one.
       if (seen.own === 0 && seen.unsigned > 0 && seen.foreign === 0 && row.event !== 'migration')
         return false;
       seen.own += 1;

@@ -3,7 +3,7 @@ import type { Host } from '../../host.ts';
 
 const pauseMs = 60_000;
 
-/** Rows that failed, by kind and id, and when they are tried again. */
+/** Rows that failed, by kind and id, and when they are retried. */
 const pauses = new WeakMap<Host['database'], Map<string, number>>();
 
 const pausesOf = ({ database }: Host): Map<string, number> => {
@@ -13,8 +13,8 @@ const pausesOf = ({ database }: Host): Map<string, number> => {
 };
 
 /**
- * Handles rows one after the other, each in a transaction of its own. One that fails is logged and left alone for a minute,
- * and the others go on: a single broken row must not keep everybody's money waiting.
+ * Handles rows one after the other, each in a transaction of its own. One that fails is logged and skipped for a
+ * minute, and the others continue: a single broken row must not block everybody else's payments.
  * @param kind for the log, such as "deal".
  * @returns how many were handled.
  * @throws Error when the database cannot be reached, which concerns every row.

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { keptDays } from './sweep.ts';
 
 const keyLifetimeMs = keptDays.idempotencyKeys * 24 * 3_600_000;
-/** Without a key, the same body within this time is the same intent. */
+/** Without a key, an identical body within this time counts as a repeat. */
 const keylessLifetimeMs = 10_000;
 
 export type IdempotentResponse = {
@@ -33,14 +33,15 @@ const fingerprintOf = (body: object) =>
 export type Intent = {
   readonly investorId: number;
   readonly path: string;
-  /** Null where the caller gave none. */
+  /** Null where the client sent none. */
   readonly key: string | null;
   readonly body: object;
 };
 
 /**
- * Runs `work` once for an intent. The key, the effect and the response are written in one transaction, so that a repeat waits for the
- * first request and gets its response; after a refusal nothing is stored and the key can be used again.
+ * Runs `work` once per idempotency key. The key, the effect and the response are written in one transaction, so that a
+ * repeated request waits for the first one and gets its response; after a refusal nothing is stored and the key can be
+ * reused.
  * @throws Refusal 422 for a key that was used with another body.
  */
 export async function runOnce(

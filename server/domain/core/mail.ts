@@ -10,19 +10,19 @@ type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** What it tells of: a second mail with the same key is not queued. */
+  /** The event that it reports: a second mail with the same key is not queued. */
   readonly onceKey?: string;
-  /** Where its reader says which mails come (RFC 8058: a POST to it ends this kind). */
+  /** The page on which its recipient chooses which mails to receive (RFC 8058: a POST to it unsubscribes from this kind). */
   readonly stopUrl?: string | null;
 };
 
 export type Mailer = {
   /**
-   * Puts a mail into the outbox, within the caller's transaction: it is sent if that one commits, and not otherwise. `null`
-   * takes the same time and sends nothing, so that response times do not show whether an address is known.
+   * Puts a mail into the outbox, within the caller's transaction: it is sent if and only if that one commits. `null`
+   * takes the same time and sends nothing, so that response times do not reveal whether an address is registered.
    */
   readonly queue: (mail: Mail | null) => Promise<void>;
-  /** Sends what is due, one mail after the other, until `isOver`. Several processes may do so at once. */
+  /** Sends due mails, one after the other, until `isOver`. Several processes may do so at once. */
   readonly deliver: (isOver?: () => boolean) => Promise<void>;
 };
 
@@ -37,20 +37,20 @@ type MailerOptions = {
 type MailRow = typeof mails.$inferSelect;
 
 const minuteMs = 60_000;
-/** Longer than the mail server may take, so that nobody else sends meanwhile. */
+/** Longer than the timeout of the mail server, so that no other process sends it meanwhile. */
 const claimMs = 5 * minuteMs;
-/** After a day a mail is of no use any more: the links in it have ended. */
+/** After a day a mail is useless: the links in it have expired. */
 const lifeMs = 24 * 60 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** SMTP when it is configured, and the local mailbox in demo mode. Texts never reach the log. */
+/** SMTP when it is configured, and the local mailbox in demo mode. Texts are never logged. */
 export function createMailer({ settings, database, clock, log, count }: MailerOptions): Mailer {
   const transport = settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts }) : null;
   const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
 
-  /** The next mail that is due. It is nobody else's for five minutes, also if this process ends. */
+  /** The next due mail, reserved for five minutes, even if this process ends. */
   const claimNext = async (): Promise<MailRow | undefined> => {
     const now = clock();
     const next = database.queries
@@ -74,8 +74,8 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
   const sendOne = async (send: NonNullable<typeof transport>, row: MailRow): Promise<void> => {
     const { id, recipient: to, subject, body: text, html, stop_url: stopUrl } = row;
     try {
-      // The same id each time, by which a mail server recognises a mail that is sent again after a crash; rows of a database
-      // that was created anew begin at 1 again.
+      // The same Message-ID each time, by which a mail server recognises a mail that is sent again after a crash; the
+      // row ids of a new database start at 1 again.
       const messageId = `<${id}.${row.created_at.getTime()}@${domain}>`;
       await send.sendMail({
         from: settings.mailFrom,
@@ -106,7 +106,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
       return;
     }
     count('sent');
-    // What it said, such as the link to a new password, is of use to its reader alone.
+    // The content, such as a password reset link, is meant for its recipient alone.
     const kept = settings.isDemo ? {} : { body: '', html: null, stop_url: null };
     await update(id, { due_at: null, sent_at: clock(), ...kept });
   };

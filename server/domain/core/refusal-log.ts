@@ -10,15 +10,15 @@ const windowMs = 3_600_000;
 const keyLimit = 10_000;
 
 export type RefusalLog = {
-  /** Notes a refusal in the audit log: the first of its kind at once, the others of the hour as one entry with their number. */
+  /** Records a refusal in the audit log: the first of its kind at once, the others of the hour as one entry with their number. */
   readonly record: (entry: Refused) => Promise<void>;
-  /** Writes the entries of the hours that are over, or of all. */
+  /** Writes the entries of completed hours, or of all. */
   readonly flush: (options?: { readonly all: boolean }) => Promise<void>;
 };
 
 /**
- * Refusals of one kind, to one person and from one address or network, are counted together: whoever guesses a million times must not fill the
- * log. Each process counts its own, in memory; one that is killed loses numbers, never the first entry.
+ * Refusals of one kind, to one person and from one address or network, are counted together: a million guesses must not
+ * fill the log. Each process counts its own, in memory; one that is killed loses counts, never the first entry.
  */
 export function createRefusalLog(host: Auditing): RefusalLog {
   const counts = new Map<string, Counted>();
@@ -26,7 +26,7 @@ export function createRefusalLog(host: Auditing): RefusalLog {
   const flush: RefusalLog['flush'] = async ({ all } = { all: false }) => {
     const until = host.clock().getTime() - windowMs;
     const over = [...counts].filter(([, { began }]) => all || began <= until);
-    // Before anything is waited for: who comes meanwhile begins anew.
+    // Before the first await: a refusal in the meantime starts a new count.
     for (const [key] of over) counts.delete(key);
     for (const [, { entry, address, count }] of over) {
       if (count === 1) continue;
@@ -40,7 +40,7 @@ export function createRefusalLog(host: Auditing): RefusalLog {
     async record(entry) {
       const { address, limitAddress } = requestFacts();
       const isFull = counts.size >= keyLimit;
-      // From more places than can be told apart, only the kind is counted.
+      // Beyond this number of sources, only the kind is counted.
       const counted = isFull ? { event: entry.event } : entry;
       const key = isFull
         ? entry.event

@@ -8,11 +8,11 @@ export class BadSecret extends Error {
 }
 
 export type Secrets = {
-  /** Signs tokens and links, and derives refresh successors. */
+  /** Signs tokens and links, and derives the successors of refresh tokens. */
   readonly current: Uint8Array;
-  /** Signed them before; still believed, so that a new secret ends no session. */
+  /** The previous secret: its signatures are still accepted, so that a new secret ends no session. */
   readonly previous: Uint8Array | null;
-  /** Signs the entries of the audit log. It stays the same for as long as the log is kept. */
+  /** Signs the entries of the audit log. It must not change as long as the log is kept. */
   readonly audit: Uint8Array;
 };
 
@@ -25,8 +25,8 @@ type GivenSecrets = {
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /**
- * At least 32 bytes each: `JWT_SECRET`, `JWT_SECRET_PREVIOUS` and `AUDIT_KEY`, or the files `secret`, `secret.previous` and
- * `audit-key` of the data folder; `secret` and `audit-key` are made at the first start (mode 0600).
+ * At least 32 bytes each: `JWT_SECRET`, `JWT_SECRET_PREVIOUS` and `AUDIT_KEY`, or the files `secret`, `secret.previous`
+ * and `audit-key` of the data folder; `secret` and `audit-key` are created at the first start (mode 0600).
  * @throws BadSecret for a file that is unreadable or too short.
  */
 export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
@@ -41,11 +41,11 @@ export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
   };
 }
 
-/** The key id (`kid`) of a secret in the header of a token; it tells nothing about the secret. */
+/** The key id (`kid`) of a secret in the header of a token; it reveals nothing about the secret. */
 export const secretId = (secret: Uint8Array): string =>
   createHash('sha256').update('key id').update(secret).digest('base64url').slice(0, 8);
 
-/** Whether `given` is what `sign` makes of the message with the current or the previous secret, in constant time. */
+/** Whether `given` is the signature of the message with the current or the previous secret, in constant time. */
 export const isSignedBy = (
   { current, previous }: Secrets,
   sign: (secret: Uint8Array) => string,
@@ -63,7 +63,7 @@ function madeSecret(file: string): Uint8Array {
   return readSecret(file);
 }
 
-/** Whole or not at all, and only the first of several processes that start at once. */
+/** Written atomically, and only by the first of several processes that start at once. */
 function writeSecretOnce(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -89,7 +89,7 @@ function readSecret(file: string): Uint8Array {
 
 const addressFile = (folder: string) => join(folder, 'club.json');
 
-/** Tells `npm run club` where the running host is and what to show it. Readable by the owner only. */
+/** Tells `npm run club` the address of the running host and the key to send. Readable by the owner only. */
 export function writeClubAddress(folder: string, url: string, key: string): void {
   rmSync(addressFile(folder), { force: true });
   writeFileSync(addressFile(folder), JSON.stringify({ url, key }), { mode: 0o600 });
@@ -103,7 +103,7 @@ export function readClubAddress(folder: string): unknown {
   }
 }
 
-/** Removes the address that was written with `key`; one that another process has written since stays. */
+/** Removes the address that was written with `key`; one that another process has written since is kept. */
 export function removeClubAddress(folder: string, key: string): void {
   const written = readClubAddress(folder);
   const isOwn = typeof written === 'object' && written !== null && 'key' in written && written.key === key;

@@ -8,13 +8,13 @@ import { accountKey, forgetAfter, freeFailures, pairKey, type Throttle, waitAfte
 const windowRow = z.object({ count: z.number(), seconds: z.coerce.number() });
 const failureRow = z.object({ key: z.string(), count: z.number(), seconds: z.coerce.number() });
 
-/** Addresses and emails are counted, not stored. */
+/** Addresses and emails are hashed, not stored. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64');
 
-/** So many counted requests lie between two sweeps of what is over. */
+/** Number of counted requests between two deletions of expired rows. */
 const sweepEvery = 1_000;
 
-/** Rate limits in the database, which all processes on it share; by the same rules as those in memory. */
+/** Rate limits in the database, shared by all its processes; the same rules as those in memory. */
 export function createSharedThrottle(database: Database, clock: () => Date, scale: number): Throttle {
   let counted = 0;
 
@@ -56,7 +56,7 @@ export function createSharedThrottle(database: Database, clock: () => Date, scal
       const keys = [...free.keys()];
       return database.transaction(async (queries) => {
         const now = sql`${clock().toISOString()}::timestamptz`;
-        // Tries of one account take turns, also where nothing is counted yet that could be locked.
+        // Attempts for one account are serialized, even where there is no row yet that could be locked.
         await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountKey(email)}, 0))`);
         const rows = await queryRows(
           queries,

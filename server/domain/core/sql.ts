@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../database/database.ts';
 
-/** Runs a statement and parses its rows by `schema`; both engines answer them as `rows`. */
+/** Runs a statement and parses its rows by `schema`; both engines return them as `rows`. */
 export async function queryRows<Schema extends z.ZodType>(
   queries: Queries,
   statement: SQL,
@@ -32,7 +32,7 @@ export const investorName = sql`case
   else coalesce(nullif(btrim(concat_ws(' ', nullif(btrim(i.first_name_en), ''), nullif(btrim(i.last_name_en), ''))), ''), i.email)
 end`;
 
-/** Rows by a key, each list in their order. */
+/** Groups rows by a key, each list in their order. */
 export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -10,10 +10,10 @@ import { reportJobs } from '../../database/schema-reports.ts';
 import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 
-/** How long rows are kept that nothing needs any more. The audit log and the club's book are kept for good. */
+/** How long rows are kept after they are no longer needed. The audit log and the club's book are kept permanently. */
 export const keptDays = {
   idempotencyKeys: 1,
-  /** After the end of the session, so that a token that is used twice is still recognised. */
+  /** After the end of the session, so that a reused token is still recognised. */
   sessions: 30,
   restoreLinks: 1,
   mails: 30,
@@ -22,7 +22,7 @@ export const keptDays = {
 
 const dayMs = 86_400_000;
 
-/** Deletes what is older than it is kept for. */
+/** Deletes rows whose retention period is over. */
 export async function sweepRows({ database, clock }: Pick<Host, 'database' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await database.transaction(async (queries) => {

@@ -1,4 +1,4 @@
-/** Columns as wide as their longest cell. */
+/** Columns are as wide as their longest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),

@@ -8,8 +8,9 @@ export type Throttle = {
   /** Counts one use of `key` against `limit` per `seconds`. */
   readonly take: (key: string, limit: number, seconds: number) => Promise<number>;
   /**
-   * Seconds until the account may be tried again from this address. Counts the try as failed until `loginSucceeded`.
-   * Wrong passwords from one address keep nobody waiting at another one, until an account has had a hundred of them.
+   * Seconds until the account may be tried again from this address. Counts the attempt as failed until
+   * `loginSucceeded`. Wrong passwords from one address do not delay other addresses until an account has had a hundred
+   * of them.
    */
   readonly tryLogin: (email: string, address: string) => Promise<number>;
   /** Clears the failures of this account from this address. */
@@ -20,10 +21,10 @@ export type Throttle = {
 
 type Failures = { count: number; last: number };
 
-/** Failures without a wait: from one address, and of one account in all. */
+/** Failures without a delay: from one address, and for one account in total. */
 export const freeFailures = { address: 5, account: 100 } as const;
 const longestWait = 60;
-/** Seconds after the last failure. */
+/** Failures are forgotten this many seconds after the last one. */
 export const forgetAfter = 3_600;
 const entryLimit = 50_000;
 
@@ -31,13 +32,13 @@ export const accountKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64');
 export const pairKey = (email: string, address: string) => `${accountKey(email)} ${address}`;
 
-/** Seconds to wait after so many failures, doubling up to a minute. */
+/** The delay in seconds after a number of failures, doubling up to a minute. */
 export const waitAfter = (failed: number, free: number): number =>
   failed < free ? 0 : Math.min(longestWait, 2 ** (failed - free));
 
 /**
  * In memory, for a single process.
- * @param scale multiplies the limits of `take`; the waits of single accounts stay as they are.
+ * @param scale multiplies the limits of `take`; the delays of single accounts are not scaled.
  */
 export function createThrottle(clock: () => Date, scale: number): Throttle {
   const windows = new Map<string, { count: number; until: number }>();

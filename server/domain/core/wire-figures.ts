@@ -9,7 +9,7 @@ export const quantity = (value: Decimal | null | undefined) => (value ? quantity
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
 
-/** A sum of which any part may be unknown. */
+/** A sum that is unknown if any part is. */
 export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =>
   parts.reduce<Decimal | null>((sum, part) => sum && part && sum.plus(part), zero);
 
@@ -32,7 +32,7 @@ export function irrReason(irr: Irr): string | null {
   return reasons[irr.reason] ?? null;
 }
 
-/** A period as it travels, without its days. */
+/** A period in wire format, without its days. */
 export const accountJson = ({ irr, ...account }: PeriodAccount) => ({
   beginning: money(account.beginning),
   contributions: money(account.contributions),

@@ -13,7 +13,7 @@ const pageSize = 50;
 const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
   status === 'accepted' && expiry !== null && expiry < today ? 'expired' : status;
 
-/** One item of C16. The link is signed anew each time; a document whose file is not generated yet has none. */
+/** One item of C16. The link is signed each time; a document whose file is not generated yet has none. */
 export function documentJson(host: Host, row: DocumentRow, startup: string | null = null) {
   const link = row.sha256 === null ? { url: null, url_expires_at: null } : fileLink(host, row.id);
   return {
@@ -47,7 +47,7 @@ export type DocumentFilter = {
 
 /**
  * One page of an investor's own documents, newest first.
- * @throws Refusal 404 for a page that is not there.
+ * @throws Refusal 404 for a page that does not exist.
  */
 export async function listDocuments(host: Host, investorId: number, filter: DocumentFilter, page: number) {
   const conditions: SQL[] = [eq(documents.investor_id, investorId)];

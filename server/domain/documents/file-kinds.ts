@@ -3,7 +3,7 @@ import { type FileFormat, formatOf } from '../../../src/domain/file-format.ts';
 /** The accepted kinds of file, detected by their first bytes; the file name and the browser's type are ignored. */
 export type FileKind = {
   readonly mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
-  /** Endings that fit the content; the first is added to a name that has none of them. */
+  /** Extensions that match the content; the first is added to a name that has none of them. */
   readonly endings: readonly [string, ...string[]];
 };
 
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<FileFormat, FileKind>> = {
   heic: { mime: 'image/heic', endings: ['.heic', '.heif'] },
 };
 
-/** @param head the first bytes of the file. Null for a kind that may not be handed in. */
+/** @param head the first bytes of the file. Null for a kind that is not accepted. */
 export function fileKindOf(head: Buffer): FileKind | null {
   const format = formatOf(head);
   return format === null ? null : kinds[format];
@@ -23,7 +23,7 @@ export function fileKindOf(head: Buffer): FileKind | null {
 const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 const overlap = 64;
 
-/** Looks for an encryption dictionary in the trailer of a PDF that passes by in chunks. */
+/** Searches the trailer of a PDF, read in chunks, for an encryption dictionary. */
 export function encryptionWatch() {
   let tail = '';
   let isFound = false;
@@ -40,7 +40,7 @@ export function encryptionWatch() {
 
 const longest = 200;
 
-/** What may be shown of a file's name: no folders, no control or direction characters, an ending that fits the content. */
+/** A file name that is safe to display: no folders, no control or bidirectional characters, an extension that matches the content. */
 export function displayName(name: string, { endings }: FileKind): string {
   const own = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const shown = own

@@ -9,7 +9,7 @@ type Signer = Pick<Host, 'secrets' | 'clock'>;
 const macOf = (secret: Uint8Array, id: number | string, expires: number) =>
   createHmac('sha256', secret).update(`file:1:${id}:${expires}`).digest('base64url');
 
-/** An address that fetches one file without a session, for five minutes. */
+/** A URL that downloads one file without a session, valid for five minutes. */
 export function fileLink(
   host: Signer,
   id: number | string,
@@ -21,7 +21,7 @@ export function fileLink(
   };
 }
 
-/** True for a link of ours that has not run out. */
+/** True for a link that we signed and that has not expired. */
 export function isFileLink(host: Signer, id: string, expires: string, signature: string): boolean {
   if (!/^\d{1,12}$/.test(expires)) return false;
   if (!isSignedBy(host.secrets, (secret) => macOf(secret, id, Number(expires)), signature)) return false;

@@ -9,10 +9,10 @@ import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
 
-/** Begins the names of what came from outside; the rest is random. */
+/** The prefix of uploaded files; the rest of the name is random. */
 const uploadPrefix = 'upload-';
 
-/** A complete file in the store's `incoming`, flushed to the disk. */
+/** A complete file in the store's `incoming`, flushed to disk. */
 export type ReceivedFile = {
   readonly path: string;
   readonly kind: FileKind;
@@ -27,10 +27,10 @@ const unreadable = () =>
 
 export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
 
-/** Deletes a file that was received and is not wanted. */
+/** Deletes a file that was received and is not kept. */
 export const discardReceived = ({ path }: Pick<ReceivedFile, 'path'>) => rm(path, { force: true });
 
-/** Writes a file as it arrives. @throws Refusal when it is empty, too large, of another kind or locked by a password. */
+/** Writes a file as it arrives. @throws Refusal when it is empty, too large, of another kind or password-protected. */
 export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const path = join(host.files.incoming, randomUUID());
   const handle = await open(path, 'wx', 0o600);
@@ -66,7 +66,7 @@ export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): P
   }
 }
 
-/** Stores a received file and answers its storage name. */
+/** Stores a received file and returns its storage name. */
 export async function storeFile({ files }: Host, { path }: ReceivedFile): Promise<string> {
   const name = `${uploadPrefix}${randomUUID()}`;
   await files.take(name, path);
@@ -76,8 +76,8 @@ export async function storeFile({ files }: Host, { path }: ReceivedFile): Promis
 const hourMs = 3_600_000;
 
 /**
- * Removes what an interrupted upload left: unfinished files, and finished ones without a row. Hosts that share a database may
- * share the files too; then only what is older than an hour is removed.
+ * Removes the remains of an interrupted upload: unfinished files, and finished ones without a row. Hosts that share a
+ * database may share the files too; then only files older than an hour are removed.
  */
 export async function sweepFiles({ database, settings, files }: Host): Promise<number> {
   const rows = await database.queries.select({ name: documents.storage_name }).from(documents);
@@ -92,7 +92,7 @@ export async function sweepFiles({ database, settings, files }: Host): Promise<n
   }
   for (const name of await readdir(files.incoming)) {
     const path = join(files.incoming, name);
-    // Another host on a shared folder may have finished the file meanwhile.
+    // Another host on a shared folder may have completed the file meanwhile.
     const found = await ifThere(stat(path));
     if (found === null || !isLeft(found.mtime)) continue;
     await rm(path, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
   evidence: row.content?.evidence ?? [],
 });
 
-/** Writes the PDF of a document, as a whole or not at all. */
+/** Writes the PDF of a document atomically. */
 async function writeDocument(host: Host, row: DocumentRow) {
   const { bytes, pages } = await host.fileWriter.paper(paperOf(host, row));
   await host.files.write(row.storage_name, bytes);
@@ -32,9 +32,9 @@ async function writeDocument(host: Host, row: DocumentRow) {
 }
 
 /**
- * Generates the PDFs of documents that have none yet, one by one, newest first. Stops when `signal` is aborted; the next run
- * continues. A document that fails is logged and skipped.
- * @param pauseMs milliseconds after each, which leave the host to whoever asks it.
+ * Generates the PDFs of documents that have none yet, one by one, newest first. Stops when `signal` is aborted; the
+ * next run continues. A document that fails is logged and skipped.
+ * @param pauseMs milliseconds after each, in which the host can serve other requests.
  */
 export async function generateMissingDocuments(
   host: Host,

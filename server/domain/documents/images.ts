@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatOf, headBytes } from '../../../src/domain/file-format.ts';
 
-/** The media type of an image by the ending of its name. */
+/** The media type of an image by its extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
 };
 
-/** In bytes: a logo is shown at 44 pixels. */
+/** In bytes; a logo is shown at 44 pixels. */
 export const logoLimit = 200_000;
 
 const namePattern = /^[0-9a-f]{64}\.(svg|png|jpg)$/;
@@ -25,21 +25,21 @@ function endingOf(bytes: Buffer): 'svg' | 'png' | 'jpg' | null {
 }
 
 /**
- * The name under which an image is stored and served: the hash of its content, so that one content has one name, nobody guesses it,
- * and it may be cached for ever. Null for anything but SVG, PNG and JPEG.
+ * The name under which an image is stored and served: the hash of its content, so that equal content has one name, the
+ * name cannot be guessed, and the response may be cached permanently. Null for anything but SVG, PNG and JPEG.
  */
 export function imageNameOf(bytes: Buffer): string | null {
   const ending = endingOf(bytes);
   return ending && `${createHash('sha256').update(bytes).digest('hex')}.${ending}`;
 }
 
-/** The media type of an image by its name; null for a name that no image has. */
+/** The media type of an image by its name; null for a name that is not an image's. */
 export function imageTypeOf(name: string): string | null {
   return mediaTypes[namePattern.exec(name)?.[1] ?? ''] ?? null;
 }
 
 export const imageUrl = (name: string): string => `/images/${name}`;
 
-/** The name in the store of the image at an address of `imageUrl`. */
+/** The stored name of the image at a URL of `imageUrl`. */
 export const imageStorageName = (urlOrName: string): string =>
   `image-${urlOrName.slice(urlOrName.lastIndexOf('/') + 1)}`;

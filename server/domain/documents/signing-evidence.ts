@@ -6,9 +6,9 @@ import type { Host } from '../../host.ts';
 
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
-/** Who is at the signing page. */
+/** The person on the signing page. */
 export type Visitor = {
-  /** Of the network. */
+  /** The IP address. */
   readonly address: string;
   /** "Firefox on Windows"; may be empty. */
   readonly device: string;
@@ -16,7 +16,7 @@ export type Visitor = {
 
 type Kind = (typeof signingEvents.$inferSelect)['kind'];
 
-/** Writes down what happened on the signing page, in the transaction in which it does. */
+/** Records an event on the signing page, in the transaction of the event. */
 export async function noteEvent(
   { clock, database }: Host,
   envelopeId: number,
@@ -43,8 +43,8 @@ const digestOf = ({ title, lines }: EnvelopeRow): string =>
     .digest('hex');
 
 /**
- * The evidence that a signed agreement carries: who, when, from where, and of which text. It is a simple electronic signature, that of
- * article 3(10) of Regulation (EU) No 910/2014 and of 15 U.S.C. § 7006(5).
+ * The evidence in a signed agreement: who signed which text, when and from where. It is a simple electronic signature
+ * as in article 3(10) of Regulation (EU) No 910/2014 and 15 U.S.C. § 7006(5).
  * @param completedAt when the club signed.
  */
 export async function evidenceOf(

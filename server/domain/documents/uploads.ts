@@ -25,7 +25,7 @@ const quota = { files: 20, bytes: 200 * 1024 * 1024 } as const;
 
 const wrongDay = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 
-/** A part that is left empty counts as left out. */
+/** An empty part counts as absent. */
 const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
     .string()
@@ -113,8 +113,8 @@ type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
 type Added = { readonly row: DocumentRow; readonly isNew: boolean };
 
 /**
- * Stores a received file and adds its row. The same content with the same type returns the existing document, so that a retry after a
- * lost response is safe. @throws Refusal 400 or 409, 503 while the storage does not answer
+ * Stores a received file and adds its row. The same content with the same type returns the existing document, so that a
+ * retry after a lost response is safe. @throws Refusal 400 or 409, 503 while the storage does not respond
  */
 export async function addDocument(
   host: Host,
@@ -131,7 +131,7 @@ export async function addDocument(
     if (!added.isNew) await host.files.remove(storageName);
     return added;
   } catch (error) {
-    // Of any other error nobody knows whether the row is there; without one, the file is swept.
+    // After any other error the row may or may not exist; without one, the file is deleted later as an orphan.
     if (error instanceof Refusal) await host.files.remove(storageName);
     throw error;
   }

@@ -5,8 +5,8 @@ import { badFields, Refusal } from '../../http/refusal.ts';
 const scanMs = 60_000;
 
 /**
- * Asks the club's virus scanner, when there is one: its exit code is 0 for clean and 1 for infected.
- * @throws Refusal 400 for an infected file, 503 when the scanner could not say.
+ * Runs the club's virus scanner, if there is one: its exit code is 0 for clean and 1 for infected.
+ * @throws Refusal 400 for an infected file, 503 when the scan failed.
  */
 export async function scan({ scanCommand }: Settings, path: string): Promise<void> {
   if (scanCommand === undefined) return;

@@ -7,15 +7,15 @@ import { conversions, rounds, series, seriesMarks, splits } from '../../database
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 
-/** What one unit of a series is worth in the portfolios of those who bought it in its round. */
+/** The value of one unit of a series in the portfolios of its round's investors. */
 export type FairValue = { readonly price: string; readonly date: string | null };
 
 type LatestValuation = Pick<typeof seriesMarks.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
 
-/** At which the units of a series came into being, for a unit of a day: the beginning, or that of its conversion. */
+/** The first price of a series, per unit of its day: that of the issue, or of the conversion. */
 type Issue = { readonly price: string | null; readonly date: string };
 
-/** The price of a unit of today; at cost, that of the issue. */
+/** The price of a current unit; at cost, the issue price. */
 function fairValueOf(
   valuation: LatestValuation | undefined,
   issue: Issue,
@@ -43,7 +43,7 @@ function fairValueOf(
   }
 }
 
-/** Fair values at the latest valuation, by series id; a series of which none follows is left out. */
+/** Fair values at the latest valuation, by series id; a series without one is omitted. */
 export async function loadFairValues(
   { database: { queries }, clock }: Host,
   ids: readonly number[],

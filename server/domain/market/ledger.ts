@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 
-/** Every change in the ledger locks an entry before its deals, so that its units are allocated one at a time. */
+/** Every change in the ledger locks an entry before its deals, so that allocations of its units are serialized. */
 
 export type MarketRow = typeof marketRequests.$inferSelect;
 export type NewRow = Omit<typeof marketRequests.$inferInsert, 'status'>;
@@ -107,12 +107,12 @@ async function writeStatus<Row extends MarketRow>(
   return after;
 }
 
-/** The scheduler has nothing to do with a row until its next step. */
+/** The scheduler has nothing to do for a row until its next step. */
 export const clearDueTime = async ({ database }: Host, { id }: MarketRow): Promise<void> => {
   await database.queries.update(marketRequests).set({ due_at: null }).where(eq(marketRequests.id, id));
 };
 
-/** Why somebody's answer comes too late. */
+/** Why an answer is too late. */
 const closedMessages: Readonly<Record<string, string>> = {
   withdrawn: 'The other party has withdrawn.',
   lapsed: 'It has expired.',
@@ -130,7 +130,7 @@ function refusalOf({ status }: MarketRow, event: DealEvent): Refusal {
   return conflict(isOfPayment ? `No payment is due: it is ${status}.` : `It is ${status}.`, 'wrong_status');
 }
 
-/** Where an event leads from the status of a proposal or deal. @throws Refusal 409 where it is not possible there */
+/** The next status of a proposal or deal after an event. @throws Refusal 409 where the event is not possible in this status */
 export function checkDealEvent(row: MarketRow, event: DealEvent): MarketStatus {
   const after = dealCycle.statusAfter(row.status, event);
   if (after === null) throw refusalOf(row, event);
@@ -138,8 +138,9 @@ export function checkDealEvent(row: MarketRow, event: DealEvent): MarketStatus {
 }
 
 /**
- * Takes a proposal or a deal from its status to the next, and records that in its history and in the audit log.
- * @throws Refusal 409 where the event is not possible in the status, or the status is another one by now; nothing is written then.
+ * Moves a proposal or a deal to its next status, and records that in its history and in the audit log.
+ * @throws Refusal 409 where the event is not possible in the status, or the status has changed meanwhile; nothing is
+ * written then.
  */
 export async function moveDeal<Row extends MarketRow>(
   host: Host,
@@ -150,7 +151,7 @@ export async function moveDeal<Row extends MarketRow>(
   return writeStatus(host, row, checkDealEvent(row, event), values);
 }
 
-/** Takes an entry from its status to the next, as `moveDeal` does a deal. @throws Refusal 409 */
+/** Moves an entry to its next status, as `moveDeal` does for a deal. @throws Refusal 409 */
 export async function moveEntry(host: Host, row: MarketRow, event: EntryEvent): Promise<MarketRow> {
   const after = entryCycle.statusAfter(row.status, event);
   if (after === null) throw conflict(`It is ${row.status} already.`, 'wrong_status');
@@ -170,7 +171,7 @@ type EndEvent = Extract<
   | 'failPayment'
 >;
 
-/** Closes a proposal or a deal before settlement: its units are free again and its agreements are void. */
+/** Closes a proposal or a deal before settlement: its units are released and its agreements are void. */
 export async function closeRequest<Row extends MarketRow>(
   host: Host,
   row: Row,

@@ -118,7 +118,7 @@ export async function listMarket(
   const [found] = await queries.select({ total: count() }).from(marketRequests).where(condition);
   const all = found?.total ?? 0;
   if (!hasPage(page, all, pageSize)) throw invalidPage();
-  // What one has on the market oneself comes before what is new.
+  // The investor's own entries come before new ones.
   const isOwn = sql`(${marketRequests.seller_id} is not distinct from ${investorId} or ${marketRequests.buyer_id} is not distinct from ${investorId})`;
   // Select the ids first, so that details are loaded for one page only.
   const chosen = await queries

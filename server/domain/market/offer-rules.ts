@@ -57,7 +57,7 @@ export const buyRequestSchema = z.object({
 });
 export const counterSchema = z.object(stated);
 
-/** @throws Refusal 400 with all that is wrong, by field. */
+/** @throws Refusal 400 with all errors by field. */
 export function throwErrors(errors: FieldErrors): void {
   const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
   if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
@@ -84,7 +84,7 @@ export function priceErrors(price: string, lastRound: string | null): readonly s
     : [];
 }
 
-/** From tomorrow on, for ninety days at most. */
+/** From tomorrow, for ninety days at most. */
 export function validityErrors(day: string, today: string): readonly string[] {
   if (day <= today) return ['Choose a date from tomorrow.'];
   const last = lastDayFrom(today);

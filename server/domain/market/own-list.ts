@@ -67,7 +67,7 @@ const mostUrgent = (deals: readonly DealRow[]) =>
 
 type OwnEntry = ReturnType<typeof ownEntry>;
 
-/** The investor's own listing with its deals, or one thread of proposals on somebody else's listing. */
+/** The investor's own listing with its deals, or one thread of proposals on another investor's listing. */
 function ownEntry(
   host: Host,
   investorId: number,
@@ -202,7 +202,7 @@ async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number
   );
 }
 
-/** C36 with `mine`. @throws Refusal 404 for a page that is not there. */
+/** C36 with `mine`. @throws Refusal 404 for a page that does not exist. */
 export async function listOwnRequests(
   host: Host,
   investorId: number,

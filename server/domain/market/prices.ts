@@ -25,7 +25,7 @@ export type SeriesPrices = {
 
 const { series_id: seriesId, startup_id: startupId, price, units, units_taken: taken } = marketRequests;
 
-/** Trades of the past in units of today. */
+/** Past trades in current units. */
 const trade = {
   series_id: marketTrades.series_id,
   date: marketTrades.day,

@@ -43,7 +43,7 @@ async function answerProposal(host: Host, entry: MarketRow, deal: DealRow): Prom
   else await counterDeal(host, deal, { ...deal, price: entry.price }, other);
 }
 
-/** Leaves a proposal that the rules refuse to its deadline; they are checked before anything is written. */
+/** Leaves a proposal that violates the rules until its deadline; the rules are checked before anything is written. */
 async function tryToAnswer(host: Host, deal: DealRow, entry: MarketRow): Promise<void> {
   try {
     await answerProposal(host, entry, deal);
@@ -59,7 +59,7 @@ async function signFor(host: Host, deal: DealRow): Promise<void> {
   }
 }
 
-/** What the demonstration does in the place of members and the company, by the status of a deal. */
+/** The actions of the demo on behalf of members and the company, by the status of a deal. */
 const othersSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
   pending: tryToAnswer,
   in_rofr: waiveFirstRefusal,
@@ -99,7 +99,7 @@ async function forEachDue(
   });
 }
 
-/** What becomes of a deal past the deadline of its status. */
+/** The event after the deadline of a deal's status. */
 const lateSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
   pending: (host, deal) => closeRequest(host, deal, 'lapse', 'It has expired.'),
   in_rofr: waiveFirstRefusal,
@@ -117,7 +117,7 @@ async function closeLate(host: Host, row: MarketRow): Promise<void> {
   await lateSteps[deal.status]?.(host, deal, entry);
 }
 
-/** Closes what is past its deadline: offers, proposals, first-refusal periods, signatures and payments. */
+/** Closes entries and deals past their deadlines: offers, proposals, first-refusal periods, signatures and payments. */
 const closeAllLate = (host: Host): Promise<number> => {
   const today = dayOf(host.clock());
   const { status, valid_until_date: validUntil } = marketRequests;
@@ -133,8 +133,8 @@ const closeAllLate = (host: Host): Promise<number> => {
 };
 
 /**
- * Runs what is due without a request: deadlines, the club's own steps, and in demo mode each next step. Due times are stored, so
- * a restart loses none.
+ * Runs the steps that no request triggers: deadlines, the club's own steps, and in demo mode each next step. Due times
+ * are stored, so a restart loses none.
  */
 export async function advanceDeals(host: Host): Promise<number> {
   const late = await closeAllLate(host);

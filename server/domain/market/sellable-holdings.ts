@@ -77,7 +77,7 @@ export const saleOutcome = (
     currency: record.holding.currency,
   });
 
-/** The units held and reserved of a holding, as the database counts them; null for an unknown holding. */
+/** The units held and reserved of a holding, as the database computes them; null for an unknown holding. */
 export async function loadUnitCounts({ database }: Host, holdingId: number) {
   const [row] = await database.queries
     .select()

@@ -14,8 +14,8 @@ import { type DealRow, conflict } from './ledger.ts';
 import { loadSellableHoldings, saleOutcome, type SellableHolding } from './sellable-holdings.ts';
 
 /**
- * The fraction of the whole cost that a sale of some units takes. It compensates earlier rounding, so that after any number of
- * sales the fraction left matches the units left.
+ * The fraction of the total cost that is allocated to a sale of some units. It compensates earlier rounding, so that
+ * after any number of sales the remaining fraction matches the remaining units.
  */
 function costShare({ record, unitsHeld }: SellableHolding, units: string): string {
   const bought = unitsBoughtOf(record.lots, record.splits) ?? zero;
@@ -79,8 +79,8 @@ async function sellerHolding(host: Host, deal: DealRow): Promise<SellableHolding
 }
 
 /**
- * Books a trade: a sale with its carry and its fee for the seller, a lot with its fee for the buyer, and a row of `market_trades`. Settle the
- * deal in the ledger first, because its units count as reserved until then.
+ * Books a trade: a sale with its carry and its fee for the seller, a lot with its fee for the buyer, and a row of
+ * `market_trades`. Settle the deal in the ledger first, because its units count as reserved until then.
  */
 export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
   const { queries } = host.database;

@@ -48,7 +48,7 @@ const selectNews = ({ database }: Host) =>
 
 type Row = Awaited<ReturnType<typeof selectNews>>[number];
 
-/** Everything of an item but its body. */
+/** All fields of an item except its body. */
 function headlineJson(row: Row, own: readonly number[], records: readonly HoldingRecord[]) {
   const { startup, round, marked_date: marked } = row;
   const isOwn = startup !== null && own.includes(startup.id);
@@ -82,10 +82,10 @@ async function headlinesJson(host: Host, investorId: number, rows: readonly Row[
   return rows.map((row) => headlineJson(row, own, records));
 }
 
-/** What anybody may read elsewhere. What startups report to their owners, prices and closings are for members. */
+/** Public news, which can be read elsewhere too. Reports of startups to their owners, prices and closings are for members. */
 const publicKinds = ['press', 'club', 'market'] as const satisfies readonly (typeof newsKinds)[number][];
 
-/** C13 for somebody who is not a member yet: the newest public news, whole, for C12 is closed to them, and without figures. */
+/** C13 for a user who is not a member yet: the newest public news, with their bodies because C12 is forbidden, and without figures. */
 export async function latestPublicNews(host: Host, limit: number) {
   const rows = await selectNews(host)
     .where(inArray(news.category, [...publicKinds]))
@@ -93,7 +93,7 @@ export async function latestPublicNews(host: Host, limit: number) {
   return rows.map((row) => ({ ...headlineJson(row, [], []), metrics: [], body_html: bodyHtml(row) }));
 }
 
-/** C13: the newest news, without their bodies. @param isMine only of startups that the investor holds. */
+/** C13: the newest news, without their bodies. @param isMine only about startups that the investor holds. */
 export async function latestNews(host: Host, investorId: number, limit: number, isMine: boolean) {
   const own = await loadHeldStartups(host, investorId);
   if (isMine && own.length === 0) return [];
@@ -106,7 +106,7 @@ export async function latestNews(host: Host, investorId: number, limit: number, 
 
 const pageSize = 20;
 
-/** Of one startup; of a round are the news of its startup. */
+/** About one startup; for a round, the news of its startup. */
 export type NewsFilter = {
   readonly startup?: number | undefined;
   readonly round?: number | undefined;
@@ -144,7 +144,7 @@ function filterCondition(host: Host, filter: NewsFilter, own: readonly number[])
   );
 }
 
-/** C12: one page, the newest first. @throws Refusal 404 for a page that is not there. */
+/** C12: one page, newest first. @throws Refusal 404 for a page that does not exist. */
 export async function listNews(
   host: Host,
   investorId: number,

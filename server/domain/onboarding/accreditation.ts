@@ -47,7 +47,7 @@ function dateError(category: Category | null, day: string, today: string): strin
   return isOld ? 'The evidence is too old. Please confirm it again with today’s date.' : null;
 }
 
-/** Messages for the accreditation fields that a change brings. */
+/** Error messages for the accreditation fields of a change. */
 export function accreditationErrors(change: PersonalData, draft: Investor, today: string): Messages {
   const errors: Messages = {};
   const category = categoryOf(draft);
@@ -101,7 +101,7 @@ export function accreditationColumns(change: PersonalData, draft: Investor): Par
   };
 }
 
-/** The last day on which the proof counts. */
+/** The last day on which the evidence is valid. */
 export function expiryOf(draft: Investor): string | null {
   const category = categoryOf(draft);
   return category && draft.accreditation_date ? addDays(draft.accreditation_date, category.validDays) : null;

@@ -24,7 +24,7 @@ const missingMessages: Readonly<Record<string, string>> = {
   source_of_funds_comment: 'Tell us briefly where the money comes from.',
 };
 
-/** A message for each field that has to be filled in. */
+/** A message for each required field that is empty. */
 export const messagesFor = (fields: readonly string[]): Messages =>
   Object.fromEntries(fields.map((field) => [field, [missingMessages[field] ?? 'This field is required.']]));
 
@@ -39,6 +39,6 @@ export function bankErrors(draft: Investor, contact: string): Messages {
   return errors;
 }
 
-/** Null while the country is unknown. The host computes it and ignores the value of the client. */
+/** Null while the country is unknown. The host computes it and ignores the client's value. */
 export const isApprovedCountry = (country: string | null): boolean | null =>
   country === null ? null : listStatusOf(country) === 'none';

@@ -1,4 +1,4 @@
-/** The lists of the Financial Action Task Force after its plenary of June 2026. Look after each plenary (February, June, October). */
+/** The lists of the Financial Action Task Force after its plenary of June 2026. Check them after each plenary (February, June, October). */
 export const fatfDate = '2026-06-19';
 
 const callForAction = new Set(['KP', 'IR', 'MM']);

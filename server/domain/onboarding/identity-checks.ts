@@ -16,10 +16,10 @@ import {
 } from './sumsub.ts';
 
 const minuteMs = 60_000;
-/** The first question about a check that was opened, and the longest pause between two. */
+/** The delay before the first poll for a new check, and the longest interval between two polls. */
 const firstPauseMs = 2 * minuteMs;
 const longestPauseMs = 12 * 60 * minuteMs;
-/** Who has handed nothing in for so long is asked about no more, until the widget is opened again. */
+/** A check without a submission for this long is not polled any more, until the widget is opened again. */
 const patienceMs = 30 * 24 * 60 * minuteMs;
 const atOnce = 20;
 
@@ -44,8 +44,8 @@ function logFault(host: Host, error: unknown): void {
 }
 
 /**
- * By what name the provider knows the person, who is made known to it the first time. The name is random: what somebody else
- * was found to be, in another database or before a change of name, never counts for this person.
+ * The provider's id of the person, registered with it on first use. The id is random, so that the result of another
+ * person, from another database or before a change of name, never applies to this one.
  */
 async function referenceOf(host: Host, sumsub: Sumsub, investor: Investor): Promise<string> {
   if (investor.identity_reference !== null) return investor.identity_reference;
@@ -77,7 +77,8 @@ const isStillKnownAs = (investorId: number, reference: string | null) =>
 
 /**
  * A token for the widget of the real provider.
- * @throws Refusal 409 where the club checks by hand or the data has changed meanwhile, 503 when the provider does not answer.
+ * @throws Refusal 409 where the club checks manually or the data has changed meanwhile, 503 when the provider does not
+ * respond.
  */
 export async function openIdentityCheck(host: Host, investor: Investor) {
   const sumsub = providerOf(host);
@@ -90,7 +91,7 @@ export async function openIdentityCheck(host: Host, investor: Investor) {
   try {
     const reference = await referenceOf(host, sumsub, investor);
     const token = await createAccessToken(sumsub, investor, reference, identityTokenSeconds);
-    // The data may have changed while the provider answered: the token is for what counts no more.
+    // The data may have changed during the request: the token would be for an outdated check.
     const [kept] = await host.database.queries
       .update(investors)
       .set({ identity_due_at: new Date(host.clock().getTime() + firstPauseMs) })
@@ -122,7 +123,7 @@ function verdictOf({ reviewStatus, reviewResult }: ProviderReview): Verdict {
       if (reviewResult?.reviewAnswer === 'GREEN') return { outcome: 'approve' };
       const outcome = { RETRY: 'retry', FINAL: 'reject' } as const;
       const type = reviewResult?.reviewRejectType;
-      // A refusal of no known kind is for a person to look at.
+      // An unknown kind of refusal needs a person's decision.
       if (reviewResult?.reviewAnswer !== 'RED' || (type !== 'RETRY' && type !== 'FINAL'))
         return { outcome: 'hold' };
       const reason = reviewResult.moderationComment;
@@ -133,7 +134,7 @@ function verdictOf({ reviewStatus, reviewResult }: ProviderReview): Verdict {
   }
 }
 
-/** What a verdict would be called by its columns, to see whether anything is new. */
+/** The columns that a verdict would set, to detect whether it is new. */
 const standingOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: type }: Investor) =>
   isChecked ? 'approve' : type === 'RETRY' ? 'retry' : type === 'FINAL' ? 'reject' : status;
 const standings: Readonly<Record<Verdict['outcome'], readonly string[]>> = {
@@ -148,7 +149,7 @@ const standings: Readonly<Record<Verdict['outcome'], readonly string[]>> = {
 const wordsOf = ({ reviewStatus, reviewResult }: ProviderReview) =>
   [reviewStatus, reviewResult?.reviewAnswer, reviewResult?.reviewRejectType].filter(Boolean).join(', ');
 
-/** When to ask again: after as long as the check is open by now, until it is over. */
+/** When to poll again: after as long as the check has been open, until it is over. */
 function nextAsked(before: Investor, verdict: Verdict, now: number): Date | null {
   const isOver = verdict.outcome === 'approve' || verdict.outcome === 'reject' || verdict.outcome === 'retry';
   const age = now - before.updated_at.getTime();
@@ -157,9 +158,9 @@ function nextAsked(before: Investor, verdict: Verdict, now: number): Date | null
 }
 
 /**
- * Asks the provider where the check of a person is, and takes over what is new. A final refusal and an approval are the
- * club's to change: a provider that changes its mind is only logged.
- * @returns the provider's words, or null without a provider or a check.
+ * Requests the status of a person's check from the provider, and records what is new. Only the club may change a final
+ * refusal or an approval: if the provider changes its mind, that is only logged.
+ * @returns the provider's response, or null without a provider or a check.
  * @throws ProviderFault
  */
 export async function refreshIdentity(host: Host, investorId: number): Promise<string | null> {
@@ -167,7 +168,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
   const [asked] = await host.database.queries.select().from(investors).where(eq(investors.id, investorId));
   if (!sumsub || !asked) return null;
   const reference = asked.identity_reference;
-  // What has no answer is moved on too: else the oldest such checks are all that is ever asked about.
+  // A check without a response is rescheduled too: otherwise only the oldest such checks would ever be polled.
   const askAgain = (due: Date | null) =>
     host.database.queries
       .update(investors)
@@ -177,7 +178,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
     await askAgain(null);
     return null;
   }
-  // Not within the transaction: the answer may take seconds.
+  // Not within the transaction: the response may take seconds.
   const review = await readReview(sumsub, reference);
   if (review === null) {
     await askAgain(nextAsked(asked, { outcome: 'open' }, host.clock().getTime()));
@@ -186,7 +187,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
   const verdict = verdictOf(review);
   await host.database.transaction(async (queries) => {
     const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
-    // The data has changed meanwhile, and what was asked about counts no more.
+    // The data has changed meanwhile, and the response is for an outdated check.
     if (before?.identity_reference !== reference) return;
     const due = nextAsked(before, verdict, host.clock().getTime());
     await queries.update(investors).set({ identity_due_at: due }).where(eq(investors.id, investorId));
@@ -203,7 +204,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
   return wordsOf(review);
 }
 
-/** Asks about the checks that the provider has sent no message of: one may have got lost, or none are set up. */
+/** Polls for checks without a webhook call: one may have been lost, or webhooks are not set up. */
 export async function askDueIdentities(host: Host): Promise<void> {
   if (!providerOf(host)) return;
   const now = host.clock();
@@ -218,7 +219,7 @@ export async function askDueIdentities(host: Host): Promise<void> {
       await refreshIdentity(host, id);
     } catch (error) {
       logFault(host, error);
-      // It will not answer about the others either.
+      // The other requests would fail too.
       await host.database.queries
         .update(investors)
         .set({ identity_due_at: new Date(now.getTime() + firstPauseMs) })
@@ -228,7 +229,7 @@ export async function askDueIdentities(host: Host): Promise<void> {
   }
 }
 
-/** Takes a message of the provider, which is believed for nothing but the name of the person it concerns. @throws ProviderFault */
+/** Processes a webhook call, of which only the id of the person is trusted. @throws ProviderFault */
 export async function hearProvider(host: Host, reference: string): Promise<void> {
   const [known] = await host.database.queries
     .select({ id: investors.id })

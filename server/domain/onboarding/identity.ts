@@ -9,7 +9,7 @@ import { isSignedBy } from '../core/secrets.ts';
 
 /**
  * Tokens for the identity widget. `_act-sbx-jwt-<header>.<payload>.<mac>` in plain base64: the widget decodes the parts
- * with `atob` and takes `url` of the payload as the only origin that it loads and believes.
+ * with `atob` and takes `url` of the payload as the only origin that it loads and trusts.
  */
 const prefix = '_act-sbx-jwt-';
 export const identityTokenSeconds = 600;
@@ -27,7 +27,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const macOf = (secret: Uint8Array, content: string) =>
   createHmac('sha256', secret).update(`identity:1:${content}`).digest('hex');
 
-/** @param origin of this host as the browser sees it, without a slash at the end. */
+/** @param origin of this host as the browser sees it, without a trailing slash. */
 export function issueIdentityToken(host: Host, investorId: number, origin: string): string {
   const now = Math.floor(host.clock().getTime() / 1_000);
   const content = `${encode({ alg: 'HS256' })}.${encode({
@@ -40,7 +40,7 @@ export function issueIdentityToken(host: Host, investorId: number, origin: strin
   return `${prefix}${content}.${macOf(host.secrets.current, content)}`;
 }
 
-/** The investor of a token; `expired` when it was ours once; null when it never was. */
+/** The investor of a token; `expired` when its signature is ours but it has expired; null otherwise. */
 export function readIdentityToken(host: Host, token: string): number | 'expired' | null {
   if (!token.startsWith(prefix)) return null;
   const [header, payload, mac, ...rest] = token.slice(prefix.length).split('.');
@@ -56,7 +56,7 @@ type Decision = Pick<
   'is_kyc_checked' | 'kyc_status' | 'kyc_reject_type' | 'kyc_reject_labels' | 'kyc_comment'
 >;
 
-/** No check counts: the data has changed since, or none was made. */
+/** No check is valid: the data has changed since, or there was none. */
 export const identityReset = {
   is_kyc_checked: false,
   kyc_status: 'init',
@@ -115,7 +115,7 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
 
 export type Verdict = {
   readonly outcome: IdentityOutcome;
-  /** What the person reads, and the provider's labels for it. */
+  /** The message to the person, and the provider's labels for it. */
   readonly reason?: string | undefined;
   readonly labels?: readonly string[] | undefined;
   /** The club may overrule an earlier decision. */

@@ -9,7 +9,7 @@ const investorRefusals: Readonly<Record<InvestorObstacle, readonly [detail: stri
   notMember: ['Only members of the club may invest.', 'not_member'],
 };
 
-/** @throws Refusal 403 for whoever may not invest now. */
+/** @throws Refusal 403 for an investor who may not invest now. */
 export function checkInvestor(investor: Investor, today: string): void {
   const obstacle = investorObstacle(investor, today);
   if (!obstacle) return;

@@ -33,7 +33,7 @@ function applyChange(before: Investor, change: PersonalData): Investor {
 
 type Effects = { readonly resets: Partial<Investor>; readonly isForReview: boolean };
 
-/** The profile is a draft again: it has to be signed and handed in anew, and the club decides on it anew. */
+/** The profile is a draft again: it has to be signed and submitted again, and the club decides again. */
 const signatureReset = {
   is_member: false,
   submitted_at: null,
@@ -45,14 +45,14 @@ const signatureReset = {
   profile_signed_date: null,
 } as const satisfies Partial<Investor>;
 
-/** A signature stands under the profile, or the club has accepted the profile without one. */
+/** The profile is signed, or the club has accepted it without a signature. */
 const wasSigned = (investor: Investor): boolean =>
   investor.profile_signed_date !== null || onboardingStatusOf(investor) === 'verified';
 
 /**
- * The checks that a change invalidates. The identity check is reset with the data it was made with, and a signature with the
- * facts it stands under; a change of the bank or of the accreditation revokes what the club granted for them and requires
- * a new review.
+ * The checks that a change invalidates. The identity check is reset with the data that it was made for, and a signature
+ * with the facts that it confirms; a change of the bank or of the accreditation revokes what the club granted for them
+ * and requires a new review.
  */
 function changeEffects(
   change: PersonalData,
@@ -64,7 +64,7 @@ function changeEffects(
   isSubmission: boolean,
 ): Effects {
   const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
-  // A submission may bring the new signature itself; an accreditation is always handed in under a new one.
+  // A submission may include the new signature; an accreditation always needs a new one.
   const bringsSignature =
     isSubmission && change.signature_name !== undefined && change.profile_signed_date !== undefined;
   const isOutdated =
@@ -101,7 +101,7 @@ const closedMessages = {
 } as const;
 
 /**
- * Saves a change and returns the investor after it. `submit` also signs the profile and sends it to review.
+ * Saves a change and returns the updated investor. `submit` also signs the profile and submits it for review.
  * @throws Refusal 400 with messages by field; 409 while the club is reviewing or after it has refused.
  */
 export async function changePersonalData(

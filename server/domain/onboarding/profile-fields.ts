@@ -112,7 +112,7 @@ const ownerFieldNames: Readonly<Record<string, string>> = {
   ownership_percent: 'share',
 };
 
-/** Each message says which owner it is about, because a field answers with one list of messages. */
+/** Each message names its owner, because a field returns one list of messages. */
 const owners = z
   .array(z.unknown(), { error: 'Expected a list of owners.' })
   .max(20, 'You can add up to 20 owners.')

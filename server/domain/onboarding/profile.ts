@@ -9,7 +9,7 @@ export type OnboardingStatus =
   | 'rejected'
   | 'verified';
 
-/** The investor as of a day: an expired accreditation counts as none, although the row still says otherwise. */
+/** The investor as of a day: an expired accreditation counts as none, although the row still has it. */
 export function investorOn(investor: Investor, today: string): Investor {
   const { accreditation_expiry_date: last } = investor;
   return investor.is_accredited && last !== null && last < today
@@ -40,7 +40,7 @@ export function onboardingStatusOf(investor: Investor): OnboardingStatus {
   return investor.submitted_at ? 'in_review' : 'draft';
 }
 
-/** The wire form of call C04: every key always present, null for "not known". */
+/** The wire format of call C04: every key always present, null for "unknown". */
 export function profileJson(investor: Investor) {
   const {
     password_hash: _password,

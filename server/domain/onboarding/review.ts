@@ -13,7 +13,7 @@ import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { identityReset } from './identity.ts';
 
-/** `accredit`: accredited, with the membership still to come. `reopen`: back to the investor, as a draft. */
+/** `accredit`: accredited, but not a member yet. `reopen`: back to the investor, as a draft. */
 export const reviewDecisions = [
   'approve',
   'accredit',
@@ -26,7 +26,7 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 
 export type ReviewOptions = {
   readonly reason?: string | undefined;
-  /** Types of the documents that the club asks for, and until when. */
+  /** Types of the documents that the club requests, and their due date. */
   readonly documents?: readonly string[] | undefined;
   readonly due?: string | undefined;
 };
@@ -99,13 +99,13 @@ async function mailDecision(host: Host, after: Investor, decision: ReviewDecisio
       return notify(host, id, 'documents_requested', { documents, due: wanted[0]?.due_date ?? null }, key);
     }
     default:
-    // The club takes its decision back, and speaks with the person itself.
+    // The club withdraws its decision, and contacts the person itself.
   }
 }
 
 /**
- * The club's decision. An approval accepts the documents in review; in demo mode a person without holdings is then
- * allotted a starter set of real rows.
+ * The club's decision. An approval accepts the documents in review; in demo mode a person without holdings then gets a
+ * starter set of real rows.
  * @throws Refusal 404 for an unknown investor, 409 for an approval before the identity check.
  */
 async function decideReview(
@@ -165,8 +165,8 @@ export const reviewRequested = ({ settings }: Host, now: Date) => ({
 });
 
 /**
- * Removes an uploaded document from the club's requests; after the last one the application returns to review. Call it in
- * the upload's transaction, with the investor's row locked.
+ * Removes an uploaded document from the club's requests; after the last one the application returns to review. Call it
+ * in the upload's transaction, with the investor's row locked.
  */
 export async function settleRequirement(host: Host, investor: Investor, type: string): Promise<void> {
   const open = investor.required_documents.filter((required) => required.document_type !== type);

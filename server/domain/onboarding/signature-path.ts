@@ -1,4 +1,4 @@
-/** How many numbers each command of an SVG path takes; the signature pad draws no arcs. */
+/** The number of arguments of each command of an SVG path; the signature pad draws no arcs. */
 const numbersByCommand: Readonly<Record<string, number>> = {
   M: 2,
   L: 2,

@@ -35,7 +35,7 @@ export function profileLines(investor: Investor): readonly string[] {
   ];
 }
 
-/** The consent to electronic signing, with the six points that the law of the United States (ESIGN, 15 USC 7001(c)) asks for. */
+/** The consent to electronic signing, with the six points that United States law (ESIGN, 15 USC 7001(c)) requires. */
 export const consent: readonly string[] = [
   'Consent to electronic records and signatures',
   '1. You can receive every record on paper instead. Contact the club.',

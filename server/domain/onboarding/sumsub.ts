@@ -6,16 +6,16 @@ import type { Investor } from '../../database/schema.ts';
 import type { SumsubSettings } from '../../environment.ts';
 
 /**
- * The server side of the identity provider Sumsub: https://docs.sumsub.com/reference/authentication and the pages beside it,
- * which each function names.
+ * The server side of the identity provider Sumsub: https://docs.sumsub.com/reference/authentication and the
+ * neighbouring pages, which each function names.
  */
 
-/** The provider did not answer, or not as its documents say. The message has no data of a person. */
+/** The provider did not respond, or not as documented. The message has no personal data. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
 }
 
-/** Shorter than the five seconds after which the provider gives a message up: an answer to it may need a call. */
+/** Shorter than the provider's webhook timeout of five seconds: a response to a webhook may need a call. */
 const patienceMs = 4_000;
 
 /** reference/authentication: HMAC-SHA256 over seconds, method, path with query, and body, in lower-case hex. */
@@ -26,7 +26,7 @@ const signatureOf = (secret: string, seconds: string, method: string, path: stri
 
 type Sent = {
   readonly method: 'GET' | 'POST';
-  /** With its query, as it is sent. */
+  /** Including its query, as sent. */
   readonly path: string;
   readonly body?: object;
 };
@@ -70,7 +70,7 @@ async function readAnswer<Schema extends z.ZodType>(
   throw new ProviderFault('The identity provider gave an answer that its documentation does not describe.');
 }
 
-/** What the provider compares with the documents; its countries are ISO 3166-1 alpha-3. */
+/** The data that the provider compares with the documents; its countries are ISO 3166-1 alpha-3. */
 function fixedInfoOf(investor: Investor): object {
   const alpha3 = (code: string | null) => (code === null ? undefined : countries.alpha2ToAlpha3(code));
   if (isEntity(investor)) {
@@ -94,8 +94,8 @@ export const levelOf = ({ account }: Sumsub, investor: Investor): string =>
   isEntity(investor) ? account.companyLevel : account.level;
 
 /**
- * reference/create-applicants: tells the provider whom it is going to check, so that it compares the documents with what
- * was entered here.
+ * reference/create-applicants: sends the provider the person's data, so that it compares the documents with what was
+ * entered here.
  * @throws ProviderFault
  */
 export async function createApplicant(sumsub: Sumsub, investor: Investor, reference: string): Promise<void> {
@@ -145,7 +145,7 @@ const reviewSchema = z.object({
 export type ProviderReview = z.output<typeof reviewSchema>;
 
 /**
- * reference/get-applicant-data-via-externaluserid: where the check of a person is.
+ * reference/get-applicant-data-via-externaluserid: the status of the person's check.
  * @returns null when the provider does not know the person.
  * @throws ProviderFault
  */
@@ -159,8 +159,8 @@ export async function readReview(sumsub: Sumsub, reference: string): Promise<Pro
 const digests: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
 /**
- * docs/webhook-manager: whether a message comes from the provider. The digest is over the bytes as they came.
- * @param algorithm of the header `x-payload-digest-alg`; SHA-1, which the provider has given up, is not believed.
+ * docs/webhook-manager: whether a request comes from the provider. The digest is over the bytes as received.
+ * @param algorithm of the header `x-payload-digest-alg`; SHA-1, which the provider has deprecated, is not accepted.
  */
 export function isFromProvider(
   secret: string,

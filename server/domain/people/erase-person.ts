@@ -8,7 +8,7 @@ import { audit } from '../core/audit.ts';
 import { clearPerson, deleteFiles, deleteLooseRows } from './forget.ts';
 import { openReasons, type Standing, standingOf } from './standing.ts';
 
-/** @throws Refusal 409 while something is under way that needs to know who the person is. */
+/** @throws Refusal 409 while something is in progress that requires the person's identity. */
 function refuseWhileOpen(person: Investor, standing: Standing): void {
   const reasons = openReasons(person, standing);
   if (reasons.length === 0) return;
@@ -33,7 +33,7 @@ const always = ({ id, identity_reference: reference }: Investor) => [
   ...(reference === null ? [] : [`  the identity provider, which knows the person as ${reference}`]),
 ];
 
-/** Tells what erasing does, in lines. `until` null: nothing needs to be kept. */
+/** Describes the effects of erasure, in lines. `until` null: nothing needs to be retained. */
 const describe = (person: Investor, until: string | null): string =>
   [
     ...gone,
@@ -50,17 +50,17 @@ const describe = (person: Investor, until: string | null): string =>
   ].join('\n');
 
 export type ErasureOptions = {
-  /** Full years that vouchers are kept for after this one. */
+  /** Full years for which vouchers are retained after this one. */
   readonly years: number;
-  /** False: only tell what would be done. */
+  /** False: only describe the effects. */
   readonly isSure: boolean;
 };
 
 /**
- * Deletes what nothing asks to keep, ends the account, and takes who the person was from the rest: at once where there never
- * was business with the person, else on the first day on which the law lets it go.
+ * Deletes what does not have to be retained, closes the account, and anonymises the rest: at once if there was never
+ * any business with the person, else on the first day on which the law allows it.
  * @returns what was, or would be, done.
- * @throws Refusal 404, 409 while something is under way.
+ * @throws Refusal 404, 409 while something is in progress.
  */
 export async function erasePerson(
   host: Host,
@@ -73,7 +73,7 @@ export async function erasePerson(
     const standing = await standingOf(host, person);
     refuseWhileOpen(person, standing);
     const now = host.clock();
-    // Asking twice does not make it later.
+    // A second request does not postpone the date.
     const until = standing.business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
     const words = describe(person, until);
     if (!isSure) return { text: words, files: [] };

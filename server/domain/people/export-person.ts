@@ -11,7 +11,7 @@ import { explainingTables, type Person, type PersonalTable, personalTables } fro
 const line = z.object({ line: z.string() });
 const storedFile = z.object({ id: z.string(), storage_name: z.string(), file_name: z.string() });
 
-/** PostgreSQL writes the rows itself: a number keeps all its digits. */
+/** PostgreSQL formats the rows itself: a number keeps all its digits. */
 async function rowsOf(
   { database }: Host,
   { table, of, hidden }: Pick<PersonalTable, 'table' | 'of' | 'hidden'>,
@@ -26,7 +26,7 @@ async function rowsOf(
   return rows.map((row) => row.line);
 }
 
-/** A name that every system can unpack. */
+/** A name that every operating system can unpack. */
 const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
 
 const words = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
@@ -38,13 +38,13 @@ address.
 `;
 
 /**
- * Writes all that is stored on one person into a zip file.
- * @returns how much it was, in words.
+ * Writes all data stored on one person into a zip file.
+ * @returns its size, in words.
  */
 export async function exportPerson(host: Host, person: Person, path: string): Promise<string> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // An error of a file is thrown where it is added.
+  // An error in a file is thrown where the file is added.
   zip.on('error', () => {});
   written.catch(() => {});
   zip.addBuffer(Buffer.from(words(person.email, host.clock().toISOString().slice(0, 10))), 'README.txt');
@@ -66,7 +66,7 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   let fileCount = 0;
   for (const { id, storage_name: stored, file_name: name } of files) {
     const content = await host.files.open(stored);
-    // One that has not been written yet follows from its record.
+    // A file that has not been written yet is generated from its row.
     if (content === null) continue;
     zip.addReadStream(content, `files/${id}-${plainName(name)}`);
     await Promise.race([finished(content), written]);

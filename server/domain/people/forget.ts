@@ -13,14 +13,14 @@ import { audit } from '../core/audit.ts';
 import { personalTables } from './personal-tables.ts';
 import { openReasons, standingOf } from './standing.ts';
 
-/** Files of rows that are gone; deleted once that is certain. */
+/** Files of deleted rows; deleted once the transaction has committed. */
 export type Files = readonly string[];
 
 export async function deleteFiles(host: Host, files: Files): Promise<void> {
   for (const name of files) await host.files.remove(name);
 }
 
-/** Deletes at once what nothing asks to keep. Call it in a transaction. */
+/** Deletes at once what does not have to be retained. Call it in a transaction. */
 export async function deleteLooseRows(host: Host, person: Investor): Promise<Files> {
   const { queries } = host.database;
   const made = await queries
@@ -34,7 +34,7 @@ export async function deleteLooseRows(host: Host, person: Investor): Promise<Fil
   return made.flatMap(({ name }) => (name === null ? [] : [name]));
 }
 
-/** Of the person's own row: what says nothing of who it was. Every other column is emptied. */
+/** Columns of the person's own row that do not identify anybody. Every other column is emptied. */
 const keptColumns = new Set([
   'id',
   'created_at',
@@ -59,13 +59,10 @@ const emptied = Object.fromEntries(
     .map(([name, column]) => [name, column.notNull && column.dataType === 'json' ? [] : null]),
 );
 
-/** An address that nobody can have (RFC 2606), for a column that needs one. */
+/** A reserved address (RFC 2606), for a column that needs one. */
 const noAddress = (id: number) => `erased-${id}@erased.invalid`;
 
-/**
- * Takes everything that says who somebody was from the rows that stay: the book keeps its sums under a number. Call it in a
- * transaction.
- */
+/** Anonymises the remaining rows: the book keeps its sums under a number. Call it in a transaction. */
 export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Promise<Files> {
   const { queries } = host.database;
   const now = host.clock();
@@ -136,7 +133,7 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
       updated_at: now,
     })
     .where(eq(investors.id, id));
-  // Reports that are kept in memory may name the person.
+  // Cached reports may name the person.
   await queries.execute(sql`update book_version set version = version + 1`);
   await audit(host, { event: 'person_erased', outcome: 'ok', investorId: id });
   return papers.map(({ name }) => name);
@@ -145,7 +142,7 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
 const isDue = (today: string) =>
   and(lte(investors.forget_on, today), isNull(investors.erased_at), eq(investors.is_active, false));
 
-/** Forgets a person whose time has come and who has not come back. Call it in a transaction. */
+/** Anonymises a person whose retention period is over and who has not come back. Call it in a transaction. */
 async function forgetDue(host: Host, id: number, today: string): Promise<Files> {
   const [person] = await host.database.queries
     .select()
@@ -159,7 +156,7 @@ async function forgetDue(host: Host, id: number, today: string): Promise<Files> 
   return [];
 }
 
-/** Forgets those whose time has come. What fails for one person does not stop the others, and is tried again the next time. */
+/** Anonymises everybody whose retention period is over. A failure for one person does not stop the others, and is retried the next time. */
 export async function forgetDuePeople(host: Host): Promise<void> {
   const today = dayOf(host.clock());
   const due = await host.database.queries

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Everything that the database has on people, table by table. A test holds the two lists against the database itself. */
+/** All tables with personal data. A test compares the two lists with the database itself. */
 
 export type Person = { readonly id: number; readonly email: string };
 
@@ -8,11 +8,11 @@ export type PersonalTable = {
   readonly table: string;
   /** The person's rows `t`. */
   readonly of: (person: Person) => SQL;
-  /** Columns that are no one's to read: secrets, and who other people are. */
+  /** Columns that are not exported: secrets, and identities of other people. */
   readonly hidden?: readonly string[];
   /**
-   * What erasing does to the rows: `deleted` at once; `cleared` of who it was, once that need not be kept; `kept` for good, with
-   * nothing in them but a number for the person.
+   * The effect of erasure on the rows: `deleted` at once; `cleared` of identifying data after the retention period;
+   * `kept` permanently, with only a number for the person.
    */
   readonly erasure: 'deleted' | 'cleared' | 'kept';
 };
@@ -24,7 +24,7 @@ const byApplication = ({ id }: Person) =>
   sql`t.application_id in (select a.id from applications a where a.investor_id = ${id})`;
 const byTrader = ({ id }: Person) => sql`${id} in (t.seller_id, t.buyer_id)`;
 
-/** Those that are deleted stand in the order in which that can be done. */
+/** The deleted ones are in the order in which they can be deleted. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'refresh_tokens',
@@ -94,7 +94,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Parts of the club's book without which a person's purchases cannot be read: what their units became. */
+/** Parts of the club's book that are needed to interpret a person's purchases: what their units became. */
 export const explainingTables: readonly Pick<PersonalTable, 'table' | 'of'>[] = ['conversions', 'splits'].map(
   (table) => ({
     table,
@@ -102,7 +102,7 @@ export const explainingTables: readonly Pick<PersonalTable, 'table' | 'of'>[] = 
   }),
 );
 
-/** The club's own book, what follows from rows above, and limits that are forgotten within hours. */
+/** The club's own book, data derived from rows above, and rate limits that expire within hours. */
 export const otherTables: readonly string[] = [
   'bank_entries',
   'book_version',

@@ -25,7 +25,7 @@ const textsSql = (texts: readonly string[]) =>
 
 export type Standing = z.output<typeof standingRow>;
 
-/** What of the person is still under way, and whether there ever was business with them. */
+/** What is still in progress for the person, and whether there was ever any business with them. */
 export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'>): Promise<Standing> {
   const [row] = await queryRows(
     database.queries,
@@ -55,7 +55,7 @@ export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'
   return row;
 }
 
-/** What needs to know who the person is, in words; nothing where the person may be forgotten. */
+/** What requires the person's identity, in words; empty where the person may be anonymised. */
 export const openReasons = (person: Pick<Investor, 'is_cyborg'>, standing: Standing): readonly string[] => [
   ...(standing.open_holdings > 0
     ? [`${standing.open_holdings} holdings that are not sold or written off`]

@@ -2,13 +2,13 @@ import { bookVersion } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { LruCache } from '../core/lru-cache.ts';
 
-/** A number that triggers raise with every change of a table that reports read. */
+/** A number that triggers increase with every change of a table that reports read. */
 export async function loadBookVersion({ database }: Pick<Host, 'database'>): Promise<number> {
   const [row] = await database.queries.select({ version: bookVersion.version }).from(bookVersion);
   return row?.version ?? 0;
 }
 
-/** The cached value of the current book version, or else a new one; `compute` is given the outdated value, so that it can reuse parts. */
+/** The cached value of the current book version, or a new one; `compute` is given the outdated value, so that it can reuse parts. */
 export async function getOrCompute<Value>(
   host: Host,
   cache: LruCache<Value>,

@@ -7,7 +7,7 @@ import {
 import { type Decimal, zero } from '../../../src/domain/money/decimal.ts';
 import { money, ratio } from '../core/wire-figures.ts';
 
-/** The lines of some parts, and their PIC, as they travel. Of all members together, `fromMembers` is what they bought from each other. */
+/** The lines of some parts, and their PIC, in wire format. For all members together, `fromMembers` is what they bought from each other. */
 export function commitmentFields(parts: CommitmentParts, fromMembers: Decimal | null = zero) {
   const account = commitmentAccount(parts);
   const text = (line: CommitmentLine) => money(account[line]);
@@ -25,7 +25,7 @@ export function commitmentFields(parts: CommitmentParts, fromMembers: Decimal | 
   };
 }
 
-/** What was promised beyond a purchase, in the currency of the commitment. */
+/** The committed amount beyond a purchase, in the currency of the commitment. */
 export const releasedOf = ({
   promised,
   paid,

@@ -26,14 +26,14 @@ const rowSchema = z.object({
   round: named,
   series: named.nullable(),
   entity: named.nullable(),
-  /** The holding that was bought for it by that day, and what was paid. */
+  /** The holding bought under it by that day, and the amount paid. */
   holding: z.coerce.number().nullable(),
   paid: z.string().nullable(),
   /** The vehicle of that holding. */
   held_by: z.coerce.number().nullable(),
 });
 
-/** The money was promised once: it still is, it was invested, or the promise came to an end. */
+/** Statuses of an amount that was promised: the promise is open, was invested, or has ended. */
 const promisedOnce = [...promisedStatuses, 'completed'];
 const everPromised = applicationStatuses.filter((status) => status !== 'draft' && status !== 'waitlisted');
 
@@ -44,7 +44,7 @@ type Fee = {
   readonly rate: string;
 };
 
-/** The fee on the whole promise: by the round's rate or, where another one was agreed with the investor, by that. */
+/** The fee on the whole commitment, at the round's rate or at the rate agreed with the investor. */
 function feeOnPromise({ amount, allocated, fees, rate }: Fee, currency: string): Decimal {
   const isByRate = decimal(entryFeeOn(allocated, rate, currency)).eq(fees) || decimal(allocated).eq(0);
   if (isByRate) return decimal(entryFeeOn(amount, rate, currency));
@@ -52,8 +52,8 @@ function feeOnPromise({ amount, allocated, fees, rate }: Fee, currency: string):
 }
 
 /**
- * An investor's commitments of any time, or those of all, as they stood at the end of a day, entry fees included and each in its own currency: with what
- * was promised first, and what of it was binding then.
+ * An investor's commitments of any time, or those of all, as of the end of a day, entry fees included and each in its
+ * own currency: with the original amount and its binding part at that time.
  */
 export async function loadCommitments(
   queries: Queries,

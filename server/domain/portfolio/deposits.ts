@@ -8,7 +8,7 @@ import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** What a wire is beside what was still due when it came. */
+/** The status of a wire compared with the amount due when it was received. */
 export const statusOf = (amount: Decimal, due: Decimal): 'matched' | 'partial' | 'over' =>
   amount.eq(due) ? 'matched' : amount.lt(due) ? 'partial' : 'over';
 
@@ -22,15 +22,15 @@ async function accountOf({ database: { queries } }: Host, roundId: number) {
   return found ?? { series_id: null, entity_id: null };
 }
 
-/** What is known of a wire beside its amount and sender. */
+/** The known data of a wire besides its amount and sender. */
 export type WireFacts = {
-  /** The day on which the bank booked it, `YYYY-MM-DD`; today where no bank told of it. */
+  /** The bank's booking date, `YYYY-MM-DD`; today where it is unknown. */
   readonly date?: string;
   /** The row of a wire that was unmatched until now. */
   readonly depositId?: number;
 };
 
-/** A wire for an application; one that is held counts as received until it is decided about. */
+/** A wire for an application; one that is held counts as received until it is decided on. */
 export async function writeWire(
   host: Host,
   application: ApplicationRow,
@@ -50,7 +50,7 @@ export async function writeWire(
     application_id: application.id,
     amount: moneyText(amount),
     currency: application.currency,
-    // What was asked for stands with the first wire alone, so that it counts once.
+    // Only the first wire states the amount requested, so that it is counted once.
     expected_amount: before.eq(0) && due.gt(0) ? moneyText(due) : null,
     due_date: application.wire_by_date,
     status: isHeld ? 'received' : statusOf(amount, due),
@@ -64,7 +64,7 @@ export async function writeWire(
 const heldWires = (application: ApplicationRow) =>
   and(eq(deposits.application_id, application.id), eq(deposits.status, 'received'));
 
-/** What was held is taken as the investor's own. */
+/** The held payment is accepted as the investor's own. */
 export async function creditHeldWires(
   host: Host,
   application: ApplicationRow,
@@ -77,7 +77,7 @@ export async function creditHeldWires(
     .where(heldWires(application));
 }
 
-/** What was held goes back. */
+/** The held payment is returned. */
 export async function returnHeldWires(host: Host, application: ApplicationRow): Promise<void> {
   await host.database.queries
     .update(deposits)
@@ -85,7 +85,7 @@ export async function returnHeldWires(host: Host, application: ApplicationRow): 
     .where(heldWires(application));
 }
 
-/** Everything that came for an application goes back. */
+/** All payments for an application are returned. */
 export async function refundWires(host: Host, applicationId: number): Promise<void> {
   await host.database.queries
     .update(deposits)
@@ -93,7 +93,7 @@ export async function refundWires(host: Host, applicationId: number): Promise<vo
     .where(and(eq(deposits.application_id, applicationId), ne(deposits.status, 'refunded')));
 }
 
-/** What came beyond the amount due goes back, out of the last wires. */
+/** The amount beyond the amount due is returned, from the last wires. */
 export async function returnExcess(host: Host, application: ApplicationRow): Promise<void> {
   const { queries } = host.database;
   let excess = decimal(application.received_amount).minus(amountDue(application));
@@ -113,7 +113,7 @@ export async function returnExcess(host: Host, application: ApplicationRow): Pro
   }
 }
 
-/** A purchase that is paid for as it is made: a deal of the market, or a holding that the demonstration gives. */
+/** A purchase that is paid in the same step: a market deal, or a holding that the demo grants. */
 export async function writePaid(
   host: Host,
   purchase: {

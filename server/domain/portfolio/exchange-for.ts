@@ -5,7 +5,7 @@ import { fxRates } from '../../database/schema-club.ts';
 
 type InCurrency = { readonly currency: string };
 
-/** An exchange that knows the rates of rows in other currencies too; the same one where all are in its own. */
+/** An exchange that also knows the rates for rows in other currencies; the same one where there are none. */
 export async function exchangeFor(
   queries: Queries,
   exchange: Exchange,

@@ -4,7 +4,7 @@ import { valueHolding } from './valuation.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadHoldingRecords } from './holding-records.ts';
 
-/** C21: the vehicles that the investor holds through, in the order of the first purchase. */
+/** C21: the vehicles of the investor's holdings, in the order of the first purchase. */
 export async function listVehicles(host: Host, investorId: number, today: string) {
   const { queries } = host.database;
   const records = groupBy(await loadHoldingRecords(queries, investorId, today), ({ entity }) => entity.id);

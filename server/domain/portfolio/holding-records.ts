@@ -16,7 +16,7 @@ import { type ConversionRow, loadSubjects, type Subject, type Valuation } from '
 
 type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
 
-/** One holding as of a day with its parsed payments, each list oldest first; what was converted by then has units. */
+/** One holding as of a day with its parsed payments, each list oldest first; an investment converted by then has units. */
 export type HoldingRecord = Subject & {
   readonly holding: Holding;
   readonly lots: readonly Lot[];
@@ -119,7 +119,10 @@ function listUntil(list: string, day: string): string {
     .join();
 }
 
-/** Holdings as of the end of a day, without those bought later. A holding that did not change since is returned as the same object, so that results cached by it stay valid. */
+/**
+ * Holdings as of the end of a day, without those bought later. A holding that did not change since is returned as the
+ * same object, so that results cached by it remain valid.
+ */
 export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): readonly StoredHolding[] {
   const cutLists = new Map<readonly Valuation[], readonly Valuation[]>();
   return holdings.flatMap((one) => {
@@ -166,7 +169,7 @@ export async function loadHoldingRecords(
 export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord | null {
   const bought = rowsUntil(record.lots, asOf);
   if (bought.length === 0) return null;
-  // No spread: a performance report over many quarters calls this a hundred thousand times.
+  // No spread syntax: a performance report over many quarters calls this a hundred thousand times.
   return {
     holding: record.holding,
     series: record.series,
@@ -181,7 +184,7 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
   };
 }
 
-/** A record as of an earlier day in the units of `day`, once its splits and its conversion until then have taken effect. */
+/** A record as of an earlier day, in the units of `day` after its splits and its conversion until then. */
 export const inUnitsOf = (then: HoldingRecord, record: HoldingRecord, day: string): HoldingRecord => ({
   ...then,
   lots: lotsOn(then.lots, record.conversion, day),
@@ -189,7 +192,7 @@ export const inUnitsOf = (then: HoldingRecord, record: HoldingRecord, day: strin
   conversion: conversionUntil(record.conversion, day),
 });
 
-/** The payments of a holding in the shape that `src/domain/money` takes. */
+/** The payments of a holding as `src/domain/money` expects them. */
 export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({
   lots: bought,
   distributions: paid.map((payment) => ({

@@ -16,8 +16,8 @@ const pricedAt = (date: string, price: Decimal, event: string) => ({
 export type Price = ReturnType<typeof pricedAt>;
 
 /**
- * The average purchase price of a unit of the first purchase's day, or of the day of the conversion that made the units; null where the
- * holding has none.
+ * The average purchase price per unit, counted as on the day of the first purchase, or of the conversion that created
+ * the units; null where the holding has none.
  */
 export function purchasePrice({ lots, splits, conversion, position }: ValuedHolding): Price | null {
   const first = lots[0];
@@ -28,7 +28,7 @@ export function purchasePrice({ lots, splits, conversion, position }: ValuedHold
   return pricedAt(date, price, isConverted ? 'conversion' : 'investment');
 }
 
-/** Whether a price of the series comes after the first one: at once where that is of a conversion, which a round has priced. */
+/** Whether a price of the series is later than the first one; a conversion's price may have the same day, because a round has set it. */
 export const isLater = (first: Price, date: string): boolean =>
   date > first.date || (first.event === 'conversion' && date === first.date);
 
@@ -36,17 +36,17 @@ export const isLater = (first: Price, date: string): boolean =>
 export const seriesPrices = ({ valuations }: Pick<ValuedHolding, 'valuations'>): readonly Price[] =>
   valuations.flatMap(({ date, price, method }) => (price ? [pricedAt(date, decimal(price), method)] : []));
 
-/** Prices with a step for each split, at which the price before it is that of more or fewer units. */
+/** Prices with a step for each split, at which the previous price is restated for the new number of units. */
 function withSplits(prices: readonly Price[], { splits }: Pick<ValuedHolding, 'splits'>): readonly Price[] {
   const steps = splits.flatMap(({ date }) => {
     const before = prices.findLast((one) => one.date < date);
     return before ? [pricedAt(date, priceOn(before.price, splits, before.date, date), 'split')] : [];
   });
-  // On one day the split comes before the price, which is of the new units.
+  // On one day the split precedes the price, which is per new unit.
   return steps.length === 0 ? prices : [...steps, ...prices].toSorted((a, b) => byDay(a.date, b.date));
 }
 
-/** The purchase price, the later prices of the series and its splits, oldest first; each is of the units of its own day. */
+/** The purchase price, the later prices of the series and its splits, oldest first; each per unit of its own day. */
 export function priceRows(valued: ValuedHolding) {
   const first = purchasePrice(valued);
   if (!first) return [];
@@ -54,7 +54,7 @@ export function priceRows(valued: ValuedHolding) {
   return withSplits([first, ...later], valued).map((price) => ({ holding: valued.holding.id, ...price }));
 }
 
-/** The figures of a holding that do not depend on the day of the report, in its own currency. `flows` are of one basis only. */
+/** The figures of a holding that do not depend on the day of the report, in its own currency. `flows` are on one basis only. */
 export type HoldingResult = {
   readonly position: Figures;
   readonly days: Readonly<Record<Basis, DayAmounts>>;

@@ -13,7 +13,7 @@ const costSource: Readonly<Record<string, string>> = {
   convertible_note: 'No priced round since the note',
 };
 
-/** What is held as of the day of the record: what the round issued, what it was converted into, or what that was exchanged for. */
+/** The instrument held as of the day of the record: issued by the round, or the result of a conversion or an exchange. */
 export function securityOf({
   round,
   conversion,
@@ -30,8 +30,8 @@ export function securityOf({
 }
 
 /**
- * The price with its day and source; the price is null once the holding was sold or written off. It is that of a unit of today: a split
- * since its day has changed it as much as the units.
+ * The price with its day and source; the price is null once the holding was sold or written off. It is per current
+ * unit, restated for splits since its day.
  */
 function shownPrice(valued: ValuedHolding) {
   const { valuations, splits, conversion, position, lots, status } = valued;
@@ -75,8 +75,8 @@ export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' 
 };
 
 /**
- * The figures of a holding in its own currency, without its IRR, which depends on the day of the report. `tvpi` is of the basis that the
- * IRR is of: on the gross one it is MOIC.
+ * The figures of a holding in its own currency, without its IRR, which depends on the day of the report. `tvpi` is on
+ * the same basis as the IRR: on the gross one it is MOIC.
  */
 export function figureFields(valued: ValuedHolding, basis: Basis) {
   const { holding, position, status, lots, valuations } = valued;
@@ -116,7 +116,7 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
   };
 }
 
-/** Both parts of the net gain of a holding, in the currency that the amounts are in; there is no translation in its own. */
+/** Both parts of the net gain of a holding, in the currency of the amounts; in its own currency there is no translation effect. */
 export const splitFields = ({ totalGain, translation }: ReportAmounts) => ({
   local_gain: money(localGainOf(totalGain, translation)),
   currency_translation: translation ? money(sumOfTranslation(translation)) : '0.00',

@@ -42,10 +42,10 @@ const isSelected = ({ series, entity, startup, round }: StoredHolding, filter: B
   (filter.startup ?? startup.id) === startup.id &&
   (filter.round ?? round.id) === round.id;
 
-/** Measured memory for each stored character of a book, its serialized rows included. */
+/** Measured memory for each stored character of a book, including its serialized rows. */
 const bytesPerCharacter = 8;
 
-/** All holdings of an investor, cached until the book changes: reports of any day and type are made from the same rows. */
+/** All holdings of an investor, cached until the book changes: reports of any day and type use the same rows. */
 const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredHolding[]> =>
   getOrCompute(
     host,
@@ -71,9 +71,9 @@ async function hasForeignCommitment(
 }
 
 /**
- * Rates are read only when a holding or a commitment is to be converted.
- * @throws Refusal 400 where a holding is to be converted into a currency of which no rate was ever told; the sums of commitments are
- * null then
+ * Rates are read only when a holding or a commitment needs conversion.
+ * @throws Refusal 400 where a holding needs conversion into a currency for which no rate is stored; the sums of
+ * commitments are null then
  */
 async function loadExchange(
   queries: Queries,
@@ -154,7 +154,7 @@ export function amountsOn(book: BookHead, record: HoldingRecord, day: string): R
   );
 }
 
-/** The promises within the report's filter that are not invested yet. */
+/** The commitments within the report's filter that are not invested yet. */
 export async function pendingCommitments(
   queries: Queries,
   { investorId, exchange }: BookHead,

@@ -9,8 +9,8 @@ type Purchase = {
 };
 
 /**
- * The holding to which a purchase is added; null where it needs a new one. A sale takes a share of the cost at its time, so a
- * purchase must not be added to a holding that was sold from.
+ * The holding to which a purchase is added; null where it needs a new one. A sale takes a fraction of the cost at its
+ * time, so a purchase must not be added to a holding with sales.
  */
 export async function openHoldingFor(
   { database: { queries } }: Host,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { distributions, lots } from '../../database/schema-club.ts';
 
-/** Payments of a holding as the text that the database puts together, and back. */
+/** Converts the text of a holding's payments that the database aggregates. */
 
 export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
 export type Distribution = Omit<
@@ -22,7 +22,7 @@ export function parseLot(text: string): Lot {
   return { date, units: units || null, invested, fees };
 }
 
-/** All payments of a holding as one text; what they are to taxes stands at the end where it is stated. */
+/** All payments of a holding as one text; the tax character comes last where it is stated. */
 export const distributionList = sql<string>`string_agg(concat(${distributions.date}, ' ', ${distributions.kind}, ' ',
   ${distributions.gross}, ' ', ${distributions.carry}, ' ', ${distributions.fee}, ' ', ${distributions.cost_share}, ' ', ${distributions.units},
   case when ${distributions.lot_date} is not null or ${distributions.income} is not null or ${distributions.capital} is not null
@@ -33,7 +33,7 @@ export const distributionList = sql<string>`string_agg(concat(${distributions.da
 const isKind = (text: string): text is Distribution['kind'] =>
   distributions.kind.enumValues.some((kind) => kind === text);
 
-/** One payment of such a text. @throws TypeError for a kind that is none */
+/** One payment of such a text. @throws TypeError for an unknown kind */
 export function parseDistribution(text: string): Distribution {
   const [date = '', kind = '', gross = '', carry = '', fee = '', cost_share = '', units = '', ...tax] =
     text.split(' ');

@@ -16,8 +16,9 @@ export const listOf = (statuses: readonly string[]): SQL =>
   )})`;
 
 /**
- * A table of the applications at the end of a day whose status was one of `statuses` then: that of the last event until the end of it.
- * What was received counts from its own day, which is before that of its event where the club read a statement later.
+ * A table of the applications whose status at the end of a day was one of `statuses`: the status after the last event
+ * until then. Received amounts count from their own day, which precedes that of their event if the club imported the
+ * statement later.
  */
 export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL {
   const end = sql`${asOf}::date + 1`;
@@ -41,10 +42,10 @@ export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL
   )`;
 }
 
-/** A table of the commitments at the end of a day: what is promised and not bought yet. */
+/** A table of the commitments at the end of a day: promised and not invested yet. */
 export const promisesAsOf = (asOf: string): SQL => applicationsAsOf(asOf, promisedStatuses);
 
-/** `fundingOf` in SQL: what is still to be paid of a promise. */
+/** `fundingOf` in SQL: the amount of a commitment that is still to be paid. */
 export const unfundedOf = (promised: SQL, received: SQL): SQL => sql`greatest(${promised} - ${received}, 0)`;
 
 const promiseSchema = z.object({
@@ -69,7 +70,7 @@ export const inFilter = ({ series, entity, startup, round }: BookFilter): SQL =>
         ])})`,
   ]);
 
-/** An investor's promises at the end of a day, within the filter of a report. */
+/** An investor's commitments at the end of a day, within the filter of a report. */
 export const loadPromises = (
   queries: Queries,
   investorId: number,
@@ -84,12 +85,12 @@ export const loadPromises = (
     promiseSchema,
   );
 
-/** What is promised and not in the book yet: still to be paid, and paid but not invested. Null where a promise has no exchange rate. */
+/** Committed and not in the book yet: still to be paid, and paid but not invested. Null where a commitment has no exchange rate. */
 export type Funding = { readonly unfunded: Decimal | null; readonly uninvested: Decimal | null };
 
 const plus = (sum: Decimal | null, more: Decimal | null) => sum && more && sum.plus(more);
 
-/** The sums of some promises in the currency of a report. */
+/** The sums of some commitments in the currency of a report. */
 export function sumOfPromises(promises: readonly Promised[], { convert }: Exchange, asOf: string): Funding {
   let sums: Funding = { unfunded: zero, uninvested: zero };
   for (const { promised, received, currency } of promises) {

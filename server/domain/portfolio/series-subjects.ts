@@ -19,7 +19,10 @@ export type Valuation = Pick<
 export type SplitRow = Omit<typeof splits.$inferSelect, 'id' | 'series_id'>;
 export type ConversionRow = Omit<typeof conversions.$inferSelect, 'id' | 'series_id'>;
 
-/** Shared by all holdings of a series; splits oldest first, and valuations by their own day and then by the one on which each became known. */
+/**
+ * Shared by all holdings of a series; splits oldest first, valuations by their own date and then by the date on which
+ * each became known.
+ */
 export type Subject = {
   readonly series: typeof series.$inferSelect;
   readonly startup: Pick<

@@ -73,8 +73,8 @@ const zipped = (entries: readonly Entry[]): Promise<Uint8Array> =>
   });
 
 /**
- * A zip for a tax adviser or an auditor: the capital account of each vehicle and of the whole book, the tax year, every payment, the
- * signed agreements and tax documents, an index page and checksums.
+ * A zip for a tax adviser or an auditor: the capital account of each vehicle and of the whole book, the tax year, every
+ * payment, the signed agreements and tax documents, an index page and checksums.
  * @param onProgress called with percentages.
  */
 export async function makeAuditPack(

@@ -11,7 +11,7 @@ import { returnsReport } from './makers/returns.ts';
 import { taxYearReport } from './makers/tax-year.ts';
 import { transactionsReport } from './makers/transactions.ts';
 
-/** How the host makes each report of the contract: answer, tables and notes. */
+/** The implementation of each report of the contract: response, tables and notes. */
 export const bookReports = {
   portfolio: portfolioReport,
   capital_account: capitalAccountReport,
@@ -29,7 +29,7 @@ export const bookReports = {
 export const isReportType = (type: string | undefined): type is BookReportType =>
   type !== undefined && Object.hasOwn(bookReports, type);
 
-/** What holds for the figures of every report. */
+/** Notes that apply to the figures of every report. */
 export const generalNotes = [
   'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
   'A value as of a date is based on the latest valuation up to that date, even if it became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value by what was known on the as-of date.',

@@ -4,15 +4,15 @@ import type { Replica } from '../../database/replica.ts';
 import type { Host } from '../../host.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 
-/** How long a replica may take to say which version of the book it has. */
+/** Timeout of the query for the replica's version of the book. */
 const askMs = 500;
 
-/** A statement that took too long would take as long on the primary. */
+/** A statement that timed out would take as long on the primary. */
 const isOfReplica = (error: unknown): boolean => isUnavailable(error) && sqlState(error) !== '57014';
 
 /**
- * Whether the replica has all that was written to the book until now, and is not too far behind with the rest. Without the
- * first, somebody who has just bought would not see it.
+ * Whether the replica has every change of the book until now, and its lag is acceptable. Without the first check, an
+ * investor who has just bought would not see the purchase.
  */
 async function isCurrent(host: Host, replica: Replica): Promise<boolean> {
   const lag = replica.lag();
@@ -25,8 +25,8 @@ async function isCurrent(host: Host, replica: Replica): Promise<boolean> {
 }
 
 /**
- * Reads of the book from the replica where there is one that is current, else from the primary; from the primary too where the replica
- * fails meanwhile. `read` may be called twice, and writes nothing by the host that it is given.
+ * Reads the book from the replica if there is one and it is current, else from the primary; from the primary too if the
+ * replica fails meanwhile. `read` may be called twice, and must not write through the host that it is given.
  */
 export async function fromReplica<Result>(
   host: Host,

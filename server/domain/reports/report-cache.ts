@@ -32,7 +32,7 @@ async function reportFor(
   return { fresh, earlier: cached?.value ?? null };
 }
 
-/** A response as JSON from the cache, or computed anew once the book has changed. @throws Refusal as `compute` does. */
+/** A response as JSON from the cache, recomputed after the book has changed. @throws Refusal as `compute` does. */
 export async function cachedAnswer(
   host: Host,
   key: string,
@@ -53,8 +53,8 @@ function markStale(body: JsonBytes): JsonBytes {
 }
 
 /**
- * A report as JSON from the cache. Once the book has changed it is computed anew; a request that has waited for
- * `reportPatienceMs`, or finds no place to wait, gets the outdated report, marked as stale.
+ * A report as JSON from the cache. After the book has changed it is recomputed; a request that has waited for
+ * `reportPatienceMs`, or finds the queue full, gets the outdated report, marked as stale.
  * @throws Refusal as the report does.
  */
 export async function cachedReport(

@@ -17,13 +17,13 @@ export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; 
 
 type Format = 'pdf' | 'xlsx' | 'csv';
 
-/** The options of one file; an audit pack makes several files. */
+/** The options of one file; an audit pack contains several. */
 export type FileRequest = Pick<
   ReportRequest,
   'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'
 > & {
   readonly format: Format;
-  /** Part of the file's name, for a report of a part of the book. */
+  /** Part of the file's name, for a report on a part of the book. */
   readonly about: string | null;
 };
 
@@ -45,7 +45,7 @@ export const slug = (text: string): string =>
 
 type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makeTables']>>['report'];
 
-/** What a file says under its title: investor, period, day, basis and currency. */
+/** The lines under a file's title: investor, period, day, basis and currency. */
 export function headerFacts(
   investor: Investor,
   request: FileRequest,
@@ -92,14 +92,14 @@ const aboutSheet = (lines: readonly string[]): Table => ({
 /** The content of a file, independent of its format. */
 type Content = {
   readonly title: string;
-  /** Of the file's name, before the ending. */
+  /** Of the file's name, without its extension. */
   readonly nameParts: readonly string[];
-  /** Of all money that names none. */
+  /** Of all amounts without a currency. */
   readonly currency: string;
   readonly facts: readonly Fact[];
   /** Of a PDF. */
   readonly chart: PdfChart | null;
-  /** A CSV has the first one alone. */
+  /** A CSV has only the first one. */
   readonly tables: readonly Table[];
   readonly notes: readonly string[];
 };
@@ -133,7 +133,7 @@ export async function writeReportFile(host: Host, content: Content, request: Fil
   };
 }
 
-/** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
+/** Creates one file of a report on the investor's own book, as of now. @throws Refusal */
 export async function makeReportFile(
   host: Host,
   investor: Investor,
@@ -154,7 +154,7 @@ export async function makeReportFile(
     facts: headerFacts(investor, request, report, periodText(report, locale)),
     chart:
       isPaged && holdings === null && wants('statement') ? await makeChart(host, investor.id, params) : null,
-    // A CSV file has the first table alone.
+    // A CSV file contains only the first table.
     tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
     notes: [
       ...knownLaterNotes(later, report.as_of_date, locale),

@@ -29,9 +29,10 @@ export async function loadJob(host: Host, investorId: number, id: string): Promi
 }
 
 /**
- * Enqueues a report file. A repeated idempotency key finds its job, which runs again if it failed or its file has expired.
- * `done` settles with the job and rejects with its refusal.
- * @throws Refusal 400 for wrong parameters, 503 when too many files are wanted, 422 for a key that was used for another request.
+ * Enqueues a report file. A repeated idempotency key finds its job, which runs again if it failed or its file has
+ * expired. `done` settles with the job and rejects with its refusal.
+ * @throws Refusal 400 for wrong parameters, 503 when too many files are queued, 422 for a key that was used for another
+ * request.
  */
 export async function enqueueReport(host: Host, investor: Investor, request: ReportRequest) {
   readReportQuery(request.params, dayOf(host.clock()));
@@ -69,7 +70,7 @@ export async function enqueueReport(host: Host, investor: Investor, request: Rep
   }
   const { status } = added ?? (await loadJob(host, investor.id, existing.id));
   if (status === 'failed' || status === 'expired') {
-    // Whoever asks at the same time must not put a job back that has begun by then.
+    // A concurrent request must not reset a job that has started meanwhile.
     const isDone = notInArray(reportJobs.status, ['queued', 'generating']);
     await queries
       .update(reportJobs)
@@ -83,7 +84,7 @@ export async function enqueueReport(host: Host, investor: Investor, request: Rep
   return { id: existing.id, done };
 }
 
-/** A job as the API answers it. The link to its file is signed anew each time. */
+/** A job as the API returns it. The link to its file is signed each time. */
 export function jobJson(host: Host, row: JobRow) {
   const isReady = row.status === 'ready';
   return {

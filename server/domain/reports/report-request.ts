@@ -17,7 +17,7 @@ const choice = { error: 'Not a valid choice.' };
 export const isSubjectType = (type: string): type is SubjectType =>
   subjectTypes.some((known) => known === type);
 
-/** The body of C19 that asks for a file. */
+/** The body of C19 that requests a file. */
 export const reportRequestSchema = z
   .object({
     report_type: z.enum(fileTypes, choice),
@@ -63,7 +63,7 @@ export const reportRequestSchema = z
 
 export type ReportRequest = z.output<typeof reportRequestSchema>;
 
-/** The same for two requests that ask for the same file. */
+/** Equal for two requests that ask for the same file. */
 export function fingerprintOf({ idempotency_key: _key, ...request }: ReportRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

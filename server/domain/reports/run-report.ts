@@ -23,12 +23,12 @@ const lifeMs = 24 * 3_600_000;
 /** A process that works on a job renews its claim three times within this time. */
 const claimMs = 60_000;
 const mostAttempts = 3;
-/** How long the process that was asked has to begin before another one may. */
+/** How long the process that received the request has to start before another one may. */
 const queueMs = 5_000;
 
 const interrupted = 'The server restarted while the file was being created. Please request it again.';
 
-/** Another process has taken the job over, and its file counts. */
+/** Another process has taken over the job, and its file is used. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
@@ -41,7 +41,7 @@ const isFree = (now: Date) =>
 
 const claimEnd = (host: Host) => new Date(host.clock().getTime() + claimMs);
 
-/** Takes a job for this process; undefined when another one has it, or when it is finished. */
+/** Claims a job for this process; undefined when another one has it, or when it is finished. */
 async function claimJob(host: Host, id: string): Promise<Claimed | undefined> {
   const [row] = await host.database.queries
     .update(reportJobs)
@@ -175,9 +175,9 @@ function makeFile(
   onProgress: (percent: number) => Promise<void>,
 ): Promise<MadeFile> {
   const { report_type: type, format } = request;
-  // The schema guarantees that both hold together; checking both narrows the types.
+  // The schema guarantees that both conditions are equivalent; checking both narrows the types.
   if (type === 'audit_pack' || format === 'zip') {
-    // Holds documents too, which the version of the book says nothing of.
+    // Contains documents too, which the version of the book does not cover.
     return makeAuditPack(host, investor, params, request, onProgress);
   }
   const fileRequest = { ...request, format, about };
@@ -202,8 +202,8 @@ async function make(host: Host, job: Claimed): Promise<void> {
 }
 
 /**
- * Makes the file of a job, unless another process has it. While it works, its claim is renewed, so that a process that ends
- * loses it. @throws Refusal where the file cannot be made as requested
+ * Creates the file of a job, unless another process has claimed it. The claim is renewed meanwhile, so that it expires
+ * if the process ends. @throws Refusal where the file cannot be created as requested
  */
 export async function runJob(host: Host, id: string): Promise<void> {
   const job = await claimJob(host, id);
@@ -227,7 +227,7 @@ export async function runJob(host: Host, id: string): Promise<void> {
   }
 }
 
-/** Works on the jobs of processes that have ended, or never came to them. */
+/** Runs the jobs of processes that have ended, or that never started them. */
 export async function takeOverJobs(host: Host): Promise<void> {
   const now = host.clock();
   const abandoned = await host.database.queries
@@ -239,7 +239,7 @@ export async function takeOverJobs(host: Host): Promise<void> {
   }
 }
 
-/** At the start of the only process on a database: what was being made is free to be made again. */
+/** At the start of the only process on a database: releases interrupted jobs. */
 export async function releaseJobs(host: Host): Promise<void> {
   await host.database.queries
     .update(reportJobs)

@@ -17,7 +17,7 @@ const otherAmounts: Readonly<Record<BookQuery['basis'], ReadonlySet<string>>> = 
   gross: new Set(['paid_in', 'fair_value_net', 'distributions']),
 };
 
-/** The amounts and ratios of one basis. On the gross basis the multiple is MOIC; the days of a return are left out where it is a yearly one. */
+/** The amounts and ratios of one basis. On the gross basis the multiple is MOIC; the days of a return are omitted where it is annual. */
 const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
   Object.entries(position).flatMap(([key, value]): [string, string | null][] =>
     otherAmounts[basis].has(key) || (value === null && key.endsWith('_period_days'))
@@ -25,7 +25,7 @@ const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
       : [[basis === 'gross' && key === 'tvpi' ? 'moic' : key, value === null ? null : String(value)]],
   );
 
-/** What a page on one subject begins with, on either basis. */
+/** The figures at the top of a page on one subject, on either basis. */
 const positionHighlights = [
   'fair_value_net',
   'fair_value_gross',
@@ -37,7 +37,7 @@ const positionHighlights = [
   'moic',
 ];
 
-/** A fact as a reader of a page has it: the answer has days, codes, fractions and words of its own. */
+/** A fact formatted for a page: the response has ISO dates, codes, fractions and its own terms. */
 function factText(name: string, value: string, write: ReturnType<typeof valueWriter>): string {
   const kind = factKind(name);
   switch (kind) {
@@ -92,7 +92,7 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   ],
 });
 
-/** Everything in one table, because a CSV file holds only one. */
+/** Everything in one table, because a CSV file contains only one. */
 function flatTable(report: SubjectReport, params: BookQuery): Table {
   return {
     key: 'statement',
@@ -113,7 +113,7 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
   };
 }
 
-/** Makes a file of the report C20 on one subject. @throws Refusal 404 where the investor holds nothing of it. */
+/** Creates a file of the report C20 on one subject. @throws Refusal 404 where the investor holds nothing of it. */
 export async function makeSubjectFile(
   host: Host,
   investor: Investor,

@@ -12,7 +12,7 @@ import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDecimals } from './amounts.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
-/** The amount that an application can be allocated; a submitted one already counts as committed. */
+/** The amount that can be allocated to an application; a submitted one already counts as committed. */
 async function availableFor(
   host: Host,
   { status, amount, round_id: roundId }: ApplicationRow,
@@ -30,9 +30,9 @@ const leastAcceptable = ({
 }: ApplicationRow) => decimal(accepts ? (least ?? '0') : amount);
 
 /**
- * Allocates all that was applied for, less where the investor accepts it, or nothing. Without a requested amount it allocates
- * what is left; an application on the waiting list stays there when that is too little.
- * @throws Refusal 409 for more than is left or was applied for.
+ * Allocates the full amount requested, a smaller one if the investor accepts it, or nothing. Without a requested amount
+ * it allocates what is left; an application on the waiting list stays there if that is too little.
+ * @throws Refusal 409 for more than is left or was requested.
  */
 export async function allocateOne(
   host: Host,

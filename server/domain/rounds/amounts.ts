@@ -15,7 +15,7 @@ export const amountField = () =>
 
 const numbers = ['no', 'one', 'two', 'three', 'four'];
 
-/** What is wrong with the decimals of an amount, which its currency does not have. */
+/** The error for an amount with more decimals than its currency has. */
 export function decimalErrors(amount: string, currency: string): readonly string[] {
   if (isOfCurrency(amount, currency)) return [];
   const places = minorUnits(currency);

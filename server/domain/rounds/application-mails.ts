@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import type { ApplicationRow } from './application-view.ts';
 
-/** What an investor is told of a commitment by mail. Call each in the transaction of what it tells. */
+/** Mails to an investor about a commitment. Call each in the transaction of its event. */
 
 async function roundOf({ database }: Host, { round_id: id }: ApplicationRow) {
   const [round] = await database.queries
@@ -17,7 +17,7 @@ async function roundOf({ database }: Host, { round_id: id }: ApplicationRow) {
   return round;
 }
 
-/** @param key of the entry in the commitment's history: the same status may come again. */
+/** @param key of the entry in the commitment's history: the same status may recur. */
 export async function mailStatus(host: Host, after: ApplicationRow, key: number): Promise<void> {
   const { investor_id: investorId, currency, reason } = after;
   if (after.status === 'allocated' || after.status === 'reduced') {
@@ -39,7 +39,7 @@ export async function mailNoAllocation(host: Host, after: ApplicationRow): Promi
   await notify(host, after.investor_id, 'allocation', facts, `none ${after.id}`);
 }
 
-/** @param receipt the number of the entry of the payment. */
+/** @param receipt the number of the payment's entry. */
 export async function mailReceived(
   host: Host,
   after: ApplicationRow,

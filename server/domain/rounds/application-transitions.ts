@@ -17,7 +17,7 @@ import { nextDemoStep } from '../core/demo-clock.ts';
 import { mailStatus } from './application-mails.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
-/** Every change of an application locks the round first, so that allocations of a round are counted one at a time. */
+/** Every change of an application locks the round first, so that allocations of a round are serialized. */
 
 export const wrongStatus = (detail: string) => new Refusal(409, { detail, code: 'wrong_status' });
 
@@ -48,7 +48,7 @@ const noMoneyDue = (status: string) => `No money is due: it is ${status}.`;
 const nothingToConfirm = () => 'There is nothing to confirm.';
 const noSignatureDue = () => 'No agreement is awaiting the investor’s signature.';
 
-/** Why an event is refused, where its status alone does not say it. */
+/** Why an event is refused, where the status alone does not explain it. */
 const refusals: Readonly<Partial<Record<ApplicationEvent, (status: string) => string>>> = {
   payPart: noMoneyDue,
   payInFull: noMoneyDue,
@@ -62,7 +62,7 @@ const refusals: Readonly<Partial<Record<ApplicationEvent, (status: string) => st
   missSigning: noSignatureDue,
 };
 
-/** Where an event leads from a status. @throws Refusal 409 where it is not possible there */
+/** The next status after an event. @throws Refusal 409 where the event is not possible in this status */
 export function checkEvent(
   { status }: { readonly status: ApplicationStatus | 'none' },
   event: ApplicationEvent,
@@ -75,8 +75,9 @@ export function checkEvent(
 type Values = Omit<Partial<ApplicationRow>, 'status'>;
 
 /**
- * Takes an application from its status to the next, and records that in its history and in the audit log.
- * @throws Refusal 409 where the event is not possible in the status, or the status is another one by now; nothing is written then.
+ * Moves an application to its next status, and records that in its history and in the audit log.
+ * @throws Refusal 409 where the event is not possible in the status, or the status has changed meanwhile; nothing is
+ * written then.
  */
 export async function transition(
   host: Host,
@@ -109,7 +110,7 @@ export async function addApplication(
   if (added) await recordStatus(host, added);
 }
 
-/** The terms of the round as they are now are those of an application that a workbook brought. */
+/** For an application imported from a workbook, the round's current terms apply. */
 export const agreeToTerms = async ({ database }: Host, { id }: ApplicationRow, round: RoundRecord) => {
   const values = { terms_version: round.terms_version };
   await database.queries.update(applications).set(values).where(eq(applications.id, id));
@@ -135,7 +136,7 @@ type EndEvent =
   | 'cancelRound'
   | 'refund';
 
-/** What becomes of an agreement when its application ends; of others than these it is void. */
+/** The status of an agreement after its application ends; after any other event it is void. */
 const envelopeStatuses: Readonly<Partial<Record<ApplicationStatus, 'declined' | 'timedout'>>> = {
   declined: 'declined',
   expired: 'timedout',

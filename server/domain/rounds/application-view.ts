@@ -15,7 +15,7 @@ export type ApplicationRow = typeof applications.$inferSelect;
 export type RoundRecord = typeof rounds.$inferSelect;
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
-/** Terms that the investor has not seen, while the investor may still leave because of them. */
+/** Terms that the investor has not seen, while the investor may still withdraw because of them. */
 export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): boolean =>
   isUnderWay(application.status) && application.terms_version < round.terms_version;
 
@@ -47,7 +47,7 @@ type ApplicationData = {
   readonly events: readonly (typeof applicationEvents.$inferSelect)[];
 };
 
-/** One item of C42; also the answer of C41. */
+/** One item of C42; also the response of C41. */
 export function applicationJson(
   { application, round, investor, envelopes: envelopeRows, events }: ApplicationData,
   today: string,
@@ -95,7 +95,7 @@ export function applicationJson(
   };
 }
 
-/** What happened to some applications, oldest first, and their envelopes, newest first. */
+/** The history of some applications, oldest first, and their envelopes, newest first. */
 async function readHistory(queries: Queries, ids: readonly number[]) {
   const events = await queries
     .select()
@@ -113,7 +113,7 @@ async function readHistory(queries: Queries, ids: readonly number[]) {
   };
 }
 
-/** C42: an investor's own applications to one round, the newest first. */
+/** C42: an investor's own applications to one round, newest first. */
 export async function listApplications(host: Host, investor: Investor, round: RoundRecord) {
   const { queries } = host.database;
   const rows = await queries

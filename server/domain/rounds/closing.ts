@@ -24,7 +24,7 @@ const openApplications = (host: Host, roundId: number) =>
     .orderBy(asc(applications.id))
     .for('update');
 
-/** The share of the company that an amount buys, as a fraction; null where the price is unknown. */
+/** The percentage of the company that an amount buys, as a fraction; null where the price is unknown. */
 function ownershipShare(
   amount: string,
   { pre_money: preMoney, target_amount: target }: RoundRecord,

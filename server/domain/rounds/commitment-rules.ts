@@ -34,7 +34,7 @@ export const commitmentSchema = z.object({
   comment: textField()
     .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
     .default(''),
-  /** For the person alone: the club's pages, papers, files and mails have nothing of it. */
+  /** For the investor only: the club's pages, documents, files and mails omit it. */
   decision_note: textField()
     .refine(
       (text) => countCharacters(text) <= longestDecisionNote,
@@ -53,7 +53,7 @@ const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, co
   roundFull: ['The round is full, including the waiting list.', 'round_full'],
 };
 
-/** @throws Refusal 409 while the round takes no commitments. */
+/** @throws Refusal 409 while the round does not accept commitments. */
 export function checkRound({ status }: RoundRow): void {
   const obstacle = roundObstacle(status);
   if (!obstacle) return;
@@ -89,7 +89,7 @@ function minimumErrors({
   return decimal(least).gt(amount) ? ['This is more than the amount.'] : [];
 }
 
-/** Checks what even a draft must fulfil. @throws Refusal 400 */
+/** Checks the requirements that apply even to a draft. @throws Refusal 400 */
 export function checkDraft(commitment: Commitment, investor: Investor, { round }: RoundRow): void {
   const errors: FieldErrors = {
     investing_profile: commitment.investing_profile === investor.id ? [] : ['Not one of your profiles.'],

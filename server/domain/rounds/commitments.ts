@@ -33,7 +33,7 @@ import { loadRound, remainingAllocation } from './round-detail.ts';
 const choice = { error: 'Not a valid choice.' };
 const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
 
-/** The head of C41; what `save_draft` and `submit` state beside it is `commitmentSchema`. */
+/** The common fields of C41; `commitmentSchema` has the others of `save_draft` and `submit`. */
 export const applySchema = z.looseObject({
   instance_type: z.enum(['round'], choice),
   instance_id: id(),

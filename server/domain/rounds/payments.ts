@@ -42,14 +42,14 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
   });
 }
 
-/** Noon of the day on which the bank booked it, so that reports as of that day have it; now where no bank has told. */
+/** Noon of the bank's booking date, so that reports as of that day include it; the current time where the date is unknown. */
 function receivedAt({ clock }: Host, { date }: WireFacts): Date {
   const now = clock();
   const booked = date === undefined ? now : new Date(`${date}T12:00:00Z`);
   return booked < now ? booked : now;
 }
 
-/** Records a payment. One from an account in another name is held and blocks the application until the club decides about it. */
+/** Records a payment. One from an account in another name is held and blocks the application until the club decides on it. */
 export async function receivePayment(
   host: Host,
   id: number,
@@ -89,7 +89,7 @@ export async function receivePayment(
   });
 }
 
-/** Decides about held payments: `accept` credits them, `return` sends them back. */
+/** Decides on held payments: `accept` credits them, `return` sends them back. */
 export async function settleHeldPayments(host: Host, id: number, verdict: 'accept' | 'return') {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);

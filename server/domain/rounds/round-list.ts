@@ -68,7 +68,7 @@ function modeCondition(
     case 'follow_on':
       return inArray(rounds.startup_id, heldStartups);
     default:
-      // What is open now does not include what is only announced.
+      // Open rounds do not include those that are only announced.
       return active === 'open' ? sql`${rounds.opened_date} <= ${today}::date` : undefined;
   }
 }
@@ -93,7 +93,7 @@ async function filterCondition(
 
 /**
  * C29: one page of rounds: open ones first, by deadline, then closed ones, newest first.
- * @throws Refusal 404 for a page that is not there.
+ * @throws Refusal 404 for a page that does not exist.
  */
 export async function listRounds(
   host: Host,
@@ -145,14 +145,14 @@ async function listedRounds(host: Host, investorId: number, ids: readonly number
     .map((row) => roundJson(row, context));
 }
 
-/** C33: the years in which rounds opened, the newest first. */
+/** C33: the years in which rounds opened, newest first. */
 export async function roundYears({ database: { queries } }: Host): Promise<readonly number[]> {
   const year = sql<number>`extract(year from ${rounds.opened_date})::int`;
   const rows = await queries.selectDistinct({ year }).from(rounds).orderBy(desc(year));
   return rows.map((row) => row.year);
 }
 
-/** C32: every round's name, the newest first. */
+/** C32: every round's name, newest first. */
 export async function roundNames(host: Host) {
   const rows = await selectRounds(host.database.queries, dayOf(host.clock())).orderBy(
     desc(rounds.opened_date),

@@ -76,7 +76,7 @@ function valuationOf({ pre_money: preMoney, valuation_cap: cap }: RoundRow['roun
   return { valuation_type: 'uncapped', valuation_amount: null };
 }
 
-/** Committed of the allocation, as a fraction. */
+/** The committed part of the allocation, as a fraction. */
 export const committedShare = ({ committed_amount, allocation_amount }: RoundRow['figures']): string =>
   ratioText(quotient(decimal(committed_amount), decimal(allocation_amount)) ?? decimal(0));
 

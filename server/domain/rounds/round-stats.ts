@@ -73,7 +73,7 @@ async function recordEvent(
   return recordReading(host, investorId, id, found.id);
 }
 
-/** C31: records an event and answers the figures after it. @throws Refusal 400, 404, 409 */
+/** C31: records an event and returns the figures after it. @throws Refusal 400, 404, 409 */
 export async function roundStatsAfter(host: Host, investorId: number, id: number, event: RoundEvent) {
   const { queries } = host.database;
   const row = await loadRound(host, id);

@@ -10,7 +10,7 @@ import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, lockApplication } from './application-transitions.ts';
 import { newestEnvelope, takeClubStep } from './subscription-agreement.ts';
 
-/** Takes one step in demo mode; does nothing where it is the investor's turn. */
+/** Takes one step in demo mode; does nothing where the investor has to act. */
 async function takeDemoStep(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const { status } = application;
   const step = clubStepIn(status);
@@ -71,7 +71,8 @@ const expireLate = (host: Host): Promise<number> => {
 };
 
 /**
- * Runs what is due without a request: deadlines, and in demo mode each next step. Due times are stored, so a restart loses none.
+ * Runs the steps that no request triggers: deadlines, and in demo mode each next step. Due times are stored, so a
+ * restart loses none.
  */
 export async function advanceApplications(host: Host): Promise<number> {
   const expired = await expireLate(host);

@@ -7,7 +7,7 @@ import { likePattern } from '../core/like-pattern.ts';
 
 const pageSize = 50;
 
-/** C38: the startups that the club knows, by name. @throws Refusal 404 for a page that is not there. */
+/** C38: all startups known to the club, by name. @throws Refusal 404 for a page that does not exist. */
 export async function listStartups(host: Host, search: string, page: number): Promise<Page> {
   const { queries } = host.database;
   const pattern = likePattern(search);
@@ -38,7 +38,7 @@ export async function listStartups(host: Host, search: string, page: number): Pr
   };
 }
 
-/** C39: every tag that a startup has, by the alphabet. */
+/** C39: every tag of a startup, in alphabetical order. */
 export async function allTags({ database: { queries } }: Host): Promise<readonly string[]> {
   const tag = sql<string>`jsonb_array_elements_text(${startups.tags})`;
   const rows = await queries.selectDistinct({ tag }).from(startups);

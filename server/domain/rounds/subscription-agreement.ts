@@ -36,14 +36,14 @@ export async function newestEnvelope(host: Host, applicationId: number): Promise
 export const updateEnvelope = (host: Host, id: number, values: Partial<EnvelopeRow>) =>
   host.database.queries.update(envelopes).set(values).where(eq(envelopes.id, id));
 
-/** Sends the agreement on the allocated amount. */
+/** Sends the agreement for the allocated amount. */
 export async function sendEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
   const after = await transition(host, application, 'sendAgreement');
   await writeEnvelope(host, application, round);
   return after;
 }
 
-/** Writes the agreement of an application that is being signed. */
+/** Renders the agreement of an application that is being signed. */
 export async function writeEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
   const { queries } = host.database;
   const [investor] = await queries.select().from(investors).where(eq(investors.id, application.investor_id));
@@ -124,7 +124,7 @@ export async function voidEnvelope(host: Host, application: ApplicationRow) {
   return after;
 }
 
-/** Countersigns what the investor has signed. @throws Refusal 409 where it is not */
+/** Countersigns the agreement that the investor has signed. @throws Refusal 409 where the investor has not */
 async function countersign(host: Host, application: ApplicationRow) {
   const envelope = await newestEnvelope(host, application.id);
   if (envelope.status !== 'signed') throw wrongStatus('The investor has not signed yet.');

@@ -6,7 +6,7 @@ import { secretId } from '../core/secrets.ts';
 
 const issuer = 'clubfolio';
 const audience = 'clubfolio-api';
-/** Two hosts, or one host after a clock step, may differ by this much. */
+/** The clocks of two hosts, or of one host after a clock step, may differ by this much. */
 const skewSeconds = 60;
 
 const claimsSchema = z.object({
@@ -25,7 +25,7 @@ export type AccessClaims =
 
 type Signer = Pick<Host, 'secrets' | 'clock' | 'settings'>;
 
-/** A JWT (HS256) that lives `accessTokenSeconds`. */
+/** A JWT (HS256) that is valid for `accessTokenSeconds`. */
 export function signAccess(
   { secrets: { current }, clock, settings }: Signer,
   investorId: number,

@@ -9,7 +9,7 @@ import { investorOn } from '../onboarding/profile.ts';
 export type SignedIn = {
   readonly investor: Investor;
   readonly familyId: string;
-  /** When the person last proved who it is to this session, with the password and a code where there is one. */
+  /** When the person last authenticated in this session, with the password and a second factor if there is one. */
   readonly authenticatedAt: Date;
 };
 
@@ -26,8 +26,9 @@ const expired = (hasStockErrors: boolean) =>
     : unauthorized({ detail: 'Token is expired', code: 'token_expired' });
 
 /**
- * Signature, expiry, family, person, in this order; the family check makes a server-side end of a session immediate.
- * @throws Refusal 401 with the exact bodies that the session machine knows.
+ * Signature, expiry, family, person, in this order; because of the family check, ending a session on the server takes
+ * effect at once.
+ * @throws Refusal 401 with the exact bodies that the session machine expects.
  */
 export async function authenticate(host: Host, authorization: string | undefined): Promise<SignedIn> {
   const parts = (authorization ?? '').split(' ').filter((part) => part !== '');

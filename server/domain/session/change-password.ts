@@ -14,8 +14,9 @@ If this wasn’t you, choose “Restore password” on the sign-in page right aw
 });
 
 /**
- * Replaces the password of a signed-in person, ends every other session and any restore link, and tells the owner by mail.
- * @throws Refusal 400 by field: a wrong present password, or a new one that breaks a rule.
+ * Replaces the password of a signed-in person, ends every other session and any reset link, and notifies the owner by
+ * mail.
+ * @throws Refusal 400 by field: a wrong current password, or a new one that breaks a rule.
  */
 export async function changePassword(
   host: Host,
@@ -38,7 +39,7 @@ export async function changePassword(
     const [changed] = await queries
       .update(investors)
       .set({ password_hash: hash, updated_at: now })
-      // Of two changes at once one counts: the other was allowed by a password that is no longer the present one.
+      // Of two concurrent changes one succeeds: the other was authorised by a password that is no longer current.
       .where(and(eq(investors.id, investor.id), eq(investors.password_hash, investor.password_hash)))
       .returning({ id: investors.id });
     if (!changed) throw badFields({ current_password: ['This is not your current password.'] });

@@ -9,9 +9,9 @@ import { factorErrors } from './manage-second-factor.ts';
 import { limitCodes, methodsOf, proveSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 
 /**
- * Before a change that only the person may make: refuses where the session has not proved for long who it is, and the person has a
- * second factor or the club demands it.
- * @throws Refusal 403 `authentication_too_old`, with whether the second factor is needed beside the password.
+ * Before a sensitive change: refuses if the last authentication of the session is too old, and the person has a second
+ * factor or the club requires it.
+ * @throws Refusal 403 `authentication_too_old`, with whether the second factor is needed in addition to the password.
  */
 export async function demandRecentProof(
   host: Host,
@@ -32,7 +32,7 @@ export async function demandRecentProof(
 }
 
 /**
- * Notes that the person of this session has proved again who it is.
+ * Records that the person of this session has authenticated again.
  * @throws Refusal 400 by field: `password`, `code`, `passkey`; 429
  */
 export async function confirmSession(

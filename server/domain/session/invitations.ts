@@ -8,7 +8,7 @@ import { mailLinkOrigin } from '../core/mails/notify.ts';
 import { table } from '../core/text-table.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** What is stored in place of a password that nobody has chosen yet. */
+/** Stored in place of a password that has not been set yet. */
 export const noPassword = '!';
 
 const lifeDays = 7;
@@ -17,7 +17,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 
 type Invited = { readonly id: number; readonly email: string };
 
-/** A link with which a person of the book chooses a password, once, within 7 days. Earlier links end. */
+/** A link with which a person of the book sets a password, once, within 7 days. It invalidates earlier links. */
 async function createLink(host: Host, { id }: Invited, origin: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const now = host.clock();
@@ -75,10 +75,10 @@ function refuseWithoutMail({ settings }: Host): void {
 }
 
 export type InviteOptions = {
-  /** Those of these addresses; everybody without a password where there are none. */
+  /** People with these addresses; if empty, everybody without a password. */
   readonly emails: readonly string[];
   readonly isDryRun: boolean;
-  /** Answer the links instead of mailing them. */
+  /** Return the links instead of mailing them. */
   readonly asLinks: boolean;
 };
 
@@ -102,8 +102,8 @@ export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOp
 }
 
 /**
- * Ends a password and every session of a person, and gives them a link to choose another one.
- * @param asLink answer the link instead of mailing it.
+ * Invalidates a person's password and sessions, and issues a link to set another password.
+ * @param asLink return the link instead of mailing it.
  * @throws Refusal 404, 409 for a closed account or when no mail can be sent.
  */
 export const resetPassword = (host: Host, typed: string, asLink: boolean): Promise<string> =>
@@ -133,7 +133,7 @@ The link works once.`,
     return `${email}: signed out everywhere. A link for ${lifeDays} days was sent.`;
   });
 
-/** Whoever was first to see the whole book; null where nobody does yet. */
+/** The first person with access to the whole book; null where there is none yet. */
 export async function findFirstCyborg({ database }: Host): Promise<Invited | null> {
   const columns = { id: investors.id, email: investors.email };
   const seesAll = eq(investors.is_cyborg, true);
@@ -142,8 +142,8 @@ export async function findFirstCyborg({ database }: Host): Promise<Invited | nul
 }
 
 /**
- * Gives a club its first person with the right to the whole book, and a link for a password.
- * @throws Refusal 409 when somebody has the right already.
+ * Gives a club its first person with access to the whole book, and a link to set a password.
+ * @throws Refusal 409 when somebody has that access already.
  */
 export const makeFirstCyborg = (
   host: Host,

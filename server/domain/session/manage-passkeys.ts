@@ -19,10 +19,10 @@ import {
   type SecondFactorQuestion,
 } from './second-factor.ts';
 
-/** More than anybody has devices, and few enough for a browser's question. */
+/** More devices than anybody has, and few enough for a browser's dialog. */
 const mostPasskeys = 10;
 
-/** Those that every passkey knows: Ed25519, ECDSA on P-256 and RSA, in this order (COSE numbers them). */
+/** The algorithms that every authenticator supports: Ed25519, ECDSA on P-256 and RSA, in this order (COSE identifiers). */
 const algorithms = [-8, -7, -257];
 
 const tooMany = () =>
@@ -56,12 +56,12 @@ export type PasskeyList = {
   readonly results: readonly {
     readonly id: number;
     readonly name: string;
-    /** ISO 8601 in UTC, as is the next, which is null for one that was not used yet. */
+    /** ISO 8601 in UTC, as is the next, which is null for a passkey that has not been used yet. */
     readonly created_at: string;
     readonly last_used_at: string | null;
   }[];
   readonly recovery_codes_left: number;
-  /** Whether one can be added and asked for at the address of the request. */
+  /** Whether passkeys can be registered and used at the address of the request. */
   readonly is_usable_here: boolean;
 };
 
@@ -83,7 +83,7 @@ export async function listPasskeys(
   };
 }
 
-/** Asks a signed-in person for the second factor, before what takes it beside the password. @throws Refusal 429 */
+/** Requests the second factor of a signed-in person, before a change that needs it in addition to the password. @throws Refusal 429 */
 export async function askInPlace(
   host: Host,
   { investor }: SignedIn,
@@ -93,7 +93,7 @@ export async function askInPlace(
   return askSecondFactor(host, investor.id, { site, purpose: 'proof' });
 }
 
-/** The options with which a browser makes a passkey. @throws Refusal 400 by field, 409, 429 */
+/** The options with which a browser creates a passkey. @throws Refusal 400 by field, 409, 429 */
 export async function startPasskey(
   host: Host,
   who: SignedIn,
@@ -111,7 +111,7 @@ export async function startPasskey(
     userName: email,
     userID: new TextEncoder().encode(`investor ${id}`),
     challenge: bytesOf(await makeChallenge(host, id, 'adding')),
-    // A device whose passkey is known offers no second one.
+    // A device that has a passkey already does not offer a second one.
     excludeCredentials: keys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestationType: 'none',
@@ -123,7 +123,7 @@ export async function startPasskey(
 type Made = { readonly name: string; readonly passkey: NewPasskey; readonly site: PasskeySite | null };
 
 /**
- * Keeps a passkey that a browser has made.
+ * Stores a passkey that a browser has created.
  * @returns ten recovery codes, which are not shown again; none where enough of earlier ones are left.
  * @throws Refusal 409
  */
@@ -144,7 +144,7 @@ export async function addPasskey(
     throw notTaken();
   }
   return host.database.transaction(async (queries) => {
-    // Two at once are counted one after the other.
+    // Locked, so that two concurrent registrations are counted one after the other.
     await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
     if ((await passkeysOf(host, investorId)).length >= mostPasskeys) throw tooMany();
     const [added] = await queries
@@ -165,7 +165,7 @@ export async function addPasskey(
   });
 }
 
-/** What is kept of a passkey; null where it was not made for this site and challenge. */
+/** The stored part of a passkey; null where it was not created for this site and challenge. */
 async function credentialOf(
   host: Host,
   { passkey, site, challenge }: { passkey: NewPasskey; site: PasskeySite; challenge: string },
@@ -214,7 +214,10 @@ export const renamePasskey = (
     await audit(host, { event: 'passkey_renamed', outcome: 'ok', investorId: investor.id, familyId, object });
   });
 
-/** Removes one with the password and the second factor, as the app is turned off. @throws Refusal 400 by field, 404, 429 */
+/**
+ * Removes a passkey after checking the password and the second factor, as when the app is turned off. @throws Refusal
+ * 400 by field, 404, 429
+ */
 export async function removePasskey(
   host: Host,
   who: SignedIn,

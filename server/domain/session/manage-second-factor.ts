@@ -18,9 +18,9 @@ import {
 } from './second-factor.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
-/** What the app shows above its codes: the club, as its mails name it. */
+/** The issuer that the app shows above its codes: the club, as its mails name it. */
 const issuerOf = ({ settings }: Host): string => settings.mailFrom.replace(/\s*<.*$/, '').replaceAll('"', '');
-/** A secret that was shown and not confirmed is of no use any more. */
+/** A secret that was shown and not confirmed expires. */
 const confirmWithinMs = 15 * 60_000;
 
 const wrongPassword = () => badFields({ password: ['This is not your current password.'] });
@@ -37,7 +37,7 @@ const alreadyOn = () =>
 export const ifNotYou =
   'If this wasn’t you, choose “Restore password” on the sign-in page right away, and tell the club.';
 
-/** Tells the owner of the account, who may not have done it. */
+/** Notifies the owner of the account, who may not have made the change. */
 export const secondFactorMail = (to: string, isOn: boolean) => ({
   to,
   subject: isOn ? 'Two-step sign-in was turned on' : 'Two-step sign-in was turned off',
@@ -82,7 +82,7 @@ export type SecondFactorState = {
   /** ISO 8601 in UTC; null while it is off. */
   readonly since: string | null;
   readonly recovery_codes_left: number;
-  /** How many passkeys there are beside the app. */
+  /** The number of passkeys besides the app. */
   readonly passkeys: number;
 };
 
@@ -97,7 +97,7 @@ export async function secondFactorState(host: Host, { investor }: SignedIn): Pro
   };
 }
 
-/** Makes a secret for an app to take; it is not in force yet. @throws Refusal 400 by field, 409 where one is in force, 429 */
+/** Creates a secret for an app; it is not active yet. @throws Refusal 400 by field, 409 where one is active, 429 */
 export async function startSecondFactor(
   host: Host,
   who: SignedIn,
@@ -109,7 +109,7 @@ export async function startSecondFactor(
   const row = { sealed_secret: seal(host.secrets, id, secret), created_at: host.clock() };
   await host.database.transaction(async (queries) => {
     if (await appOf(host, id)) throw alreadyOn();
-    // Another tab may put one in force meanwhile.
+    // Another tab may activate one meanwhile.
     const written = await queries
       .insert(secondFactors)
       .values({ investor_id: id, ...row })
@@ -125,9 +125,9 @@ export async function startSecondFactor(
 }
 
 /**
- * Puts the secret in force with a first code of the app.
+ * Activates the secret with a first code of the app.
  * @returns ten recovery codes, which are not shown again; none where enough of earlier ones are left.
- * @throws Refusal 400 by field, 409 where one is in force or none was started, 429
+ * @throws Refusal 400 by field, 409 where one is active or none was started, 429
  */
 export async function confirmSecondFactor(
   host: Host,

@@ -5,10 +5,10 @@ import type { Host } from '../../host.ts';
 
 export type PasskeyPurpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
-/** A minute more than the sign-in page waits for a second step. */
+/** One minute longer than the timeout of the sign-in page's second step. */
 const livesMs = 6 * 60_000;
 
-/** What a passkey of this person is to sign, in base64url: 256 bits, good for once, for a few minutes and for one purpose. */
+/** A challenge for this person's passkey, in base64url: 256 bits, valid once, for a few minutes and for one purpose. */
 export async function makeChallenge(
   { database, clock }: Host,
   investorId: number,
@@ -24,7 +24,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** The challenge that was signed, as the browser says; "" where it says none. What it says is signed too, and checked. */
+/** The signed challenge according to the client data; "" where there is none. The client data is signed too, and verified. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -36,8 +36,8 @@ export function challengeIn(clientDataJSON: string): string {
 }
 
 /**
- * Uses a challenge up, whichever process made it. False for one that is unknown, over, used, another person's or of another
- * purpose. Call it in a transaction that is committed also where the signature proves wrong.
+ * Consumes a challenge, whichever process created it. False for one that is unknown, expired, used, another person's or
+ * for another purpose. Call it in a transaction that is committed even if the signature is invalid.
  */
 export async function takeChallenge(
   { database, clock }: Host,

@@ -8,10 +8,10 @@ import { challengeIn, makeChallenge, type PasskeyPurpose, takeChallenge } from '
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** 30 MB and a quarter of a second, which a host without a passkey never needs. */
+/** Loading it takes 30 MB and 250 ms, which a host without passkeys does not need. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** How long a browser shows its own question. */
+/** How long a browser shows its own dialog. */
 export const promptMs = 120_000;
 
 export const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
@@ -23,13 +23,13 @@ export const passkeysOf = async ({ database }: Host, investorId: number): Promis
     .where(eq(passkeys.investor_id, investorId))
     .orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
-/** As browsers and `@simplewebauthn` name a passkey. */
+/** The format in which browsers and `@simplewebauthn` name a passkey. */
 export const descriptorOf = ({ credential_id: id, transports }: Passkey) => ({
   id,
   ...(transports !== '' && { transports: transports.split(' ') }),
 });
 
-/** The options with which a browser asks for one of the person's passkeys. */
+/** The options with which a browser requests one of the person's passkeys. */
 export async function askForPasskey(
   host: Host,
   investorId: number,
@@ -41,12 +41,12 @@ export async function askForPasskey(
     challenge: bytesOf(await makeChallenge(host, investorId, purpose)),
     allowCredentials: keys.map(descriptorOf),
     timeout: promptMs,
-    // The password has been proved too, so that a key without a PIN will do. See docs/decisions/0050-passkeys.md.
+    // The password has been checked too, so that a key without a PIN is accepted. See docs/decisions/0050-passkeys.md.
     userVerification: 'preferred',
   });
 }
 
-/** Tells the owner that a key has counted back, which a copy of it does. */
+/** Notifies the owner of a decreased signature counter, which indicates a cloned key. */
 const copiedMail = (to: string, name: string) => ({
   to,
   subject: 'A passkey was refused',
@@ -56,8 +56,9 @@ Sign in another way and remove it on the security page of your account. If this 
 });
 
 /**
- * Judges what a passkey signed, and notes its use. The counter is compared in the statement that writes it, so that of two
- * answers with one count one is refused (WebAuthn, section 6.1.1). Call it in a transaction, and commit also what was wrong.
+ * Verifies a passkey's signature, and records its use. The counter is compared in the statement that writes it, so that
+ * of two responses with the same counter one is refused (WebAuthn, section 6.1.1). Call it in a transaction, and commit
+ * it even if the result is negative.
  */
 export async function takePasskey(
   host: Host,
@@ -74,7 +75,7 @@ export async function takePasskey(
   if (!key) return false;
   const counter = await countOf(host, key, { answer, site, challenge });
   if (counter === null) return false;
-  // A key that does not count says 0 each time.
+  // A key without a counter sends 0 each time.
   const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await queries
     .update(passkeys)
@@ -96,7 +97,7 @@ export async function takePasskey(
   return false;
 }
 
-/** How often the key says that it has signed; null where the signature is not one of this key, for this site and challenge. */
+/** The signature counter; null where the signature is not by this key, for this site and challenge. */
 async function countOf(
   host: Host,
   key: Passkey,

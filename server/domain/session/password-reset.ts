@@ -14,7 +14,7 @@ const badCode = () =>
 
 /**
  * Creates a code and deletes the investor's older ones. An unknown email takes the same time but sends no mail.
- * @param origin where the link leads, without a slash at the end.
+ * @param origin of the link, without a trailing slash.
  */
 export async function requestPasswordReset(host: Host, email: string, origin: string): Promise<void> {
   const code = randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ If this wasn’t you, ignore this email.`,
 });
 
 /**
- * Sets the new password, once, and ends every session of the person. Signs nobody in.
+ * Sets the new password, once, and ends every session of the person. Does not sign in.
  * @throws Refusal 400, the same for wrong, used and expired codes.
  */
 export async function confirmPasswordReset(host: Host, code: string, password: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function confirmPasswordReset(host: Host, code: string, password: s
     if (!used?.investorId) throw badCode();
     await queries
       .update(investors)
-      // Who opened the link reads the mails of the address.
+      // Opening the link proves control of the mailbox.
       .set({ password_hash: hash, email_confirmed_at: now, updated_at: now })
       .where(eq(investors.id, used.investorId));
     await revokeSessions(host, used.investorId, 'password_changed');

@@ -9,25 +9,25 @@ import { createWorkQueue } from '../core/queues/work-queue.ts';
 
 /** Argon2id (the library's default variant) at the minimum of ASVS 5.0 appendix C; `memoryCost` is in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-/** Hashes at a time: a processor stays free for the event loop, and one of Node's four threads for files and names. */
+/** Concurrent hashes: one processor stays free for the event loop, and one of Node's four threads for files and DNS. */
 const mostAtOnce = 3;
 const queueLimit = 50;
 const byteLimit = 1_024;
 const characterLimit = 128;
 const minLength = 8;
 
-/** The estimate's time grows faster than the text: 24 hostile characters take some 40 ms, 128 more than two seconds. */
+/** The time of the estimate grows faster than linearly: 24 hostile characters take some 40 ms, 128 more than two seconds. */
 const judgedLength = 24;
 zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 
-/** Of zxcvbn's 0 to 4: what falls to less than a million guesses. */
+/** Of zxcvbn's 0 to 4: a lower score needs less than a million guesses. */
 const minScore = 2;
 
-/** Words that anybody would try first here: those of the person, of the club and of the product. */
+/** The words that an attacker would try first: those of the person, of the club and of the product. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 
-/** Also without signs around it, which make a guessable password hardly harder to guess. */
+/** Also without leading and trailing symbols, which hardly make a guessable password harder to guess. */
 function isGuessable(password: string, words: string[]): boolean {
   const bare = password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const texts = bare.length < minLength ? [password] : [password, bare];
@@ -43,16 +43,19 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** Takes the same time for an account that does not exist (`stored` null). @throws Refusal 503 */
   readonly verify: Verify;
-  /** Keeps a place among the hashes for a task that counts a try before it verifies. @throws Refusal 503, before anything was counted */
+  /**
+   * Reserves a place in the queue for a task that counts an attempt before it verifies. @throws Refusal 503, before
+   * anything was counted
+   */
   readonly admit: <Result>(task: (verify: Verify) => Promise<Result>) => Promise<Result>;
   readonly needsRehash: (stored: string) => boolean;
 };
 
-/** True when the password may reach the hash function at all. */
+/** True if the password may be passed to the hash function. */
 export const isHashable = (password: string): boolean =>
   Buffer.byteLength(password.normalize('NFKC')) <= byteLimit;
 
-/** @param names of the club and its product, which no password may be made of. */
+/** @param names of the club and its product, which a password must not consist of. */
 export function createPasswords(names: readonly string[]): Passwords {
   const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
   const common = new Set(readFileSync(file, 'utf8').split('\n'));

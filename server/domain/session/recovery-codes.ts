@@ -5,10 +5,10 @@ import { recoveryCodes } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 
 const codeCount = 10;
-/** 120 bits: guessing is hopeless, so that a plain hash will do (ASVS 5.0, 6.5.2). */
+/** 120 bits: guessing is infeasible, so that a plain hash is sufficient (ASVS 5.0, 6.5.2). */
 const codeBytes = 15;
 
-/** Without the letters that are mistaken for digits (Crockford's base32). */
+/** Without letters that look like digits (Crockford's base32). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 function newCode(): string {
@@ -21,15 +21,15 @@ function newCode(): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As it was made, however it was typed. */
+/** The code as it was generated, however it was typed. */
 const plain = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
 
 const hashOf = (code: string): string => createHash('sha256').update(plain(code)).digest('base64url');
 
 /**
- * Ten codes for once, of which only hashes are stored, with a further way to sign in; earlier ones end. Where enough are left they
- * stay, and none are made. Call it in a transaction.
+ * Ten single-use codes, of which only hashes are stored, created with an additional factor; they replace earlier ones.
+ * Where enough are left those are kept, and none are created. Call it in a transaction.
  */
 export async function makeRecoveryCodes(host: Host, investorId: number): Promise<readonly string[]> {
   if (!areCodesFew(await countRecoveryCodes(host, investorId))) return [];
@@ -45,7 +45,7 @@ export async function makeRecoveryCodes(host: Host, investorId: number): Promise
 const isLeftFor = (investorId: number) =>
   and(eq(recoveryCodes.investor_id, investorId), isNull(recoveryCodes.used_at));
 
-/** Uses a code up. False for an unknown, a used or another person's code. */
+/** Consumes a code. False for an unknown, a used or another person's code. */
 export async function takeRecoveryCode(host: Host, investorId: number, typed: string): Promise<boolean> {
   const used = await host.database.queries
     .update(recoveryCodes)

@@ -5,11 +5,11 @@ const cipherName = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** HKDF (RFC 5869), so that the secret that signs tokens encrypts nothing itself. */
+/** HKDF (RFC 5869), so that the signing secret itself is not used for encryption. */
 const keyOf = (secret: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'clubfolio second factor 1', 32));
 
-/** Encrypts `text` with the current secret of the host, for one person alone: nonce, tag and ciphertext in base64url. */
+/** Encrypts `text` with the host's current secret, bound to one person: nonce, tag and ciphertext in base64url. */
 export function seal({ current }: Secrets, investorId: number, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(cipherName, keyOf(current), nonce).setAAD(Buffer.from(`${investorId}`));
@@ -33,11 +33,11 @@ function openWith(secret: Uint8Array, investorId: number, sealed: Buffer): strin
 
 export type Opened = {
   readonly text: string;
-  /** Sealed with the previous secret, which will be taken away one day. */
+  /** Encrypted with the previous secret, which will be removed one day. */
   readonly isOld: boolean;
 };
 
-/** What `seal` encrypted with the current or the previous secret; null where neither fits, or it was another person's. */
+/** Decrypts what `seal` encrypted with the current or the previous secret; null where neither fits, or for another person's. */
 export function unseal({ current, previous }: Secrets, investorId: number, sealed: string): Opened | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const now = openWith(current, investorId, bytes);

@@ -13,7 +13,7 @@ import { stepOf } from './totp.ts';
 
 type Factor = typeof secondFactors.$inferSelect;
 
-/** The person's authenticator app where it is in force. */
+/** The person's authenticator app if it is active. */
 export async function appOf({ database }: Host, investorId: number): Promise<Factor | null> {
   const [row] = await database.queries
     .select()
@@ -22,14 +22,14 @@ export async function appOf({ database }: Host, investorId: number): Promise<Fac
   return row ?? null;
 }
 
-/** Ten guesses in a quarter of an hour: of a million codes, three are right at a time. @throws Refusal 429 */
+/** Ten attempts in 15 minutes: of a million codes, three are valid at a time. @throws Refusal 429 */
 export async function limitCodes(host: Host, investorId: number): Promise<void> {
   await limitRequests(host, `second factor of ${investorId}`, 10, 900);
-  // Ten in each quarter of an hour would be enough to guess one within months.
+  // A constant ten attempts per 15 minutes would be enough to guess a code within months.
   await limitRequests(host, `second factor of ${investorId} in a day`, 50, 86_400);
 }
 
-/** Accepts a code of the app for once (RFC 6238, section 5.2): no code of its time step or an earlier one is accepted again. */
+/** Accepts a code of the app once (RFC 6238, section 5.2): codes of its time step or an earlier one are rejected from then on. */
 export async function takeAppCode(host: Host, factor: Factor, code: string): Promise<boolean> {
   const { investor_id: investorId } = factor;
   const secret = unseal(host.secrets, investorId, factor.sealed_secret);
@@ -55,7 +55,7 @@ export async function takeAppCode(host: Host, factor: Factor, code: string): Pro
   return accepted.length > 0;
 }
 
-/** The ways in which the person can prove the second factor; none where the password alone signs in. */
+/** The person's second factors; none where the password alone is sufficient. */
 export async function methodsOf(host: Host, investorId: number): Promise<readonly SecondFactorMethod[]> {
   const hasApp = (await appOf(host, investorId)) !== null;
   const hasPasskey = (await passkeysOf(host, investorId)).length > 0;
@@ -71,11 +71,11 @@ export type SecondFactorMethod = 'passkey' | 'app' | 'recovery_code';
 
 export type SecondFactorQuestion = {
   readonly methods: readonly SecondFactorMethod[];
-  /** Options for `navigator.credentials.get`; null where the person has no passkey, or the address is one that has none. */
+  /** Options for `navigator.credentials.get`; null where the person has no passkey, or the address does not support them. */
   readonly passkey: object | null;
 };
 
-/** Asks for the second factor; each question to a passkey is another one. */
+/** Requests the second factor; each request to a passkey has a new challenge. */
 export async function askSecondFactor(
   host: Host,
   investorId: number,
@@ -87,19 +87,19 @@ export async function askSecondFactor(
   return { methods, passkey: await askForPasskey(host, investorId, { site, purpose, keys }) };
 }
 
-/** What a person sent: a code of the app, a recovery code, or what a passkey signed. */
+/** The person's response: a code of the app, a recovery code, or a passkey's signature. */
 export type SecondFactorAnswer = {
   readonly code?: string | undefined;
   readonly passkey?: PasskeyAnswer | undefined;
-  /** Where the request came in. */
+  /** The origin of the request. */
   readonly site: PasskeySite | null;
 };
 
 export type SecondFactorProof = 'notAsked' | 'missing' | 'wrong' | 'right';
 
 /**
- * Uses up what proves the second factor, where the person has one. Call it in the transaction of what it allows, after
- * `limitCodes`, and commit it whatever the result: a question is used up by a wrong answer too.
+ * Verifies and consumes the second factor, if the person has one. Call it in the transaction of the action that it
+ * authorises, after `limitCodes`, and commit it whatever the result: a wrong response consumes the challenge too.
  */
 export async function proveSecondFactor(
   host: Host,
@@ -123,14 +123,14 @@ async function codeKind(host: Host, investorId: number, code: string): Promise<s
   return (await takeRecoveryCode(host, investorId, code)) ? 'recovery code' : null;
 }
 
-/** Takes the recovery codes away with the last second factor. Call it in a transaction. @returns whether one is left. */
+/** Deletes the recovery codes if no second factor is left. Call it in a transaction. @returns whether one is left. */
 export async function endWithLast(host: Host, investorId: number): Promise<boolean> {
   if ((await methodsOf(host, investorId)).length > 0) return true;
   await host.database.queries.delete(recoveryCodes).where(eq(recoveryCodes.investor_id, investorId));
   return false;
 }
 
-/** Removes app, passkeys and recovery codes. Call it in a transaction. False where none was in force. */
+/** Removes app, passkeys and recovery codes. Call it in a transaction. False where none was active. */
 export async function removeSecondFactors(host: Host, investorId: number): Promise<boolean> {
   const had = (await methodsOf(host, investorId)).length > 0;
   const { queries } = host.database;
@@ -140,7 +140,7 @@ export async function removeSecondFactors(host: Host, investorId: number): Promi
   return had;
 }
 
-/** Encrypts anew, at the start of the host, what the previous secret encrypted: that one may be taken away afterwards. */
+/** At the start of the host, re-encrypts what the previous secret encrypted; that one may be removed afterwards. */
 export async function resealSecondFactors(host: Host): Promise<void> {
   const { secrets, database } = host;
   if (secrets.previous === null) return;
@@ -151,7 +151,7 @@ export async function resealSecondFactors(host: Host): Promise<void> {
     await database.queries
       .update(secondFactors)
       .set({ sealed_secret: seal(secrets, id, opened.text) })
-      // One that was started again meanwhile stays.
+      // A setup that was started again meanwhile is kept.
       .where(and(eq(secondFactors.investor_id, id), eq(secondFactors.sealed_secret, sealed)));
   }
 }

@@ -8,14 +8,14 @@ import type { SignedIn } from './authenticate.ts';
 export type OwnSession = {
   readonly id: string;
   readonly created_at: string;
-  /** When it last renewed its access, to within the life of an access token. */
+  /** When it last refreshed its tokens, to within the lifetime of an access token. */
   readonly last_used_at: string;
-  /** "Firefox on Windows"; empty where it is not known. */
+  /** "Firefox on Windows"; empty where it is unknown. */
   readonly device: string;
   readonly is_current: boolean;
 };
 
-/** The sessions of the person that have not ended, the asking one first, then by their last use. */
+/** The person's active sessions, the current one first, then by their last use. */
 export async function listSessions(
   { database, clock }: Host,
   { investor, familyId }: SignedIn,
@@ -52,7 +52,7 @@ export async function listSessions(
     .toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** Ends sessions of the person; ids of other people's, unknown ones and ended ones change nothing. */
+/** Ends sessions of the person; ids of other people, unknown ones and ended ones have no effect. */
 export async function endSessions(host: Host, who: SignedIn, ids: readonly string[]): Promise<void> {
   await host.database.transaction(async (queries) => {
     const ended = await queries

@@ -52,8 +52,8 @@ type RotationStep =
   | Exclude<Rotation, { kind: 'rotated' }>;
 
 /**
- * Exchanges a refresh token. A used one is answered with the same successor for 10 s, and for as long as that
- * successor was never presented: two tabs and a lost answer end no session. Any later reuse ends the whole family.
+ * Exchanges a refresh token. A used one gets the same successor for 10 s, and as long as that successor was never
+ * presented: two tabs or a lost response do not end a session. Any later reuse ends the whole family.
  */
 export async function rotateRefreshToken(host: Host, token: string): Promise<Rotation> {
   const step = await host.database.transaction(async (queries): Promise<RotationStep> => {
@@ -78,7 +78,7 @@ export async function rotateRefreshToken(host: Host, token: string): Promise<Rot
 
     const { current, previous } = host.secrets;
     const successors = [current, previous].flatMap((secret) => (secret ? [successorOf(secret, token)] : []));
-    // A used token was exchanged under the secret of its time.
+    // A used token was exchanged under the secret of that time.
     const refresh =
       successors.find((each) => hashOf(each) === row.successor_hash) ?? successorOf(current, token);
     const granted: RotationStep = { kind: 'go', investorId, familyId, refresh };
@@ -114,7 +114,7 @@ export async function rotateRefreshToken(host: Host, token: string): Promise<Rot
   return { kind: 'rotated', tokens: { access, refresh: step.refresh } };
 }
 
-/** Ends the session of a refresh token, used or not. An unknown token is no error (RFC 7009, section 2.2). */
+/** Ends the session of a refresh token, used or not. An unknown token is not an error (RFC 7009, section 2.2). */
 export async function revokeToken(host: Host, token: string): Promise<void> {
   await host.database.transaction(async (queries) => {
     const [row] = await queries
@@ -137,7 +137,7 @@ export async function revokeToken(host: Host, token: string): Promise<void> {
   });
 }
 
-/** Ends every session of an investor at once; access tokens die with their family. */
+/** Ends every session of an investor at once; access tokens become invalid with their family. */
 export async function revokeSessions(host: Host, investorId: number, because: string): Promise<void> {
   await host.database.queries
     .update(refreshFamilies)

@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app knows (RFC 6238, section 4): SHA-1, 6 digits, steps of 30 seconds. */
+/** The parameters that every authenticator app supports (RFC 6238, section 4): SHA-1, 6 digits, steps of 30 seconds. */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Steps before and after the present one whose codes count: clocks differ, and typing takes time (RFC 6238, section 5.2). */
+/** Steps before and after the current one whose codes are accepted: clocks differ, and typing takes time (RFC 6238, section 5.2). */
 const window = 1;
 
 /** A new secret of 160 bits (RFC 4226, section 4) in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export const totpAddress = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...rules, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 

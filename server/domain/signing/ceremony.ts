@@ -64,7 +64,7 @@ export type CeremonyResult = 'signing_complete' | 'decline' | 'cancel';
 /** The round or market request of an agreement, to which its page returns. */
 export type CeremonySubject = { readonly round: number | null; readonly request: number | null };
 
-/** The agreement that a page shows, for as long as the page may be used; null where it may not. */
+/** The agreement that a page shows, while the page is valid; null otherwise. */
 export async function shownEnvelope(
   { database, clock }: Host,
   pageCode: string,
@@ -82,15 +82,15 @@ const sameName = (typed: string, name: string): boolean => {
   return one?.toLocaleLowerCase() === other?.toLocaleLowerCase();
 };
 
-/** What the signer has to do: agree to sign electronically, and type the name as it stands in the agreement. */
+/** The signer's steps: consent to electronic signing, and type the name as it appears in the agreement. */
 export type Signature = { readonly hasConsented: boolean; readonly name: string };
 
 export const isSignature = ({ hasConsented, name }: Signature, { signer }: EnvelopeRow): boolean =>
   hasConsented && sameName(name, signer);
 
 /**
- * Applies the investor's action on the signing page; answers the event and the subject to return with. Nothing is signed without
- * `isSignature`: null, as for a page that is over.
+ * Applies the investor's action on the signing page; returns the event and the subject to return with. Nothing is
+ * signed without `isSignature`: the result is null, as for an expired page.
  */
 export async function endCeremony(
   host: Host,

@@ -7,7 +7,7 @@ import { fileLink } from '../documents/file-links.ts';
 import { newCodes } from './ceremony.ts';
 import type { EnvelopeRow } from '../rounds/subscription-agreement.ts';
 
-/** The profiles that the investor signed at the onboarding, as envelopes. */
+/** The profiles that the investor signed during onboarding, as envelopes. */
 async function onboardingEnvelopes(host: Host, investorId: number) {
   const rows = await host.database.queries
     .select()
@@ -44,7 +44,7 @@ export type EnvelopeFilter = {
   readonly round?: number | undefined;
   readonly startup?: number | undefined;
   readonly request?: number | undefined;
-  /** Creates a new single-use signing address for each envelope that awaits the investor. */
+  /** Creates a new single-use signing URL for each envelope that awaits the investor. */
   readonly withSigningUrl: boolean;
 };
 
@@ -56,7 +56,7 @@ const signersOf = ({ signer, status }: EnvelopeRow) => [
   { name: 'The club', role: 'manager', status: status === 'completed' ? status : 'created', order: 2 },
 ];
 
-/** Agreements on commitments and on deals of the market. */
+/** Agreements on commitments and on market deals. */
 async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
   const { queries } = host.database;
   const rows = await queries
@@ -110,7 +110,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
   });
 }
 
-/** C14: the investor's envelopes, agreements on deals before the documents of the onboarding. */
+/** C14: the investor's envelopes, agreements on deals before the onboarding documents. */
 export async function listEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
   const isOfDeal = [filter.application, filter.round, filter.startup, filter.request].some(
     (value) => value !== undefined,

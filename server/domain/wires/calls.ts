@@ -14,14 +14,14 @@ import { isOwnName } from '../rounds/payments.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
-/** Capital calls are deposits that were asked for outside of a commitment and of the market. */
+/** Capital calls are deposits that are requested independently of commitments and of the market. */
 const isOutside = and(
   isNull(deposits.application_id),
   isNull(deposits.request_id),
   isNotNull(deposits.due_date),
 );
 const isCall = and(isOutside, isNotNull(deposits.expected_amount), isNotNull(deposits.investor_id));
-/** What came for one after its first wire states no amount of its own. */
+/** Further payments for a call, after its first wire, state no amount of their own. */
 const isRest = and(
   isOutside,
   isNull(deposits.expected_amount),
@@ -33,7 +33,7 @@ const keyOf = ({ investor_id: investor, series_id: of, due_date: due, currency }
 
 const keptOf = ({ amount, returned }: Deposit): Decimal => decimal(amount).minus(returned);
 
-/** What is still due of a call, with what came for it in several wires. */
+/** The amount still due on a call, after payments by several wires. */
 function outstandingOf(call: Deposit, rest: ReadonlyMap<string, readonly Deposit[]>): Decimal {
   const others = (rest.get(keyOf(call)) ?? []).map(keptOf);
   return decimal(call.expected_amount ?? '0').minus(sumOf([keptOf(call), ...others]));
@@ -87,9 +87,10 @@ async function mailPaid(host: Host, call: Deposit, amount: Decimal, missing: Dec
 }
 
 /**
- * Books a wire for a capital call. The first one is written into the row of the call; what comes for the rest of it, into a row of its own.
- * @returns what is still due after it; below zero, what came in excess.
- * @throws Refusal 409 where no money is due.
+ * Books a wire for a capital call. The first one is written into the row of the call; further ones have rows of their
+ * own.
+ * @returns the amount still due after it; negative for an overpayment.
+ * @throws Refusal 409 where nothing is due.
  */
 export async function payCall(
   host: Host,

@@ -11,7 +11,7 @@ import { table } from '../core/text-table.ts';
 import { type PaidWire, payableName, payWire } from './pay-wire.ts';
 import { loadPayables } from './payables.ts';
 
-/** The wires without a known sender, the oldest first, each with the commitments and calls of that name or that amount. */
+/** The wires of unknown senders, oldest first, each with the commitments and calls of the same name or amount. */
 export async function unmatchedWires(host: Host) {
   const rows = await host.database.queries
     .select()
@@ -30,7 +30,7 @@ export async function unmatchedWires(host: Host) {
   }));
 }
 
-/** The same for a terminal. */
+/** The same as text for a terminal. */
 export async function listUnmatched(host: Host): Promise<string> {
   const wires = await unmatchedWires(host);
   if (wires.length === 0) return 'No wires are unmatched.';
@@ -69,8 +69,8 @@ const targetName = (target: MatchTarget): string =>
       : target.reference;
 
 /**
- * The one that a target names, where it takes money now. A workbook may give the same reference to several.
- * @throws Refusal 409 when nothing is due for it, or for several.
+ * The commitment or call that a target names, if it accepts money now. A workbook may give several the same reference.
+ * @throws Refusal 409 when nothing is due for it, or when several match.
  */
 async function payableOf(host: Host, target: MatchTarget): Promise<Payable> {
   const named = (await loadPayables(host)).filter(isTarget(target));
@@ -99,9 +99,9 @@ const paidText = (amount: string, currency: string, { name, state, held }: PaidW
   `${amountText(amount, currency)} for ${name}, which is ${state}${held}`;
 
 /**
- * Says what an unmatched wire is for. For a commitment it is held like any other that is not in the investor's name; for a call, that the
- * club chooses it says that it is the investor's.
- * @throws Refusal 404, 409 when the wire is matched, or money is not due in its currency.
+ * Assigns an unmatched wire. For a commitment it is held like any other that is not in the investor's name; for a call,
+ * the club's choice confirms that it is the investor's.
+ * @throws Refusal 404, 409 when the wire is matched, or nothing is due in its currency.
  */
 export const matchByHand = (host: Host, wireId: number, target: MatchTarget): Promise<string> =>
   host.database.transaction(async (queries) => {
@@ -121,7 +121,7 @@ export const matchByHand = (host: Host, wireId: number, target: MatchTarget): Pr
   });
 
 /**
- * Records money for a capital call that came without a statement, on today's day.
+ * Records a payment of a capital call without a bank statement, dated today.
  * @throws Refusal 409 where nothing is due.
  */
 export const receiveForCall = (

@@ -10,25 +10,25 @@ type Wire = {
   readonly amount: string;
   readonly currency: string;
   readonly sender: string | null;
-  /** The day on which the bank booked it, `YYYY-MM-DD`. */
+  /** The bank's booking date, `YYYY-MM-DD`. */
   readonly date: string;
   /** The row of a wire that was unmatched until now. */
   readonly depositId?: number;
 };
 
-/** What a payable is called in a list. */
+/** The label of a payable in a list. */
 export const payableName = ({ kind, id, reference }: Payable): string =>
   kind === 'call' ? `call ${reference ?? id}` : `application ${id}`;
 
 export type PaidWire = {
   readonly name: string;
-  /** Of what it was for, after it, in words. */
+  /** The new status of the payable, in words. */
   readonly state: string;
-  /** Empty, or why the money is not credited. */
+  /** Empty, or the reason why the payment is not credited. */
   readonly held: string;
 };
 
-/** Books a wire for what it is for. @throws Refusal 404, 409 */
+/** Books a wire for its payable. @throws Refusal 404, 409 */
 export async function payWire(
   host: Host,
   payable: Payable,

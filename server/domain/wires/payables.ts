@@ -9,10 +9,10 @@ import type { Host } from '../../host.ts';
 import { loadCalls } from './calls.ts';
 import { isOwnName } from '../rounds/payments.ts';
 
-/** Stands where a bank does not say who sent the money: that is held until the club has looked at it. */
+/** Used if the bank does not state the sender: the payment is held until the club has reviewed it. */
 export const unknownSender = 'Sender not stated by the bank';
 
-/** Every commitment and every capital call, since a wire may name one that takes no money now. */
+/** Every commitment and every capital call, since a wire may refer to one that does not accept money now. */
 export const loadPayables = async (host: Host): Promise<readonly Payable[]> => [
   ...(await loadCommitments(host)),
   ...(await loadCalls(host)),

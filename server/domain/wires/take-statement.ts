@@ -15,8 +15,8 @@ import { payWire } from './pay-wire.ts';
 import { loadPayables } from './payables.ts';
 
 /**
- * What tells a wire from all others: the bank's number for it, or all that is known of it. Wires that are alike in everything
- * are numbered, so that a later statement with a third one brings that one.
+ * What identifies a wire: the bank's reference, or else all its data. Wires with identical data are numbered, so that a
+ * later statement with a third one adds that one.
  */
 function keysOf(credits: readonly Credit[]): readonly string[] {
   const seen = new Map<string, number>();
@@ -37,10 +37,10 @@ async function vehiclesByAccount({ database }: Host): Promise<ReadonlyMap<string
   return new Map(rows.flatMap(({ id, account }) => (account ? [[bareAccount(account), id] as const] : [])));
 }
 
-/** Books a wire, or puts it down as unmatched. Answers what became of it, in words. */
+/** Books a wire, or records it as unmatched. Returns the result, in words. */
 async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, number>): Promise<string> {
   const { amount, currency, sender, text, day } = credit;
-  // Each one changes what is still due.
+  // Each wire changes the amounts still due.
   const payables = await loadPayables(host);
   const match = matchWire({ amount: decimal(amount), currency, text, sender }, payables);
   if (match.kind !== 'none') {
@@ -111,7 +111,7 @@ function read(bytes: Uint8Array): Statement {
 }
 
 /**
- * Takes over the wires of a bank's statement, all of them or none; those that were taken over before stay as they are.
+ * Imports the wires of a bank statement, all of them or none; those imported before are not changed.
  * @throws Refusal 422 for a file that cannot be read.
  */
 export async function takeStatement(host: Host, bytes: Uint8Array, isDryRun: boolean): Promise<Outcome> {

@@ -20,7 +20,7 @@ const noRate = 'N/A';
 
 const refuse = (detail: string) => new Refusal(422, { detail });
 
-/** Days with the rates of the euro, by currency. The file has a day a row, the newest first, and a comma at the end. */
+/** Dates with the exchange rates of the euro, by currency. The file has a row per day, newest first, and a comma at the end of each row. */
 function daysIn(text: string): readonly ReadonlyMap<string, string>[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimiter: ',',
@@ -48,7 +48,7 @@ function daysIn(text: string): readonly ReadonlyMap<string, string>[] {
 const used = z.object({ currency: z.string() });
 const firstDay = z.object({ day: z.string().nullable() });
 
-/** The currencies of the book beside the euro. */
+/** The currencies of the book besides the euro. */
 const usedCurrencies = async ({ database: { queries } }: Host): Promise<readonly string[]> =>
   (
     await queryRows(
@@ -61,7 +61,7 @@ const usedCurrencies = async ({ database: { queries } }: Host): Promise<readonly
     )
   ).map(({ currency }) => currency);
 
-/** Currencies that the club has rates of its own for. */
+/** Currencies for which the club has entered rates itself. */
 const enteredCurrencies = async ({ database: { queries } }: Host): Promise<readonly string[]> =>
   (
     await queryRows(
@@ -88,11 +88,12 @@ const firstDayOf = async ({ database: { queries } }: Host): Promise<string | nul
   )[0]?.day ?? null;
 
 /**
- * Takes the European Central Bank's reference rates over (`eurofxref-hist.csv`): of the currencies that the book uses, from
- * its first day on. A day without a rate takes the last one before, as every conversion does. A currency of the book that is not
- * published and has no rates of the club's own is asked for.
- * @param wanted currencies beside those of the book.
- * @throws Refusal 422 for another file, for one of `wanted` that it does not have, or where it has none.
+ * Imports the European Central Bank's reference rates (`eurofxref-hist.csv`) for the currencies of the book, from its
+ * first day on. A day without a rate uses the previous one, as every conversion does. A currency of the book must be
+ * published by the ECB or have rates entered by the club.
+ * @param wanted currencies besides those of the book.
+ * @throws Refusal 422 for another file, for one of `wanted` that it does not have, or for a currency of the book
+ * without any rate.
  */
 export async function importRates(
   host: Host,
@@ -115,7 +116,7 @@ export async function importRates(
     throw refuse(requests.join() || 'The European Central Bank publishes no rate of a currency of the book.');
   }
   const first = await firstDayOf(host);
-  // The day before the book's first one that has rates, because the first one may be a Sunday.
+  // The last day with rates before the book starts, because its first day may be a Sunday.
   const before = days.map((rates) => rates.get('Date') ?? '').filter((day) => first !== null && day <= first);
   const since = before.toSorted().at(-1) ?? '';
   const sheet = sheetNamed('rates');

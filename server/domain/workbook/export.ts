@@ -25,7 +25,7 @@ const rowsOf = (book: StoredBook, sheet: Sheet): readonly StoredRow[] => [
   ...(book.get(sheet.name)?.rows.values() ?? []),
 ];
 
-/** The rows that a derived column is unfolded to, for each row that has it. */
+/** The rows into which a derived column is expanded, for each row that has it. */
 function unfold(
   book: StoredBook,
   name: 'rounds' | 'news',
@@ -56,7 +56,7 @@ const filePlace = columnIndex(sheetNamed('documents'), 'file');
 const logoPlace = columnIndex(sheetNamed('startups'), 'logo');
 const logoUrlPlace = columnIndex(sheetNamed('startups'), 'logo_url');
 
-/** The name of each document's file in the folder: as investors see it where no other has the same, else with its key. */
+/** The name of each document's file in the folder: as investors see it if it is unique, else with its key. */
 function fileNames(book: StoredBook): ReadonlyMap<number, string> {
   const rows = rowsOf(book, sheetNamed('documents'));
   const times = new Map<string, number>();
@@ -72,7 +72,7 @@ function fileNames(book: StoredBook): ReadonlyMap<number, string> {
 
 type Named = { readonly name: string; readonly url: string };
 
-/** The file of each logo: named as in the workbook, in a folder of its own where another file has that name. */
+/** The file of each logo: named as in the workbook, in its own subfolder if another file has that name. */
 function logoNames(book: StoredBook, documents: ReadonlyMap<number, string>): ReadonlyMap<number, Named> {
   const urls = new Map<string, string | null>([...documents.values()].map((name) => [name, null]));
   const names = new Map<number, Named>();
@@ -87,7 +87,7 @@ function logoNames(book: StoredBook, documents: ReadonlyMap<number, string>): Re
   return names;
 }
 
-/** What the files beside the workbook are called, by the row that names them. */
+/** The names of the files beside the workbook, by the row that refers to them. */
 type FileNames = {
   readonly documents: ReadonlyMap<number, string>;
   readonly logos: ReadonlyMap<number, Named>;
@@ -114,7 +114,7 @@ function sheetRows(book: StoredBook, sheet: Sheet, { documents, logos }: FileNam
 
 const storedFile = z.object({ id: z.coerce.number(), storage_name: z.string() });
 
-/** False where the store has no such file. */
+/** False if the store has no such file. */
 async function copyTo({ files }: Host, folder: string, name: string, stored: string): Promise<boolean> {
   const target = join(folder, name);
   await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
@@ -136,8 +136,8 @@ async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<numb
 }
 
 /**
- * Writes the book into an XLSX file or a folder of CSV files, with its documents in a folder beside it. The same book gives
- * the same bytes. Rows without a key are given one, which they keep. What investors have handed in is not part of it.
+ * Writes the book into an XLSX file or a folder of CSV files, with its documents in a folder beside it. The same book
+ * gives the same bytes. Rows without a key are assigned a permanent one. Investors' uploads are not included.
  */
 export async function exportWorkbook(host: Host, path: string, report: Progress): Promise<string> {
   const { signal } = new AbortController();

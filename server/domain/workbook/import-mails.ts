@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import { queryRows } from '../core/sql.ts';
 
-/** Keys of the workbook: rows and people have other numbers when an import is undone and repeated. */
+/** Keys of the workbook: rows and people have other ids when an import is undone and repeated. */
 const keyed = { key: z.string(), investor_id: z.coerce.number(), investor_key: z.string() };
 const paid = z.object({
   ...keyed,
@@ -28,15 +28,15 @@ const called = z.object({
 });
 
 type Keyed = { readonly key: string; readonly investor_key: string };
-// Quoted, so that no key is a number of the database nor runs into the next.
+// Quoted, so that a key cannot equal an id of the database or run into the next one.
 const onceOf = ({ key }: Keyed) => `row ${JSON.stringify(key)}`;
 const ownerOf = ({ investor_key: key }: Keyed) => JSON.stringify(key);
 
 /**
- * Writes to the investors whose distributions, calls and statements an import has brought: only where the club asks for it, because a
- * book that is imported for the first time tells of years that are over. A row of the workbook is told of once, also when its import
- * is undone and repeated.
- * @returns how many were written to about what.
+ * Sends mails to the investors whose distributions, calls and statements an import has added: only if the club requests
+ * it, because a first import contains years of history. A row of the workbook is reported once, even when its import is
+ * undone and repeated.
+ * @returns the number of recipients by subject.
  */
 export async function mailImported(host: Host, importId: number): Promise<string> {
   const { queries } = host.database;

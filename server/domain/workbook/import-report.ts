@@ -17,7 +17,7 @@ export type ImportCounts = {
 
 const sum = (counts: readonly Counts[], of: keyof Counts) => counts.reduce((so, one) => so + one[of], 0);
 
-/** How many rows of each sheet are new, changed and the same. @param kept null where nothing is removed. */
+/** The number of new, changed and unchanged rows of each sheet. @param kept null if nothing is removed. */
 export function countsOf(plan: Plan, kept: readonly KeptRow[] | null): ImportCounts {
   const sheets = [...plan.values()]
     .filter(({ isStated }) => isStated)
@@ -51,7 +51,7 @@ function totalsTable(before: ClubTotals, after: ClubTotals): OutcomeTable {
 
 const mostListed = 50;
 
-/** The cells that change in rows that were there, as far as a person reads them. */
+/** The cells that change in existing rows, as far as they are useful to a reader. */
 function changesTable(plan: Plan): OutcomeTable {
   const rows = [...plan.values()].flatMap(({ sheet, rows: planned }) =>
     [...planned.values()].filter(isChanged).flatMap(({ identity, stored, cells, changed }) =>
@@ -70,7 +70,7 @@ function changesTable(plan: Plan): OutcomeTable {
   };
 }
 
-/** Of one import, for its report. */
+/** The result of an import, for its report. */
 export type ImportFacts = {
   readonly id: number;
   readonly plan: Plan;
@@ -79,11 +79,11 @@ export type ImportFacts = {
   readonly locked: number;
   readonly before: ClubTotals;
   readonly after: ClubTotals;
-  /** Who was written to; null where the club did not ask for it. */
+  /** The recipients of mails; null if the club did not request any. */
   readonly mails: string | null;
 };
 
-/** Of an import, or of one that would be. */
+/** The report of an import or of its preview. */
 export function importOutcome(
   { id, plan, counts, kept, locked, before, after, mails }: ImportFacts,
   { isDryRun, name, asOf }: { readonly isDryRun: boolean; readonly name: string; readonly asOf: string },

@@ -40,24 +40,24 @@ import { loadTotals } from './stored/totals.ts';
 export type ImportRequest = {
   /** An XLSX file, or a folder of CSV files. */
   readonly path: string;
-  /** Where the files of documents lie. */
+  /** The folder with the files of documents. */
   readonly documents: string;
-  /** What the club calls it. */
+  /** The name of the import. */
   readonly name: string;
-  /** The last day that the book may speak of. */
+  /** The latest date that the book may contain. */
   readonly asOf: string;
   readonly isDryRun: boolean;
-  /** Delete what the file leaves out. */
+  /** Delete rows that are absent from the file. */
   readonly mayRemove: boolean;
-  /** Write to the investors whose distributions, calls and statements are new. */
+  /** Send a mail to the investors whose distributions, calls and statements are new. */
   readonly mails?: boolean;
-  /** Put a notice of each new distribution and call among the investor's documents. */
+  /** Add a notice of each new distribution and call to the investor's documents. */
   readonly notices?: boolean;
 };
 
 const advisoryKey = 4_207_003;
 
-/** One import at a time, however long its statements take. */
+/** Imports are serialized, however long their statements take. */
 export async function prepareTransaction(host: Host, queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config(name, '0', true) from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
@@ -66,14 +66,14 @@ export async function prepareTransaction(host: Host, queries: Queries): Promise<
   }
 }
 
-/** @throws Refusal 422 with the report of what is wrong. */
+/** @throws Refusal 422 with a report of the problems. */
 export function refuseProblems(problems: Problems): void {
   if (problems.count() > 0) {
     throw new Refusal(422, { detail: problemReport(problems), problems: problems.list() });
   }
 }
 
-/** Of a new row, a column that is not named is empty. */
+/** In a new row, an absent column is empty. */
 function completeNewRows(parsed: ParsedWorkbook['sheets'], book: StoredBook, problems: Problems): void {
   for (const [name, { sheet, rows }] of parsed) {
     const known = book.get(name)?.rows;
@@ -198,7 +198,7 @@ async function takeOver(
 }
 
 /**
- * Takes a workbook over in one transaction, or nothing of it.
+ * Imports a workbook in one transaction, all of it or nothing.
  * @throws Refusal 422 with a line for each problem.
  */
 export async function importWorkbook(host: Host, request: ImportRequest, report: Progress): Promise<Outcome> {
@@ -209,7 +209,7 @@ export async function importWorkbook(host: Host, request: ImportRequest, report:
   return importParsed(host, request, parsed, report);
 }
 
-/** The same with rows that were read already. @throws Refusal 422 */
+/** The same with rows that have been read already. @throws Refusal 422 */
 export async function importParsed(
   host: Host,
   request: ImportRequest,

@@ -3,7 +3,7 @@ import type { WrittenColumn } from '../../files/xlsx-workbook.ts';
 import { type Column, type Sheet, shownColumns } from './schema.ts';
 import { sheetNamed } from './sheets/index.ts';
 
-/** The second row of each sheet says how each column is filled in; the import skips it by its first word. */
+/** The second row of each sheet explains how to fill in each column; the import skips it by its first word. */
 export const hintWord = 'Example:';
 
 /** "Example: 25000.00 (amount, required)" */
@@ -13,7 +13,7 @@ const hintOf = ({ example, kind, isRequired, refersTo }: Column): string => {
   return example === '' ? `(${facts})` : `${example} (${facts})`;
 };
 
-/** The hints of a sheet, one for each column. */
+/** The hints of a sheet, one per column. */
 export const hintsOf = (sheet: Sheet): readonly string[] =>
   shownColumns(sheet).map((column, index) => `${index === 0 ? `${hintWord} ` : ''}${hintOf(column)}`);
 
@@ -22,7 +22,7 @@ const listOf = ({ kind, refersTo }: Column): WrittenColumn['list'] => {
   return kind.choices;
 };
 
-/** The columns of a sheet as an XLSX file has them. */
+/** The columns of a sheet in an XLSX file. */
 export function writtenColumns(sheet: Sheet): readonly WrittenColumn[] {
   const hints = hintsOf(sheet);
   return shownColumns(sheet).map((column, index) => {

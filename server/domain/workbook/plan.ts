@@ -3,14 +3,14 @@ import { storedSheets } from './sheets/index.ts';
 import type { ParsedRow, ParsedSheet } from './reading/read-rows.ts';
 import type { StoredBook, StoredRow } from './stored/stored.ts';
 
-/** A row of the book as it will be. `row` is its place in the file, null where the file does not name it. */
+/** A row of the book after the import. `row` is its number in the file, null where the file does not contain it. */
 export type PlannedRow = {
   readonly identity: string;
   readonly row: number | null;
   readonly stored: StoredRow | null;
-  /** Texts by column; undefined of a new row that does not state them. */
+  /** Texts by column; undefined in a new row that does not state them. */
   readonly cells: readonly (string | null | undefined)[];
-  /** Columns that the file changes; all that it states for a new row. */
+  /** Columns that the file changes; in a new row, all that it states. */
   readonly changed: readonly number[];
 };
 
@@ -57,7 +57,7 @@ function plannedRow(
   return { identity, row, stored, cells: changed.length === 0 ? stored.cells : merged, changed };
 }
 
-/** Columns that say where a file lies and not what is stored. */
+/** Columns with the path of a file, which is not stored. */
 const transient: Readonly<Partial<Record<SheetName, string>>> = { documents: 'file' };
 
 function planSheet(sheet: Sheet, parsed: ParsedSheet | undefined, book: StoredBook): PlannedSheet {
@@ -83,8 +83,9 @@ function planSheet(sheet: Sheet, parsed: ParsedSheet | undefined, book: StoredBo
 }
 
 /**
- * What the book will be: the rows of the file over those of the database.
- * @param complete is called before a sheet is planned, with the sheets before it, and may fill in cells that follow from them.
+ * The book after the import: the rows of the file merged into those of the database.
+ * @param complete is called before a sheet is planned, with the sheets before it, and may fill in cells derived from
+ * them.
  */
 export function planBook(
   parsed: ReadonlyMap<SheetName, ParsedSheet>,
@@ -99,7 +100,7 @@ export function planBook(
   return plan;
 }
 
-/** The rows of a sheet as they will be, with their cells by the names of their columns. */
+/** The rows of a sheet after the import, with their cells by the names of their columns. */
 export function* plannedRows(
   plan: Plan,
   name: SheetName,

@@ -20,7 +20,7 @@ export function roundsBySeries(plan: Plan): ReadonlyMap<string, PlannedRound> {
   return found;
 }
 
-/** A purchase that states no currency is in that of its round. */
+/** A purchase without a currency uses that of its round. */
 export function fillCurrencies(purchases: ParsedSheet | undefined, plan: Plan, book: StoredBook): void {
   if (!purchases) return;
   const sheet = sheetNamed('purchases');

@@ -5,20 +5,20 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { documentsFolderOf } from './write-workbook.ts';
 
 /**
- * Files pass between the command line and a running host through a folder of their own within the data folder: the host may
- * run where it sees no other.
+ * The command line and a running host exchange files through a separate folder within the data folder: the host may not
+ * be able to access any other folder.
  */
 
 export const stagingFolder = (dataFolder: string) => join(dataFolder, 'staging');
 
-/** @throws Error for a path elsewhere: only what the command line has put there is read and written by command. */
+/** @throws Error for a path elsewhere: commands read and write only files that the command line has put there. */
 export function stagedPath(dataFolder: string, path: string): string {
   const place = resolve(path);
   if (place.startsWith(stagingFolder(resolve(dataFolder)) + sep)) return place;
   throw new Error('Not a path of the staging folder.');
 }
 
-/** Copies a file or folder, with its documents, for the host to read. Answers the copy's path. */
+/** Copies a file or folder, with its documents, for the host to read. Returns the copy's path. */
 export async function stageIn(dataFolder: string, path: string): Promise<string> {
   const folder = join(stagingFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,14 +29,14 @@ export async function stageIn(dataFolder: string, path: string): Promise<string>
   return staged;
 }
 
-/** Where the host writes a file that then goes to `path`. */
+/** The path to which the host writes a file that is then moved to `path`. */
 export async function stageOut(dataFolder: string, path: string): Promise<string> {
   const folder = join(stagingFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, basename(resolve(path)));
 }
 
-/** Brings what the host has written, a file or folder and all beside it, to where it was asked for. */
+/** Moves the host's output, a file or folder and everything beside it, to the requested path. */
 export async function fetchStaged(staged: string, path: string): Promise<void> {
   const target = dirname(resolve(path));
   await mkdir(target, { recursive: true });
@@ -51,7 +51,7 @@ export const clearStaged = (staged: string): Promise<void> =>
 
 const leftOverMs = 3_600_000;
 
-/** Deletes what a command that was killed has left, once no command can still need it. */
+/** Deletes the files of a killed command, once no command can still need them. */
 export async function sweepStaging(dataFolder: string, now: number): Promise<void> {
   const folder = stagingFolder(dataFolder);
   if (!existsSync(folder)) return;

@@ -15,7 +15,7 @@ import { digestSql } from './stored/journal.ts';
 
 const refuse = (detail: string) => new Refusal(409, { detail });
 
-/** All imports, the newest first. */
+/** All imports, newest first. */
 export async function listImports({ database }: Host): Promise<string> {
   const rows = await database.queries.select().from(imports).orderBy(desc(imports.id));
   if (rows.length === 0) return 'No imports.';
@@ -47,7 +47,7 @@ async function touchedTables(queries: Queries, id: number): Promise<readonly str
   return rows.map(({ name }) => name);
 }
 
-/** Rows that are not as the import left them are somebody's work since. @throws Refusal */
+/** Rows that differ from the state after the import have been edited since. @throws Refusal */
 async function refuseChangedSince(queries: Queries, id: number, name: string): Promise<void> {
   const [found] = await queryRows(
     queries,
@@ -78,7 +78,7 @@ async function restoreChanged(queries: Queries, id: number, name: string): Promi
     columns.map((column) => sql`${sql.identifier(column)} = r.${sql.identifier(column)}`),
     sql`, `,
   );
-  // A row may have been changed in two steps of the import; the first note has it as it was before.
+  // A row may have been changed in two steps of the import; the first record has its original state.
   await queries.execute(sql`update ${sql.identifier(name)} t set ${set}
     from (
       select distinct on (c.row_id) (jsonb_populate_record(null::${sql.identifier(name)}, c.before)).*
@@ -105,7 +105,7 @@ const restoreKeys = (queries: Queries, id: number) =>
     where import_id = ${id} and kind <> 'added' and sheet is not null and key is not null order by sheet, row_id, place
     on conflict (sheet, row_id) do update set key = excluded.key`);
 
-/** In the order in which rows refer to each other; what an import added beside its sheets comes with its owner. */
+/** In the order in which rows refer to each other; what an import added besides its sheets is deleted with its owner. */
 export const undoOrder: readonly string[] = [
   'investors',
   'entities',
@@ -138,8 +138,8 @@ async function deleteAdded(queries: Queries, id: number, name: string): Promise<
 }
 
 /**
- * Takes the last import back: deletes what it added, and puts back what it changed and removed.
- * @throws Refusal 404 for an import that is none; 409 when it is not the last one, or when something depends on it.
+ * Undoes the last import: deletes the rows that it added, and restores those that it changed or removed.
+ * @throws Refusal 404 for an unknown import; 409 when it is not the last one, or when something depends on it.
  */
 export const undoImport = (host: Host, id: number): Promise<string> =>
   host.database.transaction(async (queries) => {

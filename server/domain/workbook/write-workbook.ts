@@ -11,13 +11,13 @@ import { headLines, writtenColumns } from './layout.ts';
 import { fileNameOf, type Sheet, shownColumns } from './schema.ts';
 import { sheets } from './sheets/index.ts';
 
-/** The rows of a sheet, some at a time, with a text for each shown column. */
+/** The rows of a sheet in chunks, with a text for each shown column. */
 export type RowsOfSheet = (sheet: Sheet) => Iterable<readonly TextRow[]>;
 
 /** A path that ends in .xlsx is a workbook, any other a folder of CSV files. */
 export const isXlsxPath = (path: string): boolean => extname(path).toLowerCase() === '.xlsx';
 
-/** Where the files of documents lie: `book-documents` beside `book.xlsx`, or `documents` in a folder. */
+/** The folder with the files of documents: `book-documents` beside `book.xlsx`, or `documents` in a folder. */
 export const documentsFolderOf = (path: string): string =>
   isXlsxPath(path) ? `${path.slice(0, -'.xlsx'.length)}-documents` : join(path, 'documents');
 

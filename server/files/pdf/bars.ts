@@ -27,7 +27,10 @@ const size = 8;
 
 export const barsHeight = ({ bars }: PdfBars): number => bars.length * line;
 
-/** Draws the bars. They differ in grey too: totals are filled, additions light, deductions hatched, and each has its figure. */
+/**
+ * Draws the bars. They are distinguishable in greyscale too: totals are filled, additions light, deductions hatched,
+ * and each has its figure.
+ */
 export function drawBars(
   pdf: PDFKit.PDFDocument,
   { bars, currency }: PdfBars,

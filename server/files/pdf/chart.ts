@@ -22,7 +22,7 @@ export type PdfArea = {
 const colours = { area: '#dbe7fd', top: '#2563eb', line: '#475569', grid: hairline, text: quiet };
 const size = 7;
 
-/** Each value stands until the next one, as an amount does between two payments or valuations. */
+/** Each value is valid until the next one, as an amount between two payments or valuations. */
 function steps(points: readonly { readonly x: number; readonly y: number }[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -32,7 +32,7 @@ function steps(points: readonly { readonly x: number; readonly y: number }[]): s
   );
 }
 
-/** Draws a chart. Area and line differ in grey too: one is filled, the other dashed. */
+/** Draws a chart. Area and line are distinguishable in greyscale too: one is filled, the other dashed. */
 export function drawChart(
   pdf: PDFKit.PDFDocument,
   chart: PdfArea,

@@ -2,17 +2,17 @@ import { cellPadding } from './table-layout.ts';
 import { asArtifact, bottomOf, hairline, heading, margin, type Page, quiet, tagged } from './page.ts';
 import { writeRuns } from './text.ts';
 
-/** A figure with its name, both as they are shown. */
+/** A figure with its name, both as displayed. */
 export type Figure = { readonly name: string; readonly text: string };
 
-/** The most columns, of up to `most`, in which each needs no more than its share of the room; 0 where not even one fits. */
+/** The maximum number of columns, up to `most`, in which each fits into its share of the width; 0 where not even one fits. */
 const columnsIn = (room: number, need: number, most: number): number =>
   Math.min(most, Math.floor(room / need));
 
 const highlightSize = 14;
 const highlightPadding = 10;
 
-/** Draws the few figures that a paper is about in boxes beside each other. */
+/** Draws the key figures of a document in boxes beside each other. */
 export function drawHighlights(page: Page, figures: readonly Figure[]): void {
   const { pdf, root, measure } = page;
   const room = pdf.page.width - 2 * margin;

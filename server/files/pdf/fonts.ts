@@ -5,7 +5,7 @@ import { unpackWoff } from './woff.ts';
 
 const folder = join(projectRoot, 'node_modules', '@fontsource', 'open-sans', 'files');
 
-/** Only WOFF 1 files of the font can be embedded, and each holds the letters of one script. */
+/** Only WOFF 1 files of the font can be embedded, and each contains the letters of one script. */
 const scripts: readonly [name: string, letters: RegExp][] = [
   ['latin-ext', /[\u0100-\u02AF\u1E00-\u1EFF]/u],
   ['greek', /[\u0370-\u03FF]/u],
@@ -26,7 +26,7 @@ const readFont = (script: string, weight: Weight) =>
 
 let fonts: ReadonlyMap<string, Buffer> | null = null;
 
-/** Makes the names of `fontRuns` known to a document; what it does not use is not embedded. */
+/** Registers the fonts of `fontRuns` with a document; unused ones are not embedded. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   fonts ??= new Map(
     ['latin', ...scripts.map(([script]) => script)].flatMap((script) =>
@@ -36,7 +36,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [name, font] of fonts) pdf.registerFont(name, font);
 }
 
-/** A text in runs, each with the name of the font that holds its letters. */
+/** Splits a text into runs, each with the name of the font that contains its letters. */
 export function fontRuns(
   text: string,
   weight: Weight,

@@ -1,9 +1,9 @@
 import { writeRuns } from './text.ts';
 
-/** Whose paper it is. */
+/** The sender of a document. */
 export type Club = {
   readonly name: string;
-  /** Path of a PNG or JPEG file that shows the name too; null for the mark of the product beside the name. */
+  /** Path of a PNG or JPEG file that shows the name too; null for the product's mark beside the name. */
   readonly logo: string | null;
 };
 
@@ -30,8 +30,9 @@ function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
 }
 
 /**
- * Draws who a paper is from at the top of the page, with a line below: the club's logo, or the mark with the club's name.
- * @param width of what stands on the page, in points.
+ * Draws the sender of a document at the top of the page, with a line below: the club's logo, or the mark with the
+ * club's name.
+ * @param width of the content area, in points.
  */
 export function drawLetterhead(
   pdf: PDFKit.PDFDocument,

@@ -14,10 +14,10 @@ export type Page = {
 /** In points. */
 export const margin = 48;
 
-/** Of what stands beside the content. */
+/** Of text beside the content. */
 export const quiet = '#5b6472';
 
-/** Of what parts the content. */
+/** Of lines between parts of the content. */
 export const hairline = '#e2e6ec';
 
 /** Above the footer. */
@@ -30,9 +30,9 @@ type Document = {
   readonly madeAt: Date;
 };
 
-/** Opens a tagged PDF without a page; `bytes` resolves once it was ended. */
+/** Opens a tagged PDF without a page; `bytes` resolves once it has been ended. */
 export async function openPdf({ title, locale, madeAt }: Document) {
-  // It unpacks large tables when it is loaded, which a start need not wait for.
+  // It unpacks large tables when it is loaded, so it is not loaded at the start.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
     size: 'A4',
@@ -53,7 +53,7 @@ export async function openPdf({ title, locale, madeAt }: Document) {
   return { page, bytes };
 }
 
-/** Begins the first page: whose paper it is, and its title. */
+/** Begins the first page: the sender and the title. */
 export function begin(page: Page, club: Club, title: string): void {
   const { pdf } = page;
   pdf.addPage();
@@ -63,7 +63,7 @@ export function begin(page: Page, club: Club, title: string): void {
   paragraph(page, 'H1', title, 20, 700);
 }
 
-/** Draws content with a structure tag for assistive software. `alt` describes what is no text. */
+/** Draws content with a structure tag for assistive software. `alt` describes non-text content. */
 export function tagged(
   { pdf }: Page,
   parent: PDFKit.PDFStructureElement,
@@ -86,7 +86,7 @@ export function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
   pdf.endMarkedContent();
 }
 
-/** Writes a text over the width of the page. */
+/** Writes a text across the width of the page. */
 export function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
   const { pdf, root } = page;
   tagged(page, root, type, () => {

@@ -2,22 +2,22 @@ import type { Club } from './letterhead.ts';
 import { asArtifact, begin, margin, openPdf, type Page, paragraph, writeFooters } from './page.ts';
 import { dayInWords } from './values.ts';
 
-/** A document of the club as text, with what its signature adds. */
+/** A document of the club as text, with its signature. */
 export type Paper = {
   readonly club: Club;
   readonly title: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly lines: readonly string[];
-  /** The name of whoever signed it; null for a document without a signature. */
+  /** The signer's name; null for a document without a signature. */
   readonly signature: string | null;
   /** SVG path data of the drawn signature. */
   readonly drawing: string | null;
-  /** How it was signed, for a page of its own. */
+  /** How it was signed, for a separate page. */
   readonly evidence: readonly string[];
 };
 
-/** Height kept free for a drawn signature, in points. */
+/** Height reserved for a drawn signature, in points. */
 const signatureHeight = 200;
 
 function writeSignature(page: Page, { signature, drawing }: Paper) {
@@ -25,7 +25,7 @@ function writeSignature(page: Page, { signature, drawing }: Paper) {
   if (signature === null) return;
   if (drawing) {
     if (pdf.y > pdf.page.height - signatureHeight) pdf.addPage();
-    // The name below says the same to whoever does not see it.
+    // The name below is the text alternative.
     asArtifact(pdf, () => {
       pdf.save().translate(margin, pdf.y).scale(0.4).path(drawing).stroke().restore();
     });
@@ -34,7 +34,7 @@ function writeSignature(page: Page, { signature, drawing }: Paper) {
   paragraph(page, 'P', `Signed: ${signature}`, 11, 700);
 }
 
-/** A paper as PDF, and how many pages it has. */
+/** A document as PDF, and its number of pages. */
 export async function writePaper(
   paper: Paper,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {

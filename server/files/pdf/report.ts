@@ -19,7 +19,7 @@ import { writeRuns } from './text.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import type { Table } from '../tables.ts';
 
-/** What a report is of: its name and its value. */
+/** The subject of a report: its name and its value. */
 export type Fact = readonly [name: string, value: string];
 
 /** The content of a PDF: facts under its title, a chart, tables, and notes at the end. */
@@ -65,11 +65,11 @@ function writeFacts(page: Page, facts: readonly Fact[]) {
   pdf.y = y + 38;
 }
 
-/** The figures of a table, as they are shown. */
+/** The figures of a table, as displayed. */
 const figuresOf = ({ texts }: ShownTable): readonly Figure[] =>
   texts.map(([name = '', text = '']) => ({ name, text }));
 
-/** Writes the figures that a page begins with: those of the first table that names some. */
+/** Writes the figures at the top of a page: those of the first table that names some. */
 function writeHighlights(page: Page, tables: readonly ShownTable[]) {
   for (const shown of tables) {
     const figures = figuresOf(shown);
@@ -106,8 +106,8 @@ const isPortrait = (tables: readonly ShownTable[]): boolean =>
   );
 
 /**
- * A tagged PDF with its font embedded; a table that goes over a page has its head on each. Figures are never shortened: the paper
- * is turned, the type made smaller or the table split before one would not fit.
+ * A tagged PDF with its font embedded; a table that spans several pages repeats its header on each. Figures are never
+ * truncated: instead the page is turned, the type made smaller or the table split.
  */
 export async function writePdf(document: PdfContent): Promise<Buffer> {
   const { page, bytes } = await openPdf(document);

@@ -1,4 +1,4 @@
-/** What a column needs, for a type of size 1: below `least` a figure or a word would not fit on one line. */
+/** The width that a column needs at type size 1: below `least` a figure or a word would not fit on one line. */
 export type ColumnNeed = { readonly least: number; readonly natural: number };
 
 /** Some columns of a table that fit beside each other, by their index in the table, and their widths. */
@@ -9,14 +9,14 @@ export type TableLayout = { readonly size: number; readonly parts: readonly Tabl
 /** Type sizes, the most legible first. */
 const sizes = [8, 7, 6] as const;
 
-/** Space at the left and the right of a cell's text. */
+/** Padding at the left and the right of a cell's text. */
 export const cellPadding = 3;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const leastWidth = ({ least }: ColumnNeed, size: number) => least * size + 2 * cellPadding;
 
-/** Each column gets what it needs, then what it would like, and the rest is shared. */
+/** Each column gets its minimum width, then its preferred width, and the rest is shared. */
 function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
   const least = needs.map((need) => leastWidth(need, size));
   const spare = Math.max(0, room - sum(least));
@@ -34,7 +34,7 @@ const fits = (needs: readonly ColumnNeed[], size: number, room: number) =>
 export const fitsAtFullSize = (needs: readonly ColumnNeed[], room: number): boolean =>
   fits(needs, sizes[0], room);
 
-/** Columns in order, in as many parts as it takes; each part begins with the first column, which says what a row is about. */
+/** Splits columns, in order, into as many parts as needed; each part begins with the first column, which identifies a row. */
 function split(needs: readonly ColumnNeed[], size: number, room: number): readonly (readonly number[])[] {
   const parts: number[][] = [[0]];
   for (const [index, need] of needs.entries()) {
@@ -47,7 +47,7 @@ function split(needs: readonly ColumnNeed[], size: number, room: number): readon
   return parts;
 }
 
-/** Smaller type where that lets all columns stand beside each other, or else parts one after the other. Nothing is shortened. */
+/** Uses smaller type if all columns then fit beside each other, or else splits them into parts. Nothing is truncated. */
 export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayout {
   const size = sizes.find((one) => fits(needs, one, room));
   const parts = size === undefined ? split(needs, sizes[0], room) : [needs.map((_, index) => index)];
@@ -64,7 +64,7 @@ export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayou
   };
 }
 
-/** The start of a word that fits, one letter at least. */
+/** The longest prefix of a word that fits, at least one letter. */
 function headOf(word: string, room: number, widthOf: (text: string) => number): string {
   let head = '';
   for (const letter of word) {
@@ -74,7 +74,7 @@ function headOf(word: string, room: number, widthOf: (text: string) => number): 
   return head;
 }
 
-/** A text in lines: broken between words, and within a word only where that alone is wider than a line. */
+/** Breaks a text into lines: between words, and within a word only where it is wider than a line. */
 export function linesOf(text: string, room: number, widthOf: (text: string) => number): readonly string[] {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (widthOf(plain) <= room) return [plain];

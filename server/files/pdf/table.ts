@@ -4,7 +4,7 @@ import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
 import { type Kind, kindAt, kindIn, type Table, titleOf } from '../tables.ts';
 
-/** A table with its cells as they are shown. */
+/** A table with its cells as displayed. */
 export type ShownTable = {
   readonly table: Table;
   readonly texts: readonly (readonly string[])[];
@@ -12,21 +12,21 @@ export type ShownTable = {
   readonly needs: readonly ColumnNeed[];
 };
 
-/** Texts are wrapped from this width on, in letters of the type's size. */
+/** Texts are wrapped from this width on, in multiples of the type size. */
 const widestText = 22;
 const widestWord = 12;
 
-/** A figure or a day is never broken into lines; words are. */
+/** A figure or a date is never broken into lines; words are. */
 const isWrapped = (kind: Kind) => kind === 'text';
 
-/** Columns of codes, as the API has them: "marked_up". */
+/** Columns of codes from the API: "marked_up". */
 const codes = new Set(['kind', 'status', 'instrument', 'valuation_method', 'term']);
 
-/** What a page says for a cell: words in the place of a code. */
+/** The text of a cell on a page: words in place of a code. */
 const wordOf = ({ columns }: Table, index: number, text: string | null): string | null =>
   text !== null && codes.has(columns[index]?.key ?? '') ? titleOf(text) : text;
 
-/** How a table is shown, and how much room that takes. */
+/** How a table is displayed, and its dimensions. */
 export function shownTable(
   table: Table,
   write: (kind: Kind, text: string | null) => string,
@@ -64,7 +64,7 @@ const headingHeight = 40;
 /** Some lines of each cell of a row. */
 type RowLines = readonly (readonly string[])[];
 
-/** A row that is longer than a page, in as many as it takes. */
+/** Splits a row that is longer than a page into as many as needed. */
 function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
   const length = Math.max(1, ...cells.map((lines) => lines.length));
   return Array.from({ length: Math.ceil(length / mostLines) }, (_, index) =>
@@ -131,7 +131,7 @@ function drawPart(
     table.columns.map((column) => column.title),
     700,
   );
-  // A heading does not stand alone at the foot of a page.
+  // A heading does not appear alone at the bottom of a page.
   const least = headingHeight + heightOf(heads) + 2 * (leading + 2 * cellPadding);
   if (pdf.y + least > bottomOf(page)) pdf.addPage();
   heading(page, title);
@@ -164,7 +164,7 @@ function drawPart(
   pdf.moveDown(1);
 }
 
-/** Draws a table; one that is too wide for the page in parts below each other, with its first column in each. */
+/** Draws a table; one that is too wide for the page in parts below each other, each with its first column. */
 export function drawTable(page: Page, shown: ShownTable): void {
   const { pdf } = page;
   const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);

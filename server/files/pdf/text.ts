@@ -1,6 +1,6 @@
 import { fontRuns, type Weight } from './fonts.ts';
 
-/** The width of a text at size 1. Digits are all of one width, so that figures of one shape are measured once. */
+/** The width of a text at size 1. All digits have the same width, so that figures of the same pattern are measured once. */
 export type Measure = (text: string, weight: Weight) => number;
 
 export function measureOf(pdf: PDFKit.PDFDocument): Measure {
@@ -18,7 +18,7 @@ export function measureOf(pdf: PDFKit.PDFDocument): Measure {
   };
 }
 
-/** Writes a text on one line, whole. */
+/** Writes a text on one line, without truncation. */
 export function writeRuns(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -14,7 +14,7 @@ const options: Readonly<Partial<Record<Kind, Intl.NumberFormatOptions>>> = {
   fraction: { style: 'percent', maximumSignificantDigits: 4 },
 };
 
-/** A day, `YYYY-MM-DD`, as the locale writes it: "18 Nov 2026" in British English. Anything else stays as it is. */
+/** A date, `YYYY-MM-DD`, in the locale's format: "18 Nov 2026" in British English. Anything else is not changed. */
 export function dayInWords(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   const words = new Intl.DateTimeFormat(locale, {
@@ -30,7 +30,7 @@ export function dayInWords(day: string, locale: string): string {
 export const printable = (formatted: string): string =>
   formatted.replaceAll(/[\u202f\u00a0]/g, ' ').replace('-', '−');
 
-/** Formats figures and days for a locale; null is a dash. */
+/** Formats figures and dates for a locale; null is a dash. */
 export function valueWriter(locale: string): (kind: Kind, text: string | null) => string {
   const formats = new Map<Kind, Intl.NumberFormat>();
   const formatOf = (kind: Kind) => {

@@ -3,8 +3,9 @@ import { inflateSync } from 'node:zlib';
 const tableEntry = { woff: 20, sfnt: 16 } as const;
 
 /**
- * A TrueType or OpenType font out of its WOFF 1 file (https://www.w3.org/TR/WOFF/, sections 3 to 5): the same tables, unpacked. `pdfkit`
- * reads WOFF too, but unpacks it in JavaScript for each document, which takes six times as long as the rest of a page.
+ * Extracts a TrueType or OpenType font from its WOFF 1 file (https://www.w3.org/TR/WOFF/, sections 3 to 5): the same
+ * tables, decompressed. `pdfkit` reads WOFF too, but decompresses it in JavaScript for each document, which takes six
+ * times as long as the rest of a page.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not a WOFF 1 file.');
@@ -12,7 +13,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const header = Buffer.alloc(12);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(count, 4);
-  // What a binary search through the tables starts from.
+  // The parameters of a binary search through the tables.
   const steps = Math.floor(Math.log2(count));
   header.writeUInt16BE(2 ** steps * tableEntry.sfnt, 6);
   header.writeUInt16BE(steps, 8);

@@ -9,14 +9,14 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 
 export const clubPath = (command: string) => `/internal/club/${command}`;
 
-/** Asks for an answer of several lines of JSON: what is being done, and at the end the output or the refusal. */
+/** Requests a response of several lines of JSON: the progress, and at the end the output or the refusal. */
 export const linesType = 'application/x-ndjson';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const pauseMs = 250;
 
-/** Runs a command and writes what it does meanwhile, at most four times a second. */
+/** Runs a command and writes its progress, at most four times a second. */
 async function writeLines(
   host: Host,
   { run }: Runner,

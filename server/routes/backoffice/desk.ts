@@ -50,7 +50,7 @@ async function receive(host: Host, context: Context, { investor }: SignedIn): Pr
   return context.json({ file: await storeDeskFile(host, file.kept, file.name) }, 201);
 }
 
-/** The desk of the club: calls of this host beside the 42, for operators alone. */
+/** The club's desk: calls of this host besides the 42, for operators only. */
 export function mountDesk(app: Hono, host: Host): void {
   mountProtected(app, host, ownCalls.getDesk, 'operator', async (context) =>
     context.json({

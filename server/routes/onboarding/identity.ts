@@ -16,7 +16,7 @@ export const webhookPath = '/webhooks/sumsub';
 
 const messageSchema = z.object({ externalUserId: z.string().max(200).optional() });
 
-/** What the provider tells, where the club has set up a secret for it. */
+/** Webhook calls of the provider, if the club has set up a secret for them. */
 function mountWebhook(app: Hono, host: Host, secret: string): void {
   app.post(webhookPath, async (context) => {
     const bytes = await readBytes(context.req.raw);
@@ -32,14 +32,14 @@ function mountWebhook(app: Hono, host: Host, secret: string): void {
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       host.log.error({ reason: error.message }, 'A message of the identity provider is awaited again.');
-      // It sends the message again after anything but a success.
+      // The provider retries after any response except a success.
       throw busy();
     }
     return context.json({ ok: true });
   });
 }
 
-/** C06. The token opens the provider's widget or, in demo mode, the simulator, where people decide about themselves. */
+/** C06. The token opens the provider's widget or, in demo mode, the simulator, where people choose their own result. */
 export function mountIdentity(app: Hono, host: Host): void {
   const { isDemo, sumsub } = host.settings;
   mountProtected(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {

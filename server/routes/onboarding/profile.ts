@@ -32,7 +32,7 @@ export const registration = z.object({
 async function register(host: Host, context: Context): Promise<Response> {
   const { email, password, agree_terms: agreed } = await readBody(context, registration);
   const address = limitAddressOf(context, host.settings);
-  // Judging a password takes tens of milliseconds, so that tries are limited too, not only accounts.
+  // Checking a password takes tens of milliseconds, so attempts are limited too, not only accounts.
   await limitRequests(host, `register try ${address}`, 30, 600);
   const objections = host.passwords.objections(password, email);
   if (objections.length > 0 || agreed === false) {
@@ -67,11 +67,12 @@ async function register(host: Host, context: Context): Promise<Response> {
     const isFlooded = (await host.throttle.take(`account exists ${email}`, 3, 3_600)) > 0;
     if (!isFlooded) await mailExisting(host, email, mailOrigin(context, host.settings));
   }
-  // The same for an address that has an account: this answer does not show who is a member. Its owner is told by mail.
+  // The same for an address that has an account: the response does not reveal who is a member. Its owner is notified by
+  // mail.
   return context.json({ email, created_at: now.toISOString() }, 201);
 }
 
-/** Somebody of the book who has no password yet is invited to choose one, which confirms the address. */
+/** A person of the book without a password is invited to set one, which confirms the address. */
 async function mailExisting(host: Host, email: string, origin: string): Promise<void> {
   const [person] = await host.database.queries.select().from(investors).where(eq(investors.email, email));
   if (person?.password_hash === noPassword) await sendInvitation(host, person, origin);

@@ -19,7 +19,7 @@ const isUnfinished = ({ status }: JobRow) => status === 'queued' || status === '
 const told = (host: Host, context: Context, row: JobRow) =>
   context.json(jobJson(host, row), isUnfinished(row) ? 202 : 200);
 
-/** Settles with the work, or when patience is over; with the work's refusal if there is one by then. */
+/** Settles with the work, or when the patience is over; rejects with the work's refusal if there is one by then. */
 async function within(host: Host, done: Promise<void>): Promise<void> {
   done.catch(() => {});
   if (host.settings.reportPatienceMs === 0) return;
@@ -51,7 +51,7 @@ async function answer(host: Host, context: Context, { investor }: SignedIn): Pro
   return isAtOnce ? file(host, context, row) : told(host, context, row);
 }
 
-/** C19: the file itself when it is made at once, else the job that makes it. */
+/** C19: the file itself if it is ready in time, else the job that creates it. */
 export function mountReportFiles(app: Hono, host: Host): void {
   mountProtected(app, host, calls.generatePdf, 'verified', (context, who) => answer(host, context, who));
 }

@@ -21,7 +21,7 @@ function subjectIn(segment: string | undefined, id: string | undefined): Subject
   return { type, id: Number(id) };
 }
 
-/** C18, C20, C21, C37 and C40: of the caller's own book, apart from what a cyborg may see. */
+/** C18, C20, C21, C37 and C40: on the caller's own book, except for what a cyborg may see. */
 export function mountReports(app: Hono, host: Host): void {
   const today = () => dayOf(host.clock());
 

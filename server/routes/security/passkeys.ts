@@ -31,7 +31,7 @@ const addition = z.object({ name, passkey: newPasskey });
 const renaming = z.object({ id, name });
 const removal = secondFactorProof.extend({ id });
 
-/** A person's own passkeys: calls of this host beside the 42. */
+/** A person's own passkeys: calls of this host besides the 42. */
 export function mountPasskeys(app: Hono, host: Host): void {
   mountProtected(app, host, securityCalls.listPasskeys, 'signedIn', async (context, who) =>
     context.json(await listPasskeys(host, who, passkeySite(context, host.settings))),

@@ -26,14 +26,14 @@ const passwordChange = z.object({ current_password: filledText(), new_password: 
 const code = filledText().pipe(z.string().max(64));
 const ownPassword = z.object({ password: filledText() });
 const ownCode = z.object({ code });
-/** The password, and what proves the second factor where there is one. */
+/** The password, and the second factor if there is one. */
 export const secondFactorProof = z.object({
   password: filledText(),
   code: code.optional(),
   passkey: passkeyAnswer.optional(),
 });
 
-/** A person's own sessions and password: calls of this host beside the 42. */
+/** A person's own sessions and password: calls of this host besides the 42. */
 export function mountSecurity(app: Hono, host: Host): void {
   mountProtected(app, host, securityCalls.listSessions, 'signedIn', async (context, who) =>
     context.json({ results: await listSessions(host, who) }),

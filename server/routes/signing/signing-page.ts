@@ -26,7 +26,7 @@ const nameOf = ({ round, request }: CeremonySubject): string =>
 
 const unsigned: Signature = { hasConsented: false, name: '' };
 
-/** The agreement with what the signer has to do; `tried` is what was sent and did not suffice. */
+/** The agreement with the signer's steps; `tried` is an incomplete earlier input. */
 function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tried: Signature | null) {
   const { title, lines, signer, round_id: round, request_id: request } = envelope;
   const { hasConsented, name } = tried ?? unsigned;
@@ -93,7 +93,7 @@ const goBack = (context: Context, event: string, { round, request }: CeremonySub
   return context.redirect(`${page}?${back.toString()}`, 303);
 };
 
-/** The address also names the subject, so that an expired link still leads back to it. */
+/** The URL also names the subject, so that an expired link still leads back to it. */
 function placeIn(context: Context): CeremonySubject {
   const idIn = (name: string) => {
     const text = context.req.query(name) ?? '';
@@ -103,8 +103,8 @@ function placeIn(context: Context): CeremonySubject {
 }
 
 /**
- * The page on which investors sign: reading, signing, declining and leaving, and the way back with the events of a signing service. An
- * address works once; a second visit, or one after five minutes, leads back with `ttl_expired`.
+ * The page on which investors sign: reading, signing, declining and leaving, and the return to the application with the
+ * events of a signing service. A URL works once; a second visit, or one after five minutes, returns with `ttl_expired`.
  */
 export function mountSigningPage(app: Hono, host: Host): void {
   const visitorOf = (context: Context) => ({

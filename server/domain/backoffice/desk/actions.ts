@@ -35,7 +35,7 @@ import { loadReviewee } from './reviews.ts';
 const id = z.number().int().positive();
 const file = z.uuid('Send the file first.');
 
-/** What can be done on the desk. Each is the act of a club command, with the same rules. */
+/** The actions of the desk. Each one is a club command, with the same rules. */
 export const deskAction = z.discriminatedUnion('action', [
   z
     .object({ action: z.literal('review'), investor: id, ...reviewFields })
@@ -78,10 +78,10 @@ export const deskAction = z.discriminatedUnion('action', [
 export type DeskAction = z.output<typeof deskAction>;
 
 type FileAction = Extract<DeskAction, { file: string }>;
-/** With what it reads at hand: `path` is a copy of the file that it names. */
+/** With its input file available: `path` is a copy of the file that it names. */
 type ReadyAction = Exclude<DeskAction, FileAction> | (FileAction & { readonly path: string });
 
-/** The commitments that a step changes, after it. */
+/** The commitments that a step changes, in their new state. */
 const onApplication = async (
   host: Host,
   application: number,
@@ -203,8 +203,9 @@ function act(host: Host, operatorId: number, action: ReadyAction, isPreview: boo
 }
 
 /**
- * Does it in one transaction, with an entry of the audit log that names the operator; or shows what it would do, and takes that back.
- * @throws Refusal as the club command does, 404 for a file that is no longer there.
+ * Executes an action in one transaction, with an entry of the audit log that names the operator; or previews it and
+ * rolls back.
+ * @throws Refusal as the club command does, 404 for a file that no longer exists.
  */
 export function actOnDesk(
   host: Host,

@@ -28,7 +28,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
   queries
     .select({
       application: applications,
-      // A round has its texts in its row, which nobody reads here.
+      // The texts of a round are in its row and are not needed here.
       round: { id: rounds.id, title: rounds.title },
       investor: nameColumns,
     })
@@ -39,7 +39,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
     .orderBy(asc(applications.round_id), asc(applications.id))
     .limit(mostListed);
 
-/** Commitments of which the agreement was signed by the investor, and not by the club. */
+/** Commitments whose agreement was signed by the investor, and not by the club. */
 async function signedByInvestor({ database: { queries } }: Host): Promise<ReadonlySet<number>> {
   const rows = await queries
     .select({ id: envelopes.application_id })
@@ -48,14 +48,14 @@ async function signedByInvestor({ database: { queries } }: Host): Promise<Readon
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** What the club does next with a commitment or, to allocate it, with its round; null while somebody else is to act. */
+/** The club's next step for a commitment or, for an allocation, its round; null while another party is to act. */
 const nextStepOf = (status: string, isSigned: boolean): ClubStep | 'allocate' | null => {
   if (applicationCycle.allows(status, 'allocate')) return 'allocate';
   const step = clubStepIn(status);
   return step === 'countersign' && !isSigned ? null : step;
 };
 
-/** Commitments under way, by round; money that is held of each, and the club's next step. */
+/** Commitments in progress, by round; the money held for each, and the club's next step. */
 export async function listCommitments(host: Host) {
   const [rows, signed] = [await openCommitments(host), await signedByInvestor(host)];
   const held = await heldByCommitment(
@@ -90,7 +90,7 @@ async function heldByCommitment({ database: { queries } }: Host, ids: readonly n
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Capital calls of which something is due, as an unmatched wire could be for them. */
+/** Capital calls with an amount due: an unmatched wire could be for them. */
 export async function listCalls(host: Host) {
   const payable = (await loadCalls(host)).filter(({ isPayable }) => isPayable).slice(0, mostListed);
   const rows = await host.database.queries
@@ -108,7 +108,7 @@ export async function listCalls(host: Host) {
   }));
 }
 
-/** Wires that nobody is known to have sent, with the commitments and calls that each could be for. */
+/** Wires of unknown senders, with the commitments and calls that each could be for. */
 export async function listWires(host: Host) {
   return (await unmatchedWires(host)).slice(0, mostListed).map(({ row, fits }) => ({
     id: row.id,
@@ -121,7 +121,7 @@ export async function listWires(host: Host) {
   }));
 }
 
-/** Rounds that are open, with how many wait for an allocation. */
+/** Open rounds, with the number of commitments that wait for an allocation. */
 export async function listOpenRounds({ database: { queries } }: Host) {
   return queries
     .select({
@@ -137,7 +137,7 @@ export async function listOpenRounds({ database: { queries } }: Host) {
     .limit(mostListed);
 }
 
-/** The imports, the newest first. Only the last one that was not undone can be undone. */
+/** The imports, newest first. Only the last one that was not undone can be undone. */
 export async function listDeskImports({ database: { queries } }: Host) {
   const rows = await queries.select().from(imports).orderBy(desc(imports.id)).limit(50);
   const last = rows.find(({ undone_at: undone }) => undone === null);

@@ -21,7 +21,7 @@ const summaryOf = (row: Investor) => ({
   since: (row.submitted_at ?? row.created_at).toISOString(),
 });
 
-/** Who waits for a decision of the club, the longest first; with how many uploads are in review. */
+/** People who wait for a decision of the club, longest first, with the number of uploads in review. */
 export async function listReviews(host: Host) {
   const { queries } = host.database;
   const today = dayOf(host.clock());
@@ -31,7 +31,7 @@ export async function listReviews(host: Host) {
     .where(
       and(
         eq(investors.is_active, true),
-        // Members have been decided about; a long list of them is not read for those who wait.
+        // Members have been decided on already; the query for people who wait does not read their long list.
         sql`((${investors.submitted_at} is not null
           and not (${investors.is_kyc_checked} and ${investors.is_accredited} and ${investors.is_member})) or exists (
           select from documents d where d.investor_id = ${investors.id} and d.is_upload and d.status = 'in_review'))`,
@@ -59,7 +59,7 @@ async function loadInvestor({ database: { queries } }: Host, id: number): Promis
   return row;
 }
 
-/** The address of a person under review, and how to ask for the status. @throws Refusal 404 */
+/** The email address of a person under review, and the parameters of a status request. @throws Refusal 404 */
 export async function loadReviewee(host: Host, id: number) {
   const { email } = await loadInvestor(host, id);
   const status = async () =>
@@ -67,7 +67,7 @@ export async function loadReviewee(host: Host, id: number) {
   return { email, status };
 }
 
-/** What the club looks at, in this order; numbers by their last digits. */
+/** The data that the club checks, in this order; numbers by their last digits. */
 const factFields = [
   'entity_type',
   'company_name',
@@ -115,7 +115,7 @@ const factText = (field: string, value: string | boolean): string => {
   return masked.has(field) ? maskNumber(value) : value;
 };
 
-/** One person's application: what was entered, and what was uploaded with a link to each file. @throws Refusal 404 */
+/** One person's application: the data entered, and the uploads with a link to each file. @throws Refusal 404 */
 export async function reviewDetail(host: Host, id: number) {
   const investor = investorOn(await loadInvestor(host, id), dayOf(host.clock()));
   const uploads = await host.database.queries

@@ -7,20 +7,20 @@ import { typedSheet, typedSheets } from '../../workbook/daily/enter-rows.ts';
 import { type Column, type SheetName, shownColumns } from '../../workbook/schema.ts';
 import { nameRowsOf } from '../../workbook/stored/row-keys.ts';
 
-/** What is entered like a row, and is more than one. */
+/** Entered like a row, but is more than one. */
 const termsForm = {
   name: 'terms',
   title: 'Terms of a round',
   about: 'Investors who have committed confirm the new terms, or withdraw at no cost.',
 } as const;
 
-/** The sheets that rows can be entered into, and the terms of a round. */
+/** The sheets that accept single rows, and the terms of a round. */
 export const listSheets = () => [
   ...typedSheets.map(({ name, title, about }) => ({ name, title, about })),
   termsForm,
 ];
 
-/** What a row of each sheet is called, where a form chooses one. */
+/** The label of a row of each sheet in a form's list. */
 const labels: Readonly<Partial<Record<SheetName, string>>> = {
   investors: `t.email`,
   vehicles: 't.name',
@@ -62,7 +62,7 @@ const inputOf = ({ kind }: Column): 'day' | 'long' | 'text' =>
 const columnForm = (column: Column, options: Option[] | null) => ({
   key: column.key,
   heading: column.heading,
-  // A list of names does not need to say that it stands for keys.
+  // A list of names needs no note about keys.
   note: column.refersTo !== undefined && options !== null ? '' : column.note,
   example: column.example,
   input: inputOf(column),
@@ -75,7 +75,7 @@ const choicesOf = ({ kind }: Column) =>
 
 const isTerm = ({ key }: Column) => termColumns.some((one) => one === key);
 
-/** The open rounds, the reason, and each term, of which only those are filled in that change. */
+/** The open rounds, the reason, and each term; only terms that change are filled in. */
 async function formOfTerms({ database: { queries } }: Host) {
   const open = await queryRows(
     queries,
@@ -101,7 +101,10 @@ async function formOfTerms({ database: { queries } }: Host) {
   };
 }
 
-/** A form for one row of a sheet, or for the terms of a round: its columns, with what can be chosen. @throws Refusal 422 for another name */
+/**
+ * A form for one row of a sheet, or for the terms of a round: its columns, and the choices of each. @throws Refusal 422
+ * for another name
+ */
 export const sheetForm = (host: Host, name: string) =>
   host.database.transaction(async (queries) => {
     if (name === termsForm.name) return formOfTerms(host);

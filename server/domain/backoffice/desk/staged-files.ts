@@ -9,8 +9,9 @@ import { Refusal } from '../../../http/refusal.ts';
 import { copyStored, deskPrefix } from '../../../storage/file-store.ts';
 
 /**
- * A workbook or a bank's statement that an operator has sent lies among the stored files, so that any process finds it when it is
- * checked and imported. Its name there has its id and what the operator's computer calls it; there is no row about it.
+ * A workbook or a bank statement that an operator has uploaded is kept among the stored files, so that any process
+ * finds it when it is checked and imported. Its stored name consists of its id and its name on the operator's computer;
+ * there is no row for it.
  */
 
 export const deskFileBytes = 50 * 1024 * 1024;
@@ -19,10 +20,10 @@ const keptMs = 3_600_000;
 
 const isUsableName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,119}$/u.test(name);
 
-/** Bytes of a name that fit, encoded, into the name of a stored file. */
+/** The longest original name, in bytes, that fits into the name of a stored file once it is encoded. */
 const mostNameBytes = 118;
 
-/** Leaves out the end of a name that is too long, but not its ending. */
+/** Truncates a name that is too long, but keeps its extension. */
 function shortName(name: string): string {
   const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
   let stem = '';
@@ -33,7 +34,7 @@ function shortName(name: string): string {
   return stem + ending;
 }
 
-/** The name that the file is imported under: what the operator's computer calls it. */
+/** The name that the file is imported under: its name on the operator's computer. */
 function nameOf(given: string): string {
   const plain = basename(given).trim();
   return isUsableName(plain) ? shortName(plain) : 'file.xlsx';
@@ -41,7 +42,7 @@ function nameOf(given: string): string {
 
 export const discardDeskFile = (path: string): Promise<void> => rm(path, { force: true });
 
-/** Writes a file as it arrives; answers its path until it is stored or discarded. */
+/** Writes a file as it arrives; returns its path until it is stored or discarded. */
 export async function receiveDeskFile(host: Host, content: AsyncIterable<Buffer>): Promise<string> {
   const path = join(host.files.incoming, randomUUID());
   try {
@@ -53,7 +54,7 @@ export async function receiveDeskFile(host: Host, content: AsyncIterable<Buffer>
   }
 }
 
-/** Keeps a received file under an id that an action then names. @throws Refusal 503 while the storage does not answer */
+/** Stores a received file under an id that an action then names. @throws Refusal 503 while the storage does not respond */
 export async function storeDeskFile({ files }: Host, path: string, given: string): Promise<string> {
   const id = randomUUID();
   const name = Buffer.from(nameOf(given)).toString('base64url');
@@ -67,7 +68,7 @@ export async function storeDeskFile({ files }: Host, path: string, given: string
 
 const gone = () => new Refusal(404, { detail: 'The file is no longer here. Send it again.' });
 
-/** Has `work` read a copy of what was sent, at a path that ends with its name. @throws Refusal 404 when it was deleted */
+/** Calls `work` with the path of a copy of the upload that keeps its extension. @throws Refusal 404 when it was deleted */
 export async function withDeskFile<Result>(
   { files }: Host,
   id: string,
@@ -89,7 +90,7 @@ export async function withDeskFile<Result>(
   }
 }
 
-/** Deletes what was sent an hour ago, whichever process took it in. */
+/** Deletes uploads older than an hour, whichever process received them. */
 export async function sweepDeskFiles({ files, clock }: Pick<Host, 'files' | 'clock'>): Promise<void> {
   for await (const { name, changedAt } of files.list(deskPrefix)) {
     if (clock().getTime() - changedAt.getTime() >= keptMs) await files.remove(name);

@@ -2,19 +2,19 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import { escapeText } from '../../../http/markup.ts';
 import { amountText } from '../amount-text.ts';
 
-/** Every text that the host writes to an investor about what has happened: one entry for each kind, with the facts that it needs. */
+/** Every text that the host sends to an investor about an event: one entry per kind, with the facts that it needs. */
 
 type Words = {
   readonly subject: string;
   /** Paragraphs of plain text. */
   readonly lines: readonly string[];
-  /** Where to continue, below the address of the application. */
+  /** The link to continue, as a path of the application. */
   readonly link: { readonly label: string; readonly path: string };
 };
 
 type Money = { readonly amount: string; readonly currency: string };
 const moneyOf = ({ amount, currency }: Money) => amountText(amount, currency);
-/** With the month as a word: the host knows no reader's region. */
+/** With the month as a word: the host does not know the reader's locale. */
 const dayOf = (day: string) => dayInWords(day, 'en-GB');
 
 const checklist = { label: 'Open your checklist', path: '/onboarding' };
@@ -23,7 +23,7 @@ const linkTo = (roundId: number) => ({ label: 'Open the round', path: `/projects
 /** The round that a mail is about. */
 type Round = { readonly id: number; readonly title: string };
 
-/** What each kind of mail has to know. */
+/** The facts that each kind of mail needs. */
 export type MailFacts = {
   readonly welcome: null;
   readonly approval: { readonly isMember: boolean };
@@ -35,7 +35,7 @@ export type MailFacts = {
   };
   readonly allocation: {
     readonly round: Round;
-    /** Null where nothing was left. */
+    /** Null where no allocation was left. */
     readonly allocated: (Money & { readonly fees: string }) | null;
     readonly reason: string | null;
   };
@@ -66,7 +66,7 @@ export type MailFacts = {
 
 export type MailKind = keyof MailFacts;
 
-// Whoever reads mails on their way could put in an account of their own.
+// Somebody who intercepts mails could replace the account by another one.
 const accountsByMail = 'We never send account details by email. Sign in to see where to wire.';
 
 const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Words } = {
@@ -156,8 +156,8 @@ export const wordsOf = <Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind
   mailTexts[kind](facts);
 
 /**
- * What a person may do without. The others are part of an application or a contract: the person has to hear of them, and the
- * law wants no way to stop them.
+ * The kinds that a person may turn off. The others are part of an application or a contract: the person has to receive
+ * them, and the law does not require an opt-out.
  */
 export const choosableMails = {
   money_received: 'Payments that arrived',
@@ -169,20 +169,20 @@ export type ChoosableMail = keyof typeof choosableMails;
 
 export const isChoosable = (kind: string): kind is ChoosableMail => Object.hasOwn(choosableMails, kind);
 
-/** A mail as it is sent. */
+/** A rendered mail. */
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 type Letter = {
-  /** Whom it greets; null for nobody by name. */
+  /** The recipient's name in the salutation; null for a salutation without a name. */
   readonly name: string | null;
   readonly words: Words;
-  /** The application, without a slash at the end. */
+  /** The URL of the application, without a trailing slash. */
   readonly origin: string;
-  /** Where its reader chooses what comes; null of a mail that cannot be stopped. */
+  /** The page of mail preferences; null for a mail that cannot be turned off. */
   readonly stopUrl: string | null;
 };
 
-/** Writes a mail as plain text and as HTML that says the same. */
+/** Renders a mail as plain text and as HTML with the same content. */
 export function writeMail({ name, words, origin, stopUrl }: Letter): WrittenMail {
   const greeting = name === null ? [] : [`Hello ${name},`];
   const url = `${origin}${words.link.path}`;

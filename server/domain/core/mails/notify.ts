@@ -16,7 +16,7 @@ import { isSignedBy } from '../secrets.ts';
 
 type Notifier = Pick<Host, 'settings' | 'database' | 'mailer' | 'secrets'>;
 
-/** Where links in mails lead that no request tells the address of; without a slash at the end. */
+/** The base URL of links in mails that are not caused by a request; without a trailing slash. */
 export const mailLinkOrigin = ({ settings }: Pick<Host, 'settings'>): string =>
   settings.publicUrl ?? `http://${settings.hostname}:${settings.port}`;
 
@@ -25,11 +25,11 @@ export const mailChoicesPath = '/mail-choices';
 const macOf = (secret: Uint8Array, investorId: string, kind: string) =>
   createHmac('sha256', secret).update(`mails:1:${investorId}:${kind}`).digest('base64url');
 
-/** An address that lets its reader choose without a session, and that ends `kind` when it is posted to. It does not run out. */
+/** A URL for mail preferences without a session; a POST to it turns `kind` off. It does not expire. */
 const stopUrlOf = (host: Notifier, investorId: number, kind: ChoosableMail): string =>
   `${mailLinkOrigin(host)}${mailChoicesPath}?investor=${investorId}&kind=${kind}&signature=${macOf(host.secrets.current, String(investorId), kind)}`;
 
-/** Whose choice such an address is, and of which kind; null for an address that is not ours. */
+/** The person and the kind of such a URL; null for a URL that we did not sign. */
 export function readStopUrl(
   { secrets }: Pick<Host, 'secrets'>,
   query: Readonly<Record<string, string>>,
@@ -40,17 +40,17 @@ export function readStopUrl(
   return { investorId: Number(investor), kind };
 }
 
-/** The kinds that the person gets, of those that can be chosen. */
+/** The optional kinds that the person receives. */
 export const chosenMails = (off: readonly string[]): readonly ChoosableMail[] =>
   Object.keys(choosableMails)
     .filter(isChoosable)
     .filter((kind) => !off.includes(kind));
 
 /**
- * Writes to an investor that something has happened, in the transaction in which it does, and once for each `key`. Nothing is
- * sent to a closed account, nor of a kind that the person has turned off.
- * @param key what it tells of, unique among mails of this kind to this person.
- * @param owner what the person is told apart by in the key, where the number may become another one.
+ * Sends an investor a mail about an event, in the transaction of the event, and once per `key`. Nothing is sent to a
+ * closed account, nor of a kind that the person has turned off.
+ * @param key the event, unique among mails of this kind to this person.
+ * @param owner identifies the person in the key, where the number may be reassigned.
  */
 export async function notify<Kind extends MailKind>(
   host: Notifier,

@@ -1,6 +1,6 @@
 import type { Host } from '../../../host.ts';
 
-/** Ends a transaction as if it had failed. */
+/** Rolls a transaction back without an error. */
 class DryRun extends Error {
   override readonly name = 'DryRun';
   constructor() {
@@ -8,7 +8,7 @@ class DryRun extends Error {
   }
 }
 
-/** Does the work as it would be done, answers what came of it, and takes all of it back. Errors of the work are thrown on. */
+/** Does the work, returns its result, and rolls everything back. Errors of the work are rethrown. */
 export async function dryRun<Answer>(
   { database }: Pick<Host, 'database'>,
   work: () => Promise<Answer>,

@@ -6,14 +6,14 @@ export type OutcomeTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** What an action of the club did, or in a preview would do: on the desk as it is, at a terminal as text. */
+/** The result of a club action, or of its preview: used on the desk as it is, at a terminal as text. */
 export type Outcome = {
   readonly summary: string;
-  /** What changes, a line each. */
+  /** The changes, one per line. */
   readonly lines: readonly string[];
-  /** Tables without rows are left out. */
+  /** Tables without rows are omitted. */
   readonly tables: readonly OutcomeTable[];
-  /** What to know beside it, a sentence each. */
+  /** Additional notes, a sentence each. */
   readonly notes: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export const outcomeOf = (summary: string, rest: Partial<Omit<Outcome, 'summary'
   ...rest,
 });
 
-/** The same for a terminal. */
+/** The same as text for a terminal. */
 export const outcomeText = ({ summary, lines, tables, notes }: Outcome): string =>
   [
     summary,

@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { busy } from '../../../http/refusal.ts';
 
-/** Runs jobs that outlive the request that started them, at most `concurrency` at once. */
+/** Runs jobs that outlive their requests, at most `concurrency` at once. */
 export type JobQueue = {
   /** Settles with the job. An id that is queued or running is not queued again. */
   readonly enqueue: (id: string, run: () => Promise<void>) => Promise<void>;
-  /** @throws Refusal 503 when so many wait that another one would not begin soon. */
+  /** @throws Refusal 503 when so many jobs wait that a new one would not start soon. */
   readonly checkRoom: () => void;
   readonly has: (id: string) => boolean;
   /** Queued and running jobs. */
@@ -30,7 +30,7 @@ export function createJobQueue(): JobQueue {
     enqueue(id, run) {
       const queued = jobs.get(id);
       if (queued) return queued;
-      // The queue starts a job where another one has ended, whose request is not the one that asked for this job.
+      // The queue starts a job in the async context of the job that ended before it, which belongs to another request.
       const done = queue.add(AsyncResource.bind(run)).finally(() => jobs.delete(id));
       jobs.set(id, done);
       return done;

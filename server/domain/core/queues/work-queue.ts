@@ -5,17 +5,23 @@ import { busy } from '../../../http/refusal.ts';
 
 type Run = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Costly work, some at a time. What cannot begin soon is refused at once, rather than answered when nobody waits any more. */
+/**
+ * Runs expensive tasks, a few at a time. A task that cannot start soon is refused at once, rather than completed after
+ * its client has given up.
+ */
 export type WorkQueue = {
   /** @throws Refusal 503 when the queue is full */
   readonly run: Run;
-  /** Keeps a place for a task that has other steps before its costly work, which it gives to `run`. @throws Refusal 503 when the queue is full */
+  /**
+   * Reserves a place for a task that has other steps before its expensive part, which it passes to `run`. @throws
+   * Refusal 503 when the queue is full
+   */
   readonly admit: <Result>(task: (run: Run) => Promise<Result>) => Promise<Result>;
 };
 
 type Limits = {
   readonly atOnce: number;
-  /** How many may wait besides. */
+  /** The maximum number of waiting tasks. */
   readonly waiting: number;
 };
 
@@ -24,10 +30,11 @@ export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   let admitted = 0;
 
   const run: Run = (work) => {
-    // The queue starts it where another one has ended: unbound it would run in the transaction and the name of that one.
+    // The queue starts a task in the async context of the task that ended before it: unbound, it would run in that
+    // one's transaction and request context.
     const own = AsyncResource.bind(work);
     return queue.add(async () => {
-      // Other requests get a turn of the event loop between two of them.
+      // Yields to the event loop between two tasks, so that other requests can run.
       await setImmediate();
       return own();
     });

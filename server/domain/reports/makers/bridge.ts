@@ -32,14 +32,14 @@ import { subjectFields } from './transactions.ts';
 
 export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
 
-/** A holding as an exchange tells it. */
+/** A holding with amounts converted by an exchange. */
 export function measured(record: HoldingRecord, exchange: Exchange, asOf: string): Measured {
   const { currency } = record.holding;
   const payments = exchangedPayments(paymentsOf(record), currency, exchange);
   return { payments, amounts: exchangedAmounts(amountsOfRecord(record), payments, currency, asOf, exchange) };
 }
 
-/** Some holdings together, as returns are solved from them. */
+/** Some holdings together, as input for solving returns. */
 export function together(all: readonly Measured[]) {
   const sum = (pick: (amounts: ReportAmounts) => Decimal | null) =>
     sumOfKnown(all.map(({ amounts }) => pick(amounts)));
@@ -66,8 +66,8 @@ const amountsJson = (bridge: Bridge) => ({
 });
 
 /**
- * C18 with type `bridge`: the gain since the first payment from gross to net, in money and in points of the return, for the whole book,
- * and in money for each holding. The same on either basis.
+ * C18 with type `bridge`: the gain since the first payment from gross to net, in money and in percentage points of the
+ * return, for the whole book, and in money for each holding. The same on either basis.
  */
 async function makeBridge(host: Host, investorId: number, params: BookQuery) {
   const { asOf } = params;
@@ -117,7 +117,7 @@ const stepNames: Readonly<Record<BridgeStep, string>> = {
   net: 'Net gain',
 };
 
-/** The parts from the gross to the net gain that are not zero; null where an amount is not known, which no bar can show. */
+/** The nonzero parts from the gross to the net gain; null where an amount is unknown, because a bar cannot show that. */
 function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>): PdfChart | null {
   if (steps.length === 0 || steps.some(({ amount }) => amount === null)) return null;
   const bars = steps

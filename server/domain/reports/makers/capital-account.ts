@@ -46,7 +46,7 @@ export const statementColumns = (book: Book, { from, asOf }: BookQuery) => [
   { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },
 ];
 
-/** The columns of a statement, as files head them. */
+/** The columns of a statement, as headed in files. */
 export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =>
   columns.map(({ key, from, to }) => ({
     key,
@@ -55,8 +55,9 @@ export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =
   }));
 
 /**
- * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of that day, and
- * since the first payment. The memo's commitment is paid-in, and what is promised: still to be paid, or paid and not invested yet.
+ * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of
+ * that day, and since the first payment. The memo's commitment is paid-in plus what is promised: still to be paid, or
+ * paid and not invested yet.
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;

@@ -21,7 +21,7 @@ import { compareNames, figuresTable, selectColumns, totalRow } from './parts/tab
 
 type Named = { readonly id: number; readonly name: string };
 
-/** A holding, or a commitment that is none, in the report's currency. */
+/** A holding, or a commitment without one, in the report's currency. */
 type Row = {
   readonly holding: number | null;
   readonly application: number | null;
@@ -33,7 +33,7 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
-/** A row for each holding, and for each commitment that is none. */
+/** A row for each holding, and for each commitment without one. */
 async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
   const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
@@ -59,7 +59,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
       }),
     };
   });
-  // One that was completed without its purchase being linked to it stands in the book as that purchase.
+  // A completed commitment without a link to its purchase is represented by that purchase.
   const open = commitments.filter(({ holding, status }) => holding === null && status !== 'completed');
   const promised = open.map((one): Row => {
     const parts = partsOfPromise({
@@ -91,16 +91,17 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
 
-/** All commitments together at the end of a day, which is not after that of the book, by the exchange of the book. */
+/** All commitments together at the end of a day, no later than that of the book, converted by the exchange of the book. */
 export async function commitmentsOn(host: Host, book: Book, params: BookQuery, day: string) {
   const records = book.records.flatMap((record) => recordAsOf(record, day) ?? []);
   return commitmentAccount(sumOf(await rowsOf(host, { ...book, records }, { ...params, asOf: day })));
 }
 
 /**
- * C18 with type `commitments`: what was promised for each holding, and for each commitment that is none, until the as-of day; summed by
- * vehicle and in all. A purchase without a commitment was promised, called and paid at once. Entry fees are part of all amounts, on either
- * basis. Payments are converted at their days, what is still to come at the last rate.
+ * C18 with type `commitments`: the amount promised for each holding, and for each commitment without one, until the
+ * as-of day; summed by vehicle and in total. A purchase without a commitment was promised, called and paid at once.
+ * Entry fees are part of all amounts, on either basis. Payments are converted at the rates of their days, outstanding
+ * amounts at the latest rate.
  */
 export async function makeCommitments(host: Host, investorId: number, params: BookQuery) {
   const book = await openBook(host, investorId, params);

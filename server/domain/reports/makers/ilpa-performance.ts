@@ -36,7 +36,7 @@ function returnsOf(holdings: readonly Measured[], asOf: string): { readonly gros
 const isIn = (group: IlpaPortfolioGroup, { amounts }: Measured) =>
   group === 'total' || (group === 'realised') === amounts.shareLeft.eq(0);
 
-/** C18 with type `ilpa_performance`: returns gross and net of the investor, or of one vehicle of it, on either basis. */
+/** C18 with type `ilpa_performance`: gross and net returns of the investor, in total or in one vehicle, on either basis. */
 async function makeIlpaPerformance(host: Host, investorId: number, params: BookQuery) {
   const { asOf } = params;
   const book = await openBook(host, investorId, params);

@@ -23,7 +23,7 @@ import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 
-/** Dividends and interest until the end of a day, before fees; not known where a payment that holds some has no exchange rate. */
+/** Dividends and interest until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
 function incomeOn(book: Book, day: string): Decimal | null {
   return sumOfKnown(
     book.records.flatMap((record) => {
@@ -38,8 +38,8 @@ function incomeOn(book: Book, day: string): Decimal | null {
 }
 
 /**
- * C18 with type `ilpa_reporting`: the account of the investor, or of one vehicle of it, in the lines of ILPA's template, net on either
- * basis. Before the first payment nothing was promised, as far as its last column is concerned.
+ * C18 with type `ilpa_reporting`: the account of the investor, in total or in one vehicle, in the lines of ILPA's
+ * template, net on either basis. For its last column, nothing was promised before the first payment.
  */
 async function makeIlpaReporting(host: Host, investorId: number, params: BookQuery) {
   const { asOf } = params;
@@ -85,7 +85,7 @@ const sectionNames: Readonly<Record<IlpaSection, string>> = {
   related: 'B. Received by the GP & Related Persons',
 };
 
-/** In ILPA's spelling; they were not compared with its workbook (decision 0042). */
+/** In ILPA's spelling; not compared with its workbook (decision 0042). */
 const lineNames: Readonly<Record<IlpaLine, string>> = {
   beginning_nav: 'Beginning NAV – Net of Incentive Allocation',
   nav_contributions: 'Contributions – Cash & Non-Cash',

@@ -21,7 +21,7 @@ import { valueChart } from './parts/value-chart.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import { calledBy, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
 
-/** Another currency moves the value every day; in its own, a holding changes with a payment or a valuation only. */
+/** In another currency the value changes every day; in its own, a holding changes only with a payment or a valuation. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({
   changes:
     record.holding.currency === book.exchange.currency
@@ -87,7 +87,7 @@ const pointColumns = [
   'irr',
 ];
 
-/** What columns are called on the gross basis, where their name alone would let one think of the net one. */
+/** Column headings on the gross basis, where the name alone would suggest the net one. */
 const grossTitles: ReadonlyMap<string, string> = new Map([
   ['paid_in', 'Invested'],
   ['distributions', 'Proceeds, gross'],

@@ -14,8 +14,8 @@ import {
   holdingResult,
 } from '../../portfolio/holding-results.ts';
 
-// Rows of a report as JSON text, because a large book has very many of them. They hold only days, numbers and our own
-// constants, so nothing needs escaping.
+// Rows of a report as JSON text, because a large book has very many of them. They contain only days, numbers and our
+// own constants, so nothing needs escaping.
 
 /** A flow with the id of its holding. */
 export type HoldingFlow = { readonly holding: number; readonly flow: ReportFlow };
@@ -65,7 +65,7 @@ type SerializedResult = HoldingResult & {
   /** In the holding's own currency. */
   readonly split: string;
   readonly firstPrice: Price | null;
-  /** All its prices, where splits of its series are among them. */
+  /** All its prices, if splits of its series are among them. */
   readonly ownPrices: readonly object[] | null;
 };
 

@@ -86,7 +86,7 @@ const grossPageColumns = [
 const pageColumns = (basis: Basis): readonly string[] =>
   basis === 'net' ? netPageColumns : grossPageColumns;
 
-/** What columns are called on the gross basis, where their name alone would let one think of the net one. */
+/** Column headings on the gross basis, where the name alone would suggest the net one. */
 const grossTitles: ReadonlyMap<string, string> = new Map([
   ['tvpi', 'TVPI, gross (MOIC)'],
   ['irr', 'IRR, gross'],
@@ -112,7 +112,7 @@ const withCurrency = (
     ? columns
     : [...columns, 'currency'];
 
-/** What a page begins with. */
+/** The figures at the top of a page. */
 const highlights: Readonly<Record<Basis, readonly string[]>> = {
   net: [
     'fair_value_net',
@@ -127,7 +127,7 @@ const highlights: Readonly<Record<Basis, readonly string[]>> = {
   gross: ['fair_value_gross', 'invested', 'proceeds_gross', 'gross_moic', 'gross_irr', 'pending_commitments'],
 };
 
-/** The figure of the summary below a column of the holdings, where its name is another. */
+/** The figure of the summary for a column of the holdings, where its name differs. */
 const summaryNames: Readonly<Record<Basis, ReadonlyMap<string, keyof Summary>>> = {
   net: new Map([
     ['moic', 'gross_moic'],
@@ -141,11 +141,11 @@ const summaryNames: Readonly<Record<Basis, ReadonlyMap<string, keyof Summary>>> 
   ]),
 };
 
-/** The last line of the holdings, in the currency of the report: the sums that its summary states. */
+/** The last row of the holdings, in the currency of the report: the sums in its summary. */
 function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonly string[]): TextRow {
   return columns.map((column, place) => {
     if (place === 0) return `Total, ${currency}`;
-    // The summary has no figure of the name of a column that has no sum.
+    // The summary has no figure with the name of a column without a sum.
     return textAt(summary, summaryNames[basis].get(column) ?? column);
   });
 }
@@ -157,12 +157,12 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   const { basis, currency } = report;
   const titles = new Map([
     ...(basis === 'gross' ? grossTitles : []),
-    // Figures of a holding are in its own currency, but for the split by currency.
+    // Figures of a holding are in its own currency, except for the split by currency.
     ['local_gain', `Local gain, in ${currency}`],
     ['currency_translation', `Currency translation, in ${currency}`],
   ]);
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
-  // A page is looked through by name; a selection comes in the order of the screen.
+  // On a page, rows are sorted by name; a selection has the order of the screen.
   const rows =
     isPaged && holdings === null
       ? report.holdings.toSorted(

@@ -68,7 +68,7 @@ function addToTotals(
   return { irr, flows: reportFlows(payments, basis), amounts };
 }
 
-/** After this many holdings other requests get a turn of the event loop. */
+/** After this many holdings it yields to the event loop, so that other requests can run. */
 const yieldEvery = 500;
 
 /** The fields of the report before its lists. */

@@ -39,7 +39,7 @@ const valueOf = (book: Book, { asOf, basis }: BookQuery) => {
 /** Minor units are too coarse for a level, which may be below one. */
 const levelScale = 1_000_000;
 
-/** The levels that count on some days, in the currency of a report, each at the rate of its day; those before the first rate are left out. */
+/** The levels valid on some days, in the currency of a report, each at the rate of its day; those before the first rate are omitted. */
 function levelsOn(
   { exchange }: Pick<Book, 'exchange'>,
   levels: readonly Level[],
@@ -114,7 +114,7 @@ function comparisonOf(
   };
 }
 
-/** C18 with type `pme`: the book against each index of the club, by name. */
+/** C18 with type `pme`: the book compared with each index of the club, by name. */
 export async function makePublicMarket(host: Host, investorId: number, params: BookQuery) {
   const opened = await openBook(host, investorId, params);
   const { queries } = host.database;

@@ -85,7 +85,7 @@ const periodNames: Readonly<Record<(typeof returnPeriods)[number], string>> = {
 const amounts = ['beginning', 'contributions', 'distributions', 'gain', 'ending'];
 const columns = ['entity', 'period', 'from_date', 'to_date', ...amounts, 'irr', 'irr_period_days'];
 
-/** One line for each vehicle and period, those of the whole book first. */
+/** One row for each vehicle and period, those of the whole book first. */
 function returnTables(
   { totals, rows, quarters }: Returns,
   requested: readonly string[] | null,

@@ -11,7 +11,7 @@ import { reportFlows } from '../../portfolio/report-flows.ts';
 import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
-/** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are of one basis, that of the query. */
+/** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are on the basis of the query. */
 export async function makeSeriesReport(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const { queries } = host.database;

@@ -95,7 +95,7 @@ const loaders: Readonly<
   investor: loadInvestor,
 };
 
-/** The price of a valuation and the one before it, both for a unit of its day. */
+/** The price of a valuation and the one before it, both per unit of its day. */
 function effectOf({ date, price }: Valuation, before: Valuation | undefined, splits: readonly Split[]) {
   if (!price) return null;
   return {
@@ -104,7 +104,7 @@ function effectOf({ date, price }: Valuation, before: Valuation | undefined, spl
   };
 }
 
-/** Every valuation and split once, though several holdings may share a series. */
+/** Every valuation and split once, although several holdings may share a series. */
 function eventsOf(records: readonly HoldingRecord[]) {
   const bySeries = new Map(records.map((record) => [record.series.id, record]));
   return [...bySeries.values()]
@@ -171,8 +171,8 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
 }
 
 /**
- * C20: what the investor holds of a startup, series, round or vehicle. Type `investor` is that person's whole book; the route
- * allows it for cyborgs only.
+ * C20: the investor's holdings of a startup, series, round or vehicle. Type `investor` is that person's whole book; the
+ * route allows it for cyborgs only.
  * @throws Refusal 404 for a subject that does not exist or of which the investor holds nothing.
  */
 export async function makeSubjectReport(

@@ -8,16 +8,16 @@ import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
 
-/** The totals of a book, and its flows added up by day. */
+/** The totals of a book, and its flows summed by day. */
 type Summed = {
   readonly totals: Totals;
   readonly net: DaySums;
   readonly gross: DaySums;
-  /** False where a payment could not be exchanged. */
+  /** False where a payment could not be converted. */
   readonly isWhole: boolean;
 };
 
-/** The summary of C18 with type `portfolio`. A ratio whose name has no basis is of that of the query. */
+/** The summary of C18 with type `portfolio`. A ratio without a basis in its name is on the basis of the query. */
 export function summaryJson(
   { totals, net, gross, isWhole }: Summed,
   { asOf, basis }: Pick<BookQuery, 'asOf' | 'basis'>,

@@ -21,14 +21,14 @@ const lossMarks = ({ valuations }: HoldingRecord) =>
 
 const amounts = ['proceeds', 'cost', 'gain', 'averageCost', 'withheld'] as const;
 
-/** A disposal in the currency of the report: null where a purchase or a payment that it is of has no exchange rate. */
+/** A disposal in the currency of the report: null where a related purchase or payment has no exchange rate. */
 type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
   Readonly<Record<(typeof amounts)[number], Decimal | null>>;
 
 /**
- * Lots with units share a sale by their units after all splits, those without by what was invested, in the holding's own currency
- * whatever the report's is. Where anything was paid or written off before a conversion they go on by what was invested, so that an earlier
- * year stays as it was.
+ * A sale is allocated to lots with units by their units after all splits, to lots without units by the amount invested,
+ * in the holding's own currency whatever the report's is. If anything was paid or written off before a conversion, the
+ * lots still share by the amount invested, so that an earlier year does not change.
  */
 const withWeights = (record: HoldingRecord): HoldingRecord['lots'] => {
   const { lots, splits, conversion, distributions } = record;
@@ -43,7 +43,7 @@ const withWeights = (record: HoldingRecord): HoldingRecord['lots'] => {
   }));
 };
 
-/** Whether the cost of something that was acquired on a day is of a purchase without an exchange rate. */
+/** Whether the cost acquired on a day belongs to a purchase without an exchange rate. */
 const isUnpriced = (missing: readonly Lot[], acquired: string, method: CostMethod) =>
   method === 'average' ? missing.length > 0 : missing.some(({ date }) => date === acquired);
 
@@ -55,7 +55,7 @@ function disposalsIn(
 ): readonly ReportDisposal[] {
   const payments = paymentsIn(book, { ...record, lots: withWeights(record) });
   const { lots, distributions } = payments.missing;
-  // What happened when and in which order does not hang on amounts, so that those without a rate take part and are left out after.
+  // The events and their order do not depend on amounts, so those without a rate are included and omitted afterwards.
   const all = {
     lots: [...payments.lots, ...lots],
     distributions: [...payments.distributions, ...distributions],
@@ -93,7 +93,7 @@ const rowOf = (record: HoldingRecord, disposal: ReportDisposal) => ({
   tax_withheld: money(disposal.withheld),
 });
 
-/** Sums of disposals. `realised_gain` is by the average cost, as the portfolio and the capital account have it. */
+/** Sums of disposals. `realised_gain` is based on the average cost, as in the portfolio and the capital account. */
 function totalsOf(rows: readonly ReportDisposal[]) {
   const total = (pick: (disposal: ReportDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
   const proceeds = total((row) => row.proceeds);
@@ -114,8 +114,8 @@ function totalsOf(rows: readonly ReportDisposal[]) {
 }
 
 /**
- * C18 with type `tax_year`: sales, dividends, write-offs and their reversals of the period, lot by lot, by default of the last year with a
- * payment. Later purchases do not change the cost of a disposal.
+ * C18 with type `tax_year`: sales, dividends, write-offs and their reversals of the period, lot by lot, by default of
+ * the last year with a payment. Later purchases do not change the cost of a disposal.
  */
 export async function makeTaxYear(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;

@@ -15,7 +15,7 @@ type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 
 const kinds: readonly Kind[] = ['contribution', 'fee', 'distribution', 'carry'];
 
-/** The fields of a row that say which holding it belongs to. */
+/** The fields of a row that identify its holding. */
 export const subjectFields = ({ holding, startup, series, entity }: HoldingRecord) => ({
   holding: holding.id,
   startup: { id: startup.id, name: startup.name },
@@ -37,8 +37,10 @@ const movesOf = ({ lots, distributions }: Payments): readonly Move[] => [
   ]),
 ];
 
-/** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. An amount
- * without an exchange rate is null, and so is what runs on from it. */
+/**
+ * C18 with type `transactions`: fees and carry have separate rows, which are omitted on the gross basis. An amount
+ * without an exchange rate is null, and so are the running totals after it.
+ */
 export async function makeTransactions(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);

@@ -12,11 +12,11 @@ import {
   type Statement,
 } from './statement.ts';
 
-/** ISO 20022 camt.053, any version: https://www.iso20022.org/catalogue-messages. Fields that say nothing of a wire are not read. */
+/** ISO 20022 camt.053, any version: https://www.iso20022.org/catalogue-messages. Fields that do not concern a wire are not read. */
 
 const listed = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
 
-// Nothing in it is a number before it is read as one: amounts and accounts keep their zeros. Entities of its own are refused.
+// No value is parsed as a number at first: amounts and accounts keep their zeros. Custom entities are refused.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -79,7 +79,7 @@ const document = z.object({
   }),
 });
 
-/** An element without content says nothing: `<RltdPties></RltdPties>` is read as if it were not there. */
+/** An empty element counts as absent: `<RltdPties></RltdPties>`. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== '').map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;
@@ -100,7 +100,7 @@ function dayIn({ BookgDt, ValDt }: Entry, place: string): string {
 
 const isBooked = ({ Sts }: Entry) => Sts === undefined || (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK';
 
-/** What a payment added to the account: its parts may also tell what the sender paid, in another currency. */
+/** The amount credited to the account: the details may also contain the amount that the sender paid, in another currency. */
 function amountIn(found: Entry, one: Transaction | null, isOnly: boolean, place: string): string {
   const currency = found.Amt['@Ccy'];
   const told = [one?.Amt, one?.AmtDtls?.TxAmt?.Amt].find((given) => given?.['@Ccy'] === currency);
@@ -133,7 +133,7 @@ function creditOf(
   };
 }
 
-/** An entry may stand for several payments: they count one by one where they make up its amount. */
+/** An entry may contain several payments: they are booked one by one if they add up to its amount. */
 function creditsOf(found: Entry, account: string, place: string): readonly Credit[] {
   const parts = (found.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
   const isOnly = parts.length <= 1;
@@ -145,7 +145,7 @@ function creditsOf(found: Entry, account: string, place: string): readonly Credi
   if (!sumOf(credits.map((credit) => decimal(credit.amount))).eq(whole)) {
     throw new BadStatement(`${place}: its ${parts.length} payments do not make up ${whole.toFixed(2)}.`);
   }
-  // The number of the entry alone would make them one.
+  // The number of the entry alone would make them duplicates.
   return credits.map((credit, index) =>
     ownNumber(parts[index]?.Refs?.AcctSvcrRef) || ownNumber(parts[index]?.Refs?.TxId)
       ? credit

@@ -4,7 +4,7 @@ import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { withoutMark } from '../../../files/cells.ts';
 import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
 
-/** Headings of banks' lists, in small letters; the first that a list has is read. */
+/** Column headings of banks' lists, in lower case; the first one found is used. */
 const headings = {
   day: ['date', 'booking date', 'value date', 'day', 'buchungstag', 'buchungsdatum', 'valutadatum', 'valuta'],
   amount: ['amount', 'credit', 'betrag', 'umsatz'],
@@ -24,13 +24,13 @@ const headings = {
   status: ['info', 'status', 'state'],
 } as const;
 
-/** Whether money came in or went out stands in a column of its own in some lists, beside amounts without a sign. */
+/** Some lists have unsigned amounts and a separate column for credit or debit. */
 const directions = ['s/h', 'soll/haben', 'debit/credit', 'credit/debit', 'cr/dr', 'dr/cr', 'direction'];
 
 const isPending = (status: string) => /vorgemerkt|pending/i.test(status);
 type Field = keyof typeof headings;
 
-/** A day as ISO writes it, or with points, day first. Slashes could be read in two ways, and are refused. */
+/** A date in ISO format, or with points, day first. Slashes are ambiguous and are refused. */
 function dayOf(text: string, place: string): string {
   const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim());
   const day = points

@@ -10,9 +10,9 @@ import {
 } from './statement.ts';
 
 /**
- * SWIFT MT940: fields `:NN:` over several lines. `:61:` is an entry (value day, booking day, C or D, amount, kind, the
- * customer's reference, `//` the bank's), `:86:` after it what the sender wrote, often in parts `?20` to `?29` and `?60` to `?63`
- * (purpose) and `?32`, `?33` (name).
+ * SWIFT MT940: fields `:NN:` over several lines. `:61:` is an entry (value date, booking date, C or D, amount, type,
+ * the customer's reference, `//` the bank's), `:86:` after it is the sender's text, often in parts `?20` to `?29` and
+ * `?60` to `?63` (purpose) and `?32`, `?33` (name).
  */
 
 type Field = { readonly tag: string; readonly value: string };
@@ -33,17 +33,17 @@ function fieldsOf(text: string): readonly Field[] {
 
 const entryPattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})([^\n]*)(?:\n([^]*))?$/;
 
-/** Years of two digits are of this century. */
+/** Years of two digits are in this century. */
 const dayOf = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
-/** The booking day has no year: that of the value day, or the one before or after it across New Year. */
+/** The booking date has no year: it is that of the value date, or the one before or after it across New Year. */
 function bookedOn(valued: string, booked: string): string {
   const [valueMonth, month] = [Number(valued.slice(2, 4)), Number(booked.slice(0, 2))];
   const turn = valueMonth - month > 6 ? 1 : month - valueMonth > 6 ? -1 : 0;
   return dayOf(`${String(Number(valued.slice(0, 2)) + turn).padStart(2, '0')}${booked}`);
 }
 
-/** Parts of a purpose are cut in the middle of words, so that nothing stands between them. */
+/** Parts of a purpose are cut in the middle of words, so they are joined without a separator. */
 function detailsOf(value: string): { readonly sender: string | null; readonly text: string } {
   const flat = value.replace(/\n/g, '');
   const parts = [...flat.matchAll(/\?(\d{2})([^?]*)/g)];
@@ -86,7 +86,7 @@ export function readMt940(text: string): Statement {
     const day = booked === undefined ? dayOf(valued) : bookedOn(valued, booked);
     if (!isDay(day)) throw new BadStatement(`${place}: it has no day.`);
     if (currency === '') throw new BadStatement(`${place}: no balance (:60F:) before it names a currency.`);
-    // RD takes a debit back, which is no payment of an investor.
+    // RD reverses a debit, which is not a payment of an investor.
     if (sign !== 'C') {
       leftOut += 1;
       continue;

@@ -5,7 +5,7 @@ import { BadStatement, type Statement } from './statement.ts';
 
 const largest = 32 * 1024 * 1024;
 
-/** Banks that do not write UTF-8 write Windows-1252. */
+/** Banks that do not use UTF-8 use Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -14,7 +14,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** A bank's statement as CAMT.053, MT940 or CSV, told apart by its content. @throws BadStatement */
+/** A bank statement as CAMT.053, MT940 or CSV, detected by its content. @throws BadStatement */
 export function readStatement(bytes: Uint8Array): Statement {
   if (bytes.byteLength > largest) throw new BadStatement('The file is larger than 32 MB.');
   const text = textOf(bytes);

@@ -1,47 +1,48 @@
 import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
 
-/** Money that came in, of a statement in any format. */
+/** A credit entry of a statement in any format. */
 export type Credit = {
-  /** `YYYY-MM-DD`, the day on which the bank booked it. */
+  /** `YYYY-MM-DD`, the bank's booking date. */
   readonly day: string;
-  /** Decimal text with the places of its currency, at least two; above zero. */
+  /** Decimal text with the decimal places of its currency, at least two; above zero. */
   readonly amount: string;
   readonly currency: string;
   readonly sender: string | null;
-  /** What the sender wrote, with the references of the payment. */
+  /** The sender's text, with the references of the payment. */
   readonly text: string;
-  /** The account that it came to. */
+  /** The account that was credited. */
   readonly account: string;
-  /** The bank's own number for it; null where it gives none. */
+  /** The bank's own reference for it; null where there is none. */
   readonly bankId: string | null;
 };
 
 export type Statement = {
   readonly credits: readonly Credit[];
-  /** What else stands in it, and is nothing that the club waits for: money that went out, and what is not booked yet. */
+  /** Entries that are not imported: debits, and entries that are not booked yet. */
   readonly leftOut: number;
 };
 
-/** The file is no statement that can be read; the message says where and what would be right. */
+/** The file is not a readable statement; the message says where and what is expected. */
 export class BadStatement extends Error {
   override readonly name = 'BadStatement';
 }
 
-/** How a format writes an amount: with one sign before the decimals and none between groups, or as the bank of a list likes. */
+/** The number format of amounts: with a fixed decimal separator and no group separators, or as in a bank's list. */
 export type AmountFormat = '.' | ',' | 'list';
 
 const placesIn = (decimals: string) => decimals.replace(/0+$/, '').length;
 
-/** Whole part and decimals of an amount with this sign before the decimals. */
+/** Whole part and decimals of an amount with this decimal separator. */
 function splitAt(bare: string, sign: '.' | ','): readonly [string, string] | null {
   const [whole = '', decimals = '', more] = bare.split(sign);
   return more === undefined && /^[+-]?\d+$/.test(whole) && /^\d*$/.test(decimals) ? [whole, decimals] : null;
 }
 
 /**
- * The same of a list, where points or commas may also stand between groups of three digits. The last sign begins the decimals unless
- * a group follows it; three digits after the only sign are a group in a currency of two places, and could be both in one of three.
+ * The same for a list, where points or commas may also separate groups of three digits. The last separator is the
+ * decimal one unless a group follows it; three digits after the only separator are a group in a currency with two
+ * decimal places, and ambiguous in one with three.
  */
 function splitList(bare: string, places: number): readonly [string, string] | 'ambiguous' | null {
   if (places > 2 && /^[+-]?\d{1,3}[.,]\d{3}$/.test(bare)) return 'ambiguous';
@@ -52,9 +53,9 @@ function splitList(bare: string, places: number): readonly [string, string] | 'a
 }
 
 /**
- * An amount as a bank writes it.
- * @returns decimal text with the places of its currency, at least two.
- * @throws BadStatement where it is no amount, could be read in two ways, or has more places than its currency.
+ * An amount in a bank's notation.
+ * @returns decimal text with the decimal places of its currency, at least two.
+ * @throws BadStatement where it is not an amount, is ambiguous, or has more decimal places than its currency.
  */
 export function amountOf(text: string, currency: string, format: AmountFormat, place: string): string {
   const bare = text.trim().replace(/[\s'’]/g, '');
@@ -75,13 +76,13 @@ export function amountOf(text: string, currency: string, format: AmountFormat, p
 
 const placeholders = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'N/A']);
 
-/** What a bank calls a wire, or null: some write a placeholder, which is the same for all. */
+/** A bank's reference for a wire, or null: some use a placeholder, which is the same for all. */
 export const ownNumber = (text: string | undefined): string | null => {
   const bare = text?.trim() ?? '';
   return placeholders.has(bare.toUpperCase()) ? null : bare;
 };
 
-/** Fields of their own, between which no number goes on. */
+/** Separate fields: a number does not continue across them. */
 export const fieldsText = (fields: readonly (string | null | undefined)[]): string =>
   fields
     .map((field) => oneLine([field]))

@@ -12,7 +12,7 @@ import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex } from '../schema.ts';
 import { sheetNamed } from '../sheets/index.ts';
 
-/** People of the book who have an account already, because they registered by themselves. */
+/** People of the book who have an account already, because they registered themselves. */
 
 const sheet = sheetNamed('investors');
 const emailPlace = columnIndex(sheet, 'email');
@@ -20,7 +20,7 @@ const emailPlace = columnIndex(sheet, 'email');
 const accountRow = z.object({ id: z.coerce.number(), email: z.string(), key: z.string() });
 
 /**
- * Gives the account of an address the key that the workbook has for it, where no workbook has named the account before. Name
+ * Assigns the workbook's key to the account with an email address, if no workbook has named the account before. Name
  * all rows first.
  */
 export async function adoptAccounts(
@@ -56,7 +56,7 @@ export async function adoptAccounts(
   }
 }
 
-/** A row of somebody who was forgotten must not bring the person back. */
+/** A row about an anonymised person must not restore the person. */
 export async function refuseErased(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
   const erased = await queryRows(
     queries,
@@ -73,7 +73,7 @@ export async function refuseErased(queries: Queries, plan: Plan, problems: Probl
 
 const idRow = z.object({ id: z.coerce.number() });
 
-/** Accounts whose address nobody has confirmed and that the club has not admitted. Read them before the book changes. */
+/** Accounts with an unconfirmed address that the club has not admitted. Read them before the book changes. */
 export const unconfirmedAccounts = async ({ database: { queries } }: Host): Promise<readonly number[]> =>
   (
     await queryRows(
@@ -85,8 +85,9 @@ export const unconfirmedAccounts = async ({ database: { queries } }: Host): Prom
   ).map(({ id }) => id);
 
 /**
- * Closes those of `accounts` that an import has made part of the book until their address is confirmed: anybody can register
- * with an address. Their password counts no more; a link that is sent to the address gives them a new one. Answers how many.
+ * Locks those of `accounts` that an import has made part of the book until their address is confirmed: anybody can
+ * register with an address. Their password is no longer valid; a link that is sent to the address sets a new one.
+ * Returns how many.
  */
 export async function lockUnconfirmed(
   host: Host,

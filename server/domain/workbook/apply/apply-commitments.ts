@@ -9,8 +9,8 @@ import type { Journal } from '../stored/journal.ts';
 import { inParts } from '../stored/write-rows.ts';
 
 /**
- * What belongs to new commitments beside their rows: how far each is, the money that came in, and of those that are being
- * signed an agreement, which is sent like any other.
+ * What new commitments need besides their rows: their status, the payments received, and for those being signed an
+ * agreement, which is sent like any other.
  */
 export async function completeCommitments(
   host: Host,
@@ -51,7 +51,7 @@ export async function completeCommitments(
       );
     }
     for (const { application, round } of rows) {
-      // Who brought a commitment along agreed to the terms as they are now.
+      // An imported commitment counts as agreed to the current terms.
       if (application.terms_version === round.terms_version) continue;
       await agreeToTerms(host, application, round);
     }

@@ -11,7 +11,7 @@ import { insertKeys, insertRows, reserveIds, type TableRow, updateRows } from '.
 
 type At = (column: string) => string | null;
 
-/** The id of the holding that a purchase or a distribution is of. */
+/** The id of the holding that a purchase or a distribution belongs to. */
 export type HoldingIdOf = (at: At) => number;
 
 const holdingRow = z.object({
@@ -38,7 +38,7 @@ const stateOf = (at: At) => ({
     at('ownership_percent') === null ? null : ownership.record(at('ownership_percent') ?? '0'),
 });
 
-/** Makes the holdings that new purchases need, and corrects those whose currency or share of the company is stated anew. */
+/** Creates the holdings that new purchases need, and corrects those whose currency or percentage of the company has changed. */
 export async function applyHoldings(
   queries: Queries,
   plan: Plan,
@@ -99,7 +99,7 @@ export async function applyHoldings(
   };
 }
 
-/** A correction of the currency, or of the share that stands beside the first purchase. */
+/** A correction of the currency, or of the percentage in the row of the first purchase. */
 function statesHolding(
   plan: Plan,
   { stored, changed }: { readonly stored: unknown; readonly changed: readonly number[] },
@@ -109,7 +109,7 @@ function statesHolding(
   return stored !== null && touched.some((key) => key === 'currency' || key === 'ownership_percent');
 }
 
-/** Holdings that nothing is left of: their purchases were moved or removed. */
+/** Holdings without rows: their purchases were moved or removed. */
 export async function removeEmptyHoldings(queries: Queries, journal: Journal): Promise<void> {
   const empty = await queryRows(
     queries,

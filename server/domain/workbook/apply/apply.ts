@@ -12,7 +12,7 @@ import { insertKeys, insertRows, reserveIds, type TableRow, updateRows } from '.
 
 type Ids = Map<SheetName, Map<string, number>>;
 
-/** Takes an id for every new row before any is written, so that rows can refer to each other. */
+/** Reserves an id for every new row before any is written, so that rows can refer to each other. */
 async function takeIds(host: Host, plan: Plan): Promise<Ids> {
   const ids: Ids = new Map();
   for (const [name, { sheet, rows }] of plan) {
@@ -49,7 +49,7 @@ type Context = {
 const holders: ReadonlySet<SheetName> = new Set(['purchases', 'distributions']);
 const heldBy: ReadonlySet<string> = new Set(['investor', 'series', 'holding']);
 
-/** Columns beside those of the cells: whose holding it is, and where a document's file lies. */
+/** Columns besides those of the cells: the owner of a holding, and the storage name of a document's file. */
 async function extraFields(
   { plan, files }: Context,
   { sheet }: PlannedSheet,
@@ -102,7 +102,7 @@ async function applySheet(context: Context, planned: PlannedSheet): Promise<read
   return addedIds;
 }
 
-/** Writes all that is new or changed. Call it in the transaction that the plan was made in. */
+/** Writes all new and changed rows. Call it in the transaction in which the plan was made. */
 export async function applyPlan(
   host: Host,
   plan: Plan,

@@ -12,14 +12,14 @@ import { columnIndex, identityOf } from '../schema.ts';
 import { sheetNamed } from '../sheets/index.ts';
 import type { StoredBook } from '../stored/stored.ts';
 
-/** A file that came with a workbook, checked as an upload is; not stored yet. */
+/** A file that came with a workbook, checked like an upload; not stored yet. */
 type BroughtFile = { readonly received: ReceivedFile; readonly name: string };
 
 export type BroughtFiles = {
   readonly byIdentity: ReadonlyMap<string, BroughtFile>;
-  /** Deletes what was received and not stored, or stored and not taken. */
+  /** Deletes files that were received and not stored, or stored and not used. */
   readonly discard: () => Promise<void>;
-  /** Stores the file of a document and answers the columns of its row. */
+  /** Stores the file of a document and returns the columns of its row. */
   readonly store: (identity: string) => Promise<Readonly<Record<string, unknown>>>;
 };
 
@@ -32,7 +32,7 @@ const wordsIn = (body: unknown): string => {
   return texts.filter((one) => typeof one === 'string').join(' ') || 'The file cannot be taken.';
 };
 
-/** A file within the folder; null where there is none, or the name leads out of it. */
+/** A file within the folder; null where it does not exist, or the name leads out of the folder. */
 export async function fileWithin(folder: string, name: string) {
   const path = resolve(join(folder, name));
   if (!path.startsWith(resolve(folder) + sep)) return null;
@@ -41,8 +41,8 @@ export async function fileWithin(folder: string, name: string) {
 }
 
 /**
- * Reads the files of documents from the folder beside the workbook, with the checks of an upload: kind, size, no password,
- * no virus. Sets the content's hash in each row, which says whether the document has changed.
+ * Reads the files of documents from the folder beside the workbook, with the checks of an upload: kind, size, no
+ * password, no virus. Sets the content's hash in each row, which shows whether the document has changed.
  */
 export async function receiveDocuments(
   host: Host,
@@ -65,7 +65,7 @@ export async function receiveDocuments(
     );
     const file = await fileWithin(folder, name);
     if (file === null) {
-      // A document of the book whose file was not brought along again stays as it is.
+      // A document of the book whose file is not included again is not changed.
       if (!known?.has(identity))
         add(
           `"${name}" is not in the folder of documents`,

@@ -14,15 +14,15 @@ const urlPlace = columnIndex(sheet, 'logo_url');
 
 export type Logos = {
   /**
-   * Stores the logos of startups from the folder beside the workbook, each under the hash of its content, and sets its address in the
-   * row. A file is never replaced, so that an import can be undone.
+   * Stores the logos of startups from the folder beside the workbook, each under the hash of its content, and sets its
+   * URL in the row. A file is never replaced, so that an import can be undone.
    */
   readonly receive: (
     parsed: ParsedSheet | undefined,
     stored: StoredBook,
     problems: Problems,
   ) => Promise<void>;
-  /** Deletes what was stored. */
+  /** Deletes the stored files. */
   readonly discard: () => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createLogos({ files }: Host, folder: string): Logos {
             sheet,
             cells.map((cell) => cell ?? null),
           );
-          // A logo of the book that was not brought along again stays as it is.
+          // A logo of the book that is not included again is not changed.
           if (known?.get(identity)?.cells[namePlace] !== name)
             add(
               `"${name}" is not in the folder of documents`,

@@ -11,7 +11,7 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import { amountText } from '../../core/amount-text.ts';
 import { queryRows } from '../../core/sql.ts';
 
-/** Papers for the investors whose distributions and calls an import has brought. Their files are written in the background. */
+/** Notices for the investors whose distributions and calls an import has added. Their files are generated in the background. */
 
 const words = z.string().nullable();
 const person = z.object({

@@ -7,7 +7,7 @@ import { removeEmptyHoldings } from './apply-holdings.ts';
 import { idList, type Journal } from '../stored/journal.ts';
 import type { Plan, PlannedRow, PlannedSheet } from '../plan.ts';
 
-/** A row that was left out of the file and stays; with the reason. */
+/** A row that is absent from the file but is kept; with the reason. */
 export type KeptRow = { readonly sheet: string; readonly key: string; readonly reason: string };
 
 const importedRow = z.object({ id: z.coerce.number() });
@@ -24,7 +24,7 @@ const importedIds = async (queries: Queries, table: string, ids: readonly number
     ).map(({ id }) => id),
   );
 
-/** Deletes rows that nothing refers to; tries them together, and by halves where something does. Answers those that stay. */
+/** Deletes rows without references to them; tries all together, and halves the set on a failure. Returns those that are kept. */
 async function deleteRows(
   queries: Queries,
   table: string,
@@ -71,7 +71,7 @@ async function removeOfSheet(
   const ids = left.map(({ id }) => id);
   const imported = await importedIds(queries, table, ids);
   const people = sheet.name === 'investors' ? await hasSignedIn(queries, ids) : new Set<number>();
-  // Later purchases, sales and prices are in the units after a split or a conversion.
+  // Later purchases, sales and prices are in the units after the split or conversion.
   const isFixed = sheet.name === 'splits' || sheet.name === 'conversions';
   const removable = ids.filter((id) => imported.has(id) && !people.has(id) && !isFixed);
   await journal.before(table, removable, 'removed', sheet.name);
@@ -93,7 +93,7 @@ async function removeOfSheet(
     }));
 }
 
-/** Deletes the rows of the book that the sheets of the file leave out, as far as that is possible. */
+/** Deletes the rows of the book that are absent from the sheets of the file, as far as possible. */
 export async function removeLeftOut(
   queries: Queries,
   plan: Plan,
@@ -102,7 +102,7 @@ export async function removeLeftOut(
   const kept: KeptRow[] = [];
   for (const planned of [...plan.values()].toReversed()) {
     if (planned.isStated) kept.push(...(await removeOfSheet(queries, planned, journal)));
-    // What is left of a holding without purchases would keep its investor and its series.
+    // An empty holding would keep references to its investor and its series.
     if (planned.sheet.name === 'purchases') await removeEmptyHoldings(queries, journal);
   }
   return kept;

@@ -16,15 +16,15 @@ import { nameAllRows } from '../stored/row-keys.ts';
 import { enterRows } from './enter-rows.ts';
 import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 
-/** What a series needs from its holders. */
+/** The capital that a series needs from its holders. */
 export type CallRequest = {
   /** Its name, or its key in the workbook. */
   readonly series: string;
-  /** From all holders together, in the currency of the round. */
+  /** For all holders together, in the currency of the round. */
   readonly amount: string;
-  /** The last day for the wire, `YYYY-MM-DD`. */
+  /** The due date of the wire, `YYYY-MM-DD`. */
   readonly due: string;
-  /** Write to those who are called. */
+  /** Send a mail to the investors concerned. */
   readonly mails: boolean;
 };
 
@@ -47,11 +47,11 @@ async function checkCall(
       and application_id is null and request_id is null limit 1`,
     z.object({ id: z.string() }),
   );
-  // A second call of that day could not be told from the rest of the first.
+  // A second call of that day would be indistinguishable from the remainder of the first.
   if (called.length > 0) throw refuse(`${series} has already been called for ${due}. Choose another day.`);
 }
 
-/** What a wire for the call is known by: short, and made of letters and digits, which banks do not change. */
+/** The payment reference of the call: short, and made of letters and digits, which banks do not change. */
 const referenceOf = (facts: readonly string[]): string =>
   `CALL-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 8).toUpperCase()}`;
 
@@ -80,7 +80,7 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
   const foreign = holdings.find(
     (holding) => holding.currency !== currency && parts.some(({ id }) => id === holding.id),
   );
-  // Costs in several currencies are no measure of each other.
+  // Costs in several currencies cannot be compared.
   if (foreign) {
     throw refuse(
       `${foreign.name} holds it in ${foreign.currency}, and the round is in ${currency}. Enter these calls in the workbook.`,
@@ -121,8 +121,8 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
 }
 
 /**
- * Calls capital for a series: a row of the sheet Deposits for each holder (`callCapital`), which an incoming wire is matched to by its
- * reference, and a notice among the investor's documents.
+ * Calls capital for a series: a row of the sheet Deposits for each holder (`callCapital`), which an incoming wire is
+ * matched to by its reference, and a notice among the investor's documents.
  * @throws Refusal 422
  */
 export const callSeries = (host: Host, request: CallRequest, isDryRun: boolean): Promise<Outcome> =>

@@ -12,7 +12,7 @@ import { prepareTransaction } from '../import.ts';
 import { shownColumns } from '../schema.ts';
 import { nameAllRows } from '../stored/row-keys.ts';
 
-/** The columns of the sheet Rounds that are terms: what an investor has agreed to. */
+/** The columns of the sheet Rounds that are terms: those to which an investor has agreed. */
 export const termColumns = [
   'share_class',
   'closing_on',
@@ -41,7 +41,7 @@ export type TermsRequest = {
   readonly roundId: number;
   /** By the keys or the headings of the sheet's columns. */
   readonly changes: TypedRow;
-  /** Shown to everybody who has committed. */
+  /** Shown to every investor with a commitment. */
   readonly reason: string;
 };
 
@@ -65,7 +65,7 @@ function checkTerms(changes: TypedRow): void {
   });
 }
 
-/** The carry of a series follows that of its round until somebody holds it: what was sold stays as it was sold. */
+/** The carry of a series follows that of its round until somebody holds it: past sales are not changed. */
 const unsoldSeries = ({ database: { queries } }: Host, roundId: number) =>
   queryRows(
     queries,
@@ -116,7 +116,8 @@ async function change(
 }
 
 /**
- * Changes terms of a round and raises their version: investors who committed confirm them or withdraw at no cost.
+ * Changes terms of a round and increments their version: investors with a commitment confirm them or withdraw at no
+ * cost.
  * @throws Refusal 404, 422
  */
 export function changeTerms(host: Host, request: TermsRequest, isDryRun: boolean): Promise<Outcome> {

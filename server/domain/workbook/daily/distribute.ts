@@ -11,7 +11,7 @@ import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 import { prepareTransaction } from '../import.ts';
 import { nameAllRows } from '../stored/row-keys.ts';
 
-/** What a company has paid to the vehicle for one series. */
+/** A company's payment to the vehicle for one series. */
 export type DistributionRequest = {
   /** Its name, or its key in the workbook. */
   readonly series: string;
@@ -20,15 +20,15 @@ export type DistributionRequest = {
   readonly kind: 'sale' | 'exit' | 'dividend' | 'liquidation';
   /** For the whole series, before carry, in the currency of its round. */
   readonly gross: string;
-  /** Of what each holder has left, as a fraction; left out: all of it, and nothing for a dividend. */
+  /** The fraction sold of what each holder has left; if absent, all of it, and nothing for a dividend. */
   readonly soldShare?: string | undefined;
-  /** Write to those who are paid. */
+  /** Send a mail to the investors concerned. */
   readonly mails: boolean;
 };
 
 const refuse = (detail: string) => new Refusal(422, { detail });
 
-/** @throws Refusal 422 where the figures cannot be worked out as asked. */
+/** @throws Refusal 422 where the figures cannot be calculated as requested. */
 function checkRequest(
   { gross, kind, soldShare, date }: DistributionRequest,
   currency: string,
@@ -67,7 +67,7 @@ const rowOf =
     ...(units !== null && { units }),
   });
 
-/** Works out who is paid what, and books it as an import that can be undone. */
+/** Calculates each holder's payment, and books them as an import that can be undone. */
 async function book(host: Host, request: DistributionRequest, isDryRun: boolean): Promise<Outcome> {
   await prepareTransaction(host, host.database.queries);
   await nameAllRows(host.database.queries);
@@ -108,8 +108,8 @@ async function book(host: Host, request: DistributionRequest, isDryRun: boolean)
 }
 
 /**
- * Pays a distribution of a series out: each holder's part of the gross amount, the carry on it (`payOut`), and a row of the sheet
- * Distributions for each.
+ * Books a distribution of a series: each holder's part of the gross amount, the carry on it (`payOut`), and a row of
+ * the sheet Distributions for each.
  * @throws Refusal 422
  */
 export const distribute = (host: Host, request: DistributionRequest, isDryRun: boolean): Promise<Outcome> =>

@@ -11,19 +11,19 @@ import { columnIndex, type Sheet, type SheetName, shownColumns } from '../schema
 import { sheets } from '../sheets/index.ts';
 import { keyPrefixes } from '../stored/row-keys.ts';
 
-/** What somebody has typed for one row, by the keys or the headings of its columns. What is not named stays as it is. */
+/** The input for one row, by the keys or the headings of its columns. Columns that are absent are not changed. */
 export type TypedRow = Readonly<Record<string, string>>;
 
 export type TypedRows = { readonly sheet: string; readonly rows: readonly TypedRow[] };
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ');
 
-/** The sheets that rows can be typed into: files come with a workbook, texts of many rows too. */
+/** The sheets that accept typed rows: not documents, whose files come with a workbook, nor texts of many rows. */
 export const typedSheets = sheets.filter(
   ({ table, name }) => table !== null && name !== 'documents' && name !== 'sections' && name !== 'figures',
 );
 
-/** @throws Refusal 422 for a name that is none. */
+/** @throws Refusal 422 for an unknown name. */
 export function typedSheet(name: string): Sheet {
   const found = typedSheets.find((sheet) => sheet.name === name || plain(sheet.title) === plain(name));
   if (found) return found;
@@ -54,7 +54,7 @@ function readRow(sheet: Sheet, typed: TypedRow, row: number, problems: Problems)
   return { row, cells };
 }
 
-/** A key for a row that has none, made of what it says: the same row, sent twice, is one row. */
+/** A key for a row without one, derived from its content: the same row, sent twice, is one row. */
 function nameRow(sheet: Sheet, { cells }: ParsedRow): void {
   const prefix = keyPrefixes[sheet.name];
   const place = sheet.columns.findIndex(({ key }) => key === 'key');
@@ -64,9 +64,9 @@ function nameRow(sheet: Sheet, { cells }: ParsedRow): void {
 }
 
 /**
- * Takes rows over that were typed at a terminal or on the desk, by the same rules as a workbook: each is new, or corrects the row of
- * its key. Together they are an import, which can be undone.
- * @throws Refusal 422 with what is wrong.
+ * Imports rows typed at a terminal or on the desk, by the same rules as a workbook: each is new, or corrects the row
+ * with its key. Together they are an import, which can be undone.
+ * @throws Refusal 422 with all errors.
  */
 export async function enterRows(
   host: Host,
@@ -91,11 +91,11 @@ export async function enterRows(
 
 export type EnterRequest = {
   readonly typed: readonly TypedRows[];
-  /** What the list of imports calls it. */
+  /** The name of the import in the list. */
   readonly name: string;
   readonly isDryRun: boolean;
-  /** Write to the investors whose distributions and calls are new. */
+  /** Send a mail to the investors whose distributions and calls are new. */
   readonly mails: boolean;
-  /** Put a notice of each new distribution and call among the investor's documents. */
+  /** Add a notice of each new distribution and call to the investor's documents. */
   readonly notices?: boolean;
 };

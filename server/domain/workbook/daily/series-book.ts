@@ -5,7 +5,7 @@ import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { queryRows } from '../../core/sql.ts';
 
-/** One series of the book and who holds it, for what the club does to all of its holders at once. */
+/** One series of the book and its holders, for actions on all of its holdings at once. */
 
 const seriesRow = z.object({
   id: z.coerce.number(),
@@ -66,7 +66,7 @@ export async function loadSeries({ database: { queries } }: Host, name: string) 
   return found;
 }
 
-/** The holdings of a series with what happened to each until a day, in the units of that day; locked, so that nothing is sold meanwhile. */
+/** The holdings of a series with their history until a day, in the units of that day; locked, so that nothing is sold meanwhile. */
 export async function loadHoldings({ database: { queries } }: Host, seriesId: number, date: string) {
   await queries.execute(sql`select 1 from holdings where series_id = ${seriesId} order by id for update`);
   return queryRows(

@@ -141,7 +141,7 @@ export const day: ColumnKind = {
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,3})?)?Z?)?$/;
 
-/** An instant in UTC; a day alone is its noon. */
+/** A timestamp in UTC; a date alone means noon of that day. */
 export const moment: ColumnKind = {
   label: 'day, or day and time in UTC',
   style: 'text',
@@ -165,7 +165,7 @@ export const moment: ColumnKind = {
   record: (typed) => typed,
 };
 
-/** Words with a semicolon between; stored as a list. */
+/** Words separated by semicolons; stored as a list. */
 export const list: ColumnKind = {
   ...textKind('list, with semicolons between', 1_000, 26),
   stored: (column) =>
@@ -183,5 +183,5 @@ const listItems = (typed: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** A value made of other sheets: JSON text with its keys in order. */
+/** A value derived from other sheets: JSON text with sorted keys. */
 export const derived: ColumnKind = { ...longText, label: 'derived', stored: (column) => `${column}::text` };

@@ -5,7 +5,7 @@ import type { Kind as CellStyle } from '../../../files/tables.ts';
 import { fault, refused, shown } from './faults.ts';
 import type { ColumnKind, Fault } from '../schema.ts';
 
-/** Digits of a number as a spreadsheet stores it: a double, of which 15 digits are exact. */
+/** The number of exact decimal digits in a spreadsheet's double. */
 export const plainDigits = (text: string): string =>
   /^-?\d{1,15}$/.test(text) ? text : decimal(Number(Number(text).toPrecision(15))).toFixed();
 
@@ -83,7 +83,7 @@ const numberKind = (
 const largest = '9999999999999999';
 const units: NumberRule = { places: 4, above: '0', most: '999999999999999' };
 
-/** Amounts have the places of their currency, which `judgeAmounts` asks for; here as many as any has. */
+/** Amounts have the decimal places of their currency, which `judgeAmounts` checks; here up to the maximum of all currencies. */
 const anyMoney = { places: mostMinorUnits, most: largest };
 export const money = numberKind('amount', 'money', { ...anyMoney, least: '0' }, '25000.00', {
   isMoney: true,
@@ -121,7 +121,7 @@ export const indexLevel = numberKind(
   '1234.56',
 );
 export const whole = numberKind('whole number', 'number', { places: 0, least: '1', most: '9999' }, '1');
-/** A number that keeps its digits as they are written: 120000.00 is not 120000. */
+/** A number that keeps its digits as written: 120000.00 is not 120000. */
 export const anyNumber: ColumnKind = {
   ...numberKind('number', 'text', { places: 20 }, '120000'),
   read(cell) {

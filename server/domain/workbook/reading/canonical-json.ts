@@ -1,4 +1,4 @@
-/** The same value with the keys of its objects in order. */
+/** The same value with the keys of its objects sorted. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -9,8 +9,8 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** JSON of which equal values have one text. */
+/** JSON in which equal values have the same text. */
 export const canonicalText = (value: unknown): string => JSON.stringify(ordered(value));
 
-/** The same of a text that is JSON already. */
+/** The same for a text that is JSON already. */
 export const canonicalJson = (json: string): string => canonicalText(JSON.parse(json));

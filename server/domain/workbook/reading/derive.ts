@@ -11,7 +11,7 @@ const reader = (sheet: Sheet) => {
   return (row: ParsedRow, column: string) => row.cells[places.get(column) ?? -1] ?? null;
 };
 
-/** Rows by the text of a column, in their order. */
+/** Rows grouped by the text of a column, in their order. */
 function rowsBy(parsed: Parsed, name: SheetName, column: string): ReadonlyMap<string, readonly ParsedRow[]> {
   const groups = new Map<string, ParsedRow[]>();
   const at = reader(sheetNamed(name));
@@ -25,7 +25,7 @@ function rowsBy(parsed: Parsed, name: SheetName, column: string): ReadonlyMap<st
   return groups;
 }
 
-/** Sets a derived column of each row that `make` has a value for. */
+/** Sets a derived column of each row for which `make` returns a value. */
 function fill(
   parsed: Parsed,
   name: SheetName,
@@ -80,7 +80,7 @@ function checkFigures(parsed: Parsed, problems: Problems): void {
   }
 }
 
-/** Puts texts and figures into the rows of the rounds and news items that they belong to. */
+/** Moves texts and figures into the rows of the rounds and news items to which they belong. */
 export function deriveTexts(parsed: Parsed, problems: Problems): void {
   checkOwners(parsed, 'sections', 'round', 'rounds', problems);
   checkOwners(parsed, 'figures', 'round', 'rounds', problems);

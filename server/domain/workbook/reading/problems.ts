@@ -1,6 +1,6 @@
 import { table } from '../../core/text-table.ts';
 
-/** What is wrong at one place of a workbook, and what would be right. Row and column are null for the sheet or the row. */
+/** A problem at one place of a workbook, and how to correct it. Row and column are null for the sheet or the row. */
 export type Problem = {
   readonly sheet: string;
   readonly row: number | null;
@@ -9,10 +9,10 @@ export type Problem = {
   readonly right: string;
 };
 
-/** More than a person reads at once; the rest is counted. */
+/** More than a person reads at once; further ones are counted. */
 const most = 200;
 
-/** Collects problems. A file may have one for each of a million cells, so that only the first ones are kept. */
+/** Collects problems. A file may have one for each of a million cells, so only the first ones are kept. */
 export type Problems = {
   readonly add: (problem: Problem) => void;
   readonly count: () => number;
@@ -32,7 +32,7 @@ export function createProblems(): Problems {
   };
 }
 
-/** The report of a workbook that is not taken. */
+/** The report of a workbook that is not imported. */
 export function problemReport(problems: Problems): string {
   const count = problems.count();
   const rows = problems

@@ -3,7 +3,7 @@ import { hintWord } from '../layout.ts';
 import type { Problem, Problems } from './problems.ts';
 import { type Column, isFault, type Sheet, shownColumns } from '../schema.ts';
 
-/** The texts of a row by all columns of its sheet. Null is empty; undefined was not stated, and leaves what is stored. */
+/** The texts of a row by all columns of its sheet. Null is empty; undefined was not stated, and leaves the stored value unchanged. */
 export type ParsedRow = {
   /** The number of the row in the file. */
   readonly row: number;
@@ -14,7 +14,7 @@ export type ParsedSheet = { readonly sheet: Sheet; readonly rows: readonly Parse
 
 const plainHeading = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Where the columns of the file stand in the sheet; null where the heading is none. */
+/** The index in the sheet of each column of the file; null for an unknown heading. */
 function readHeadings(
   sheet: Sheet,
   { number, cells }: SheetRow,
@@ -44,7 +44,7 @@ function readHeadings(
   return found;
 }
 
-/** The text of a cell, judged by the kind of its column; null for one that is empty or cannot be taken. */
+/** The text of a cell, validated by the kind of its column; null for an empty or invalid cell. */
 export function readCell(
   sheet: Sheet,
   column: Column,
@@ -62,7 +62,7 @@ export function readCell(
   return column.whenEmpty ?? null;
 }
 
-/** What is wrong with a required cell that is empty. */
+/** The problem of an empty cell that is required. */
 export const emptyCell = (sheet: Sheet, column: Column, row: number): Problem => ({
   sheet: sheet.title,
   row,
@@ -71,7 +71,7 @@ export const emptyCell = (sheet: Sheet, column: Column, row: number): Problem =>
   right: column.example === '' ? 'Fill it in.' : `For example ${column.example}`,
 });
 
-/** Takes the rows of one sheet in their order. */
+/** Reads the rows of one sheet in their order. */
 export function createRowReader(sheet: Sheet, problems: Problems) {
   const rows: ParsedRow[] = [];
   let headings: readonly (Column | null)[] | null = null;

@@ -11,15 +11,15 @@ import { createRowReader, type ParsedSheet } from './read-rows.ts';
 import { fileNameOf, type SheetName } from '../schema.ts';
 import { sheets } from '../sheets/index.ts';
 
-/** Tells what is being done now, and how much of it is done, from 0 to 1; called often. */
+/** Reports the progress of the current step, from 0 to 1; called often. */
 export type Progress = (what: string, share?: number) => void;
 
-/** The sheets of a workbook that the file has, each cell judged by itself. */
+/** The sheets of a workbook that are in the file, each cell validated on its own. */
 export type ParsedWorkbook = {
   readonly sheets: ReadonlyMap<SheetName, ParsedSheet>;
   /** SHA-256 in hex: of the file, or of the names and hashes of a folder's files. */
   readonly sha256: string;
-  /** Rows that state some columns only: of a row that is in the book, the others stay. */
+  /** Rows that state only some columns: in a row of the book, the others are not changed. */
   readonly isPartial?: boolean;
 };
 
@@ -71,7 +71,7 @@ async function readSheet(
   for await (const part of opened.rows()) {
     for (const row of part) reader.take(row);
     report(`Reading ${sheet.title}: ${reader.count()} rows`, opened.share());
-    // Other requests of the host are answered between two parts.
+    // Yields between two chunks, so that the host can serve other requests.
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const range of opened.merged().slice(0, 20)) {
@@ -83,7 +83,7 @@ async function readSheet(
 const titles = () => sheets.map(({ title }) => title).join(', ');
 
 /**
- * Reads an XLSX file or a folder of CSV files. What is wrong is added to `problems`; a file that cannot be read at all is one
+ * Reads an XLSX file or a folder of CSV files. Errors are added to `problems`; a file that cannot be read at all is one
  * problem.
  */
 export async function readWorkbook(

@@ -4,8 +4,8 @@ import { canonicalText } from './canonical-json.ts';
 import type { TextRow } from '../../../files/tables.ts';
 
 /**
- * The page of a round and the figures of a news item are one value each in the database, and rows of two sheets in the
- * workbook.
+ * The page of a round and the figures of a news item are a single value each in the database, and rows of two sheets in
+ * the workbook.
  */
 
 /** A row of the sheet "Round texts". */
@@ -80,7 +80,7 @@ const storyIn = (json: string): RoundStory => {
   return value;
 };
 
-/** The rows of "Round texts" that give a round's page: round, part, heading, text, detail. */
+/** The rows of "Round texts" of a round's page: round, part, heading, text, detail. */
 export function sectionRows(round: string, json: string): readonly TextRow[] {
   const { memo, team, conflicts, faq, terms } = storyIn(json);
   return [

@@ -10,7 +10,7 @@ import { reportOn } from './report.ts';
 
 const places = (count: number) => (count === 0 ? 'decimals' : `more than ${count} decimals`);
 
-/** The rule of amounts: no more decimals than their currency has. A distribution is in the currency of the purchases of its holding. */
+/** The rule for amounts: no more decimals than their currency has. A distribution has the currency of the purchases of its holding. */
 export function judgeAmounts(plan: Plan, problems: Problems): void {
   const ofHolding = new Map<string, string | null>();
   for (const { at } of plannedRows(plan, 'purchases')) ofHolding.set(holdingOf(at), at('currency'));

@@ -14,7 +14,7 @@ const shareInstruments = new Set<string | null>(['preferred', 'common']);
 export const isOfShares = (round: PlannedRound | undefined): boolean =>
   shareInstruments.has(round?.instrument ?? null);
 
-/** A row of the sheet Conversions; its interest is a percentage there. */
+/** A row of the sheet Conversions, where the interest is a percentage. */
 export const conversionIn = ({ at }: Row): Conversion => ({
   date: at('date') ?? '',
   price: at('price') ?? '1',
@@ -27,7 +27,7 @@ export const conversionIn = ({ at }: Row): Conversion => ({
 type Rule = {
   readonly sheet: SheetName;
   readonly column: string;
-  /** Whether a row of the series cannot be true beside its conversion of a day. */
+  /** Whether a row of the series contradicts its conversion. */
   readonly isWrong: (row: Row, converted: string) => boolean;
   readonly wrong: string;
   readonly right: string;
@@ -72,10 +72,10 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** As a purchase of shares may have; fewer than the least part of a unit is none. */
+/** The same bounds as for a purchase of shares; less than the smallest unit counts as none. */
 const unitBounds = { above: '0', below: '1000000000000000' } as const;
 
-/** A price that leaves a purchase without units, or with more than can be stored, is a wrong one. */
+/** A price that leaves a purchase without units, or with more than can be stored, is an error. */
 function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Problems): void {
   const by = conversionIn(conversion);
   for (const { planned, at } of purchases) {
@@ -83,7 +83,7 @@ function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Proble
     if (bought.date >= by.date) continue;
     const units = convertedUnits(bought, by);
     if (units.gt(unitBounds.above) && units.lt(unitBounds.below)) continue;
-    // A conversion that the file does not state is of the book already: then it is the purchase that does not fit.
+    // A conversion that is absent from the file is in the book already: then the purchase is the error.
     if (conversion.planned.row === null)
       reportOn(problems, 'purchases')(
         planned,
@@ -101,7 +101,7 @@ function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Proble
   }
 }
 
-/** A round or a series that is changed under a conversion of the book. */
+/** A round or a series that is changed although the book has a conversion based on it. */
 function judgeRoundOf(plan: Plan, series: string | null, problems: Problems, wrong: string): void {
   const own = [...plannedRows(plan, 'series')].find(({ planned }) => planned.identity === series);
   const round = [...plannedRows(plan, 'rounds')].find(({ planned }) => planned.identity === own?.at('round'));
@@ -110,7 +110,7 @@ function judgeRoundOf(plan: Plan, series: string | null, problems: Problems, wro
   else if (own) reportOn(problems, 'series')(own.planned, 'round', wrong, right);
 }
 
-/** The rules of the sheet Conversions, and of what other sheets say of a converted series. */
+/** The rules of the sheet Conversions, and of rows of other sheets for a converted series. */
 export function judgeConversions(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'conversions');
   const rounds = roundsBySeries(plan);
@@ -146,7 +146,7 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
       for (const row of rows) {
         if (!isWrong(row, day)) continue;
         if (row.planned.row !== null) reportOn(problems, sheet)(row.planned, column, wrong, right);
-        // The row is in the book already: then it is the conversion that does not fit.
+        // The row is in the book already: then the conversion is the error.
         else
           report(
             conversion.planned,

@@ -9,13 +9,16 @@ import { type Report, reportOn } from './report.ts';
 const seriesRow = z.object({ key: z.string() });
 const actionRow = z.object({ id: z.coerce.number() });
 
-/** The sheets of what changes the units of a series, which are their tables as well. */
+/** The sheets of actions that change the units of a series; their tables have the same names. */
 const actions = ['splits', 'conversions'] as const;
 type Action = (typeof actions)[number];
 
 const isOpen = sql`(r.status in ('listed', 'pending') or market_is_running(r.status))`;
 
-/** An offer, a buy order or a deal of a series `s` is open; of a split, also an order for any series of its startup, whose price is of a unit from before. */
+/**
+ * An offer, a buy order or a deal of a series `s` is open; for a split, also an order for any series of its startup,
+ * whose price is per old unit.
+ */
 const isOnMarket: Readonly<Record<Action, SQL>> = {
   splits: sql`exists (
     select from market_requests r
@@ -27,7 +30,7 @@ const isOnMarket: Readonly<Record<Action, SQL>> = {
 const isInOpenRound = sql`exists (
   select from rounds r where r.id = s.round_id and r.status not in ('closed', 'cancelled'))`;
 
-/** Units of a series `s` were bought or sold on the host since a day: they are in the units of then. */
+/** Units of a series `s` were traded on the host since a day: they are counted as of that time. */
 const isTradedSince = (day: SQL) => sql`(exists (
     select from lots l join holdings h on h.id = l.holding_id
     where h.series_id = s.id and l.date >= ${day} and not exists (
@@ -47,7 +50,7 @@ async function seriesThat(queries: Queries, condition: SQL): Promise<ReadonlySet
   return new Set(found.map(({ key }) => key));
 }
 
-/** The actions of a table that units were traded after. */
+/** The actions of a table after which units were traded. */
 async function tradedAfter(queries: Queries, action: Action): Promise<ReadonlySet<number>> {
   const found = await queryRows(
     queries,
@@ -58,8 +61,8 @@ async function tradedAfter(queries: Queries, action: Action): Promise<ReadonlySe
 }
 
 /**
- * Nothing is offered or ordered of the series that change their units until the import ends: offers lock their holding first, and both refer to
- * their startup. What is being written now is waited for, and then seen.
+ * Prevents new offers and orders of the series that change their units until the import ends: an offer locks its
+ * holding first, and both refer to their startup. Waits for concurrent writes, which are then visible.
  */
 async function lockMarket(queries: Queries, keys: ReadonlySet<string | null>): Promise<void> {
   const changing = sql`select s.id, s.startup_id from series s
@@ -73,7 +76,10 @@ async function lockMarket(queries: Queries, keys: ReadonlySet<string | null>): P
   );
 }
 
-/** What is open on the market is in units of its own day: a series does not change its units meanwhile, and what units were traded after stays. */
+/**
+ * Open entries on the market are in units of their own day: a series cannot change its units meanwhile, and an action
+ * after which units were traded cannot be undone.
+ */
 export async function refuseActionsInUse(queries: Queries, plan: Plan, problems: Problems): Promise<void> {
   const changed = actions.flatMap((action) =>
     [...plannedRows(plan, action)].filter(({ planned }) => isAdded(planned) || isChanged(planned)),
@@ -123,7 +129,7 @@ export async function refuseActionsInUse(queries: Queries, plan: Plan, problems:
   }
 }
 
-/** The series that the splits and conversions of an import are of. */
+/** The series of an import's splits and conversions. */
 async function seriesOfImport(queries: Queries, importId: number): Promise<ReadonlySet<string | null>> {
   const ofTable = (action: Action) =>
     sql`exists (select from import_changes c join ${sql.identifier(action)} p on p.id = c.row_id
@@ -131,7 +137,7 @@ async function seriesOfImport(queries: Queries, importId: number): Promise<Reado
   return seriesThat(queries, sql`(${ofTable('splits')} or ${ofTable('conversions')})`);
 }
 
-/** Why the splits and conversions of an import cannot be taken back now; null where they can. */
+/** Why the splits and conversions of an import cannot be undone now; null where they can. */
 export async function obstacleToUndo(queries: Queries, importId: number): Promise<string | null> {
   await lockMarket(queries, await seriesOfImport(queries, importId));
   for (const action of actions) {

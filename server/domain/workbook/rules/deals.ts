@@ -139,7 +139,7 @@ function judgeDocuments(plan: Plan, problems: Problems): void {
   }
 }
 
-/** A new page of a round or of the market is not dated after the book. */
+/** A new page of a round or of the market must not be dated after the book. */
 function judgeNews(plan: Plan, problems: Problems, today: string): void {
   const report = reportOn(problems, 'news');
   for (const { planned, at } of plannedRows(plan, 'news')) {

@@ -15,7 +15,7 @@ type Holding = {
   readonly lots: Row[];
   readonly payments: Row[];
   readonly splits: readonly Row[];
-  /** Of its series; none or one. */
+  /** The conversion of its series, if any. */
   readonly conversions: readonly Row[];
 };
 
@@ -122,7 +122,7 @@ const sheetsOf = [
 
 const isStated = ({ planned }: Row) => planned.row !== null;
 
-/** The first row of the file among those that make a fault; the fault's own row before all others. */
+/** The first row of the file among those that cause a fault; preferably the fault's own row. */
 const blamed = (own: Row | undefined, { lots, payments, splits, conversions }: Holding): Row | undefined =>
   own && isStated(own) ? own : [...lots, ...payments, ...splits, ...conversions].find(isStated);
 
@@ -137,7 +137,7 @@ function lotsOfHolding({ lots, conversions: [conversion] }: Holding): readonly B
   return lotsOn(bought, conversion ? conversionIn(conversion) : null, afterAllSplits);
 }
 
-/** The units of a payment as stated; of one before the conversion, its share of what was bought until then. */
+/** The units of a payment as stated; before the conversion, its part of the amount purchased until then. */
 function unitsOfPayment({ at }: Row, { conversions: [conversion] }: Holding, lots: readonly BoughtLot[]) {
   const date = at('paid_on') ?? '';
   if (!conversion || date >= (conversion.at('date') ?? '')) return at('units');
@@ -183,7 +183,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
   }
 }
 
-/** What all purchases of a holding have in common, and what only the first may state. */
+/** The fields that all purchases of a holding share, and those that only the first may state. */
 function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems: Problems): void {
   const report = reportOn(problems, 'purchases');
   const [first] = lots;
@@ -210,7 +210,7 @@ function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems:
   }
 }
 
-/** Each currency of the book must have a rate to the one that most purchases are in, from its first purchase on. */
+/** Each currency of the book must have a rate to the most common currency of purchases, from its first purchase on. */
 function judgeRates(plan: Plan, problems: Problems): void {
   const first = new Map<string, Row>();
   const times = new Map<string, number>();
@@ -242,7 +242,7 @@ function judgeRates(plan: Plan, problems: Problems): void {
   }
 }
 
-/** The rules of holdings: what was bought and paid, in order, in one currency that can be converted. */
+/** The rules of holdings: purchases and payments in a valid order, in one currency that can be converted. */
 export function judgeHoldings(plan: Plan, problems: Problems): void {
   const rounds = roundsBySeries(plan);
   for (const [key, holding] of holdingsOf(plan)) {

@@ -9,7 +9,7 @@ import type { Problems } from '../reading/problems.ts';
 import { holdingOf } from './holdings.ts';
 import { reportOn } from './report.ts';
 
-/** What members sold to each other: both sides are in the book, on one day and of one amount. */
+/** Trades between members: both sides are in the book, on the same day and with the same amount. */
 export function judgeMemberTrades(plan: Plan, problems: Problems): void {
   const reportPaid = reportOn(problems, 'distributions');
   const currencies = new Map<string, string>();
@@ -57,8 +57,8 @@ const sideRow = z.object({
 const committedRow = z.object({ series: z.string(), day: z.string() });
 
 /**
- * What is wrong with the trades between members as the book would be left, also by rows that an import removes, moves or puts back;
- * null where nothing is.
+ * The errors in the trades between members in the resulting book, including those caused by rows that an import
+ * removes, moves or restores; null where there are none.
  */
 export async function obstacleOfMemberTrades(queries: Queries): Promise<string | null> {
   const [committed] = await queryRows(

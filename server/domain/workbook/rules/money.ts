@@ -81,7 +81,7 @@ function judgeSplit(planned: Planned, at: At, report: Report): void {
     );
 }
 
-/** The column of each sheet that says when it happened. */
+/** The date column of each sheet. */
 const days: readonly (readonly [SheetName, string])[] = [
   ['purchases', 'bought_on'],
   ['distributions', 'paid_on'],
@@ -95,7 +95,7 @@ const days: readonly (readonly [SheetName, string])[] = [
   ['commitments', 'committed_on'],
 ];
 
-/** What changes the units of a series does so on the market at once, whatever the day of the book. */
+/** A change of a series' units takes effect on the market at once, whatever the day of the book. */
 const untilToday: ReadonlySet<SheetName> = new Set(['splits', 'conversions']);
 
 type BookDays = { readonly asOf: string; readonly today: string };

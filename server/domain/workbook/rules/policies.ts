@@ -3,7 +3,7 @@ import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
 
-/** All levels of an index are in one currency. */
+/** All levels of an index have the same currency. */
 function judgeIndices(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'indices');
   const currencies = new Map<string, string>();
@@ -15,7 +15,7 @@ function judgeIndices(plan: Plan, problems: Problems): void {
   }
 }
 
-/** The rules of policies, each of which has values of its own, and of what the club compares itself with. */
+/** The rules of policies, each of which has its own values, and of the club's indices. */
 export function judgePolicies(plan: Plan, problems: Problems): void {
   judgeIndices(plan, problems);
   const report = reportOn(problems, 'policies');

@@ -3,7 +3,7 @@ import type { Problems } from '../reading/problems.ts';
 import { columnIndex, type SheetName } from '../schema.ts';
 import { sheetNamed } from '../sheets/index.ts';
 
-/** Adds what is wrong with a row of the file at a column; a row that the file does not name is not its fault. */
+/** Adds an error in a row of the file at a column; rows that are not in the file are skipped. */
 export type Report = (planned: PlannedRow, column: string | null, wrong: string, right: string) => void;
 
 export const reportOn =

@@ -12,7 +12,7 @@ const valuesOf = (sheet: Sheet, cells: PlannedRow['cells'], keys: readonly strin
 /** Two rows of a sheet must not have the same key. */
 function checkKeys({ sheet, rows }: ParsedSheet, problems: Problems): void {
   const seen = new Map<string, number>();
-  // Texts and figures have no keys: the same paragraph may stand twice.
+  // Texts and figures have no keys: the same paragraph may occur twice.
   if (sheet.table === null && sheet.name !== 'totals') return;
   for (const { row, cells } of rows) {
     const identity = identityOf(
@@ -32,7 +32,7 @@ function checkKeys({ sheet, rows }: ParsedSheet, problems: Problems): void {
   }
 }
 
-/** Rows that say the same under two keys would count twice. */
+/** Rows with the same content under two keys would count twice. */
 function checkUnique(plan: Plan, sheet: Sheet, problems: Problems): void {
   for (const { columns, right } of sheet.unique ?? []) {
     const seen = new Map<string, PlannedRow>();
@@ -59,7 +59,7 @@ function checkUnique(plan: Plan, sheet: Sheet, problems: Problems): void {
   }
 }
 
-/** Keys of other sheets must be there, in the file or in the book. */
+/** Keys of other sheets must exist, in the file or in the book. */
 function checkReferences(plan: Plan, { sheet, rows }: ParsedSheet, problems: Problems): void {
   for (const [index, { refersTo, heading }] of sheet.columns.entries()) {
     if (refersTo === undefined) continue;
@@ -90,7 +90,7 @@ function suggestion(key: string, known: Iterable<string>, title: string): string
   return `Add the row to ${title}, or correct the key.`;
 }
 
-/** The rules of rows and keys, whatever the sheet. */
+/** The rules of rows and keys that apply to every sheet. */
 export function judgeRows(plan: Plan, parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
   for (const one of parsed.values()) checkKeys(one, problems);
   for (const sheet of sheets) {

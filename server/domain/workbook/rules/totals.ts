@@ -6,13 +6,13 @@ import { sheetNamed, sheets } from '../sheets/index.ts';
 
 const numbers = new Set(['money', 'units']);
 
-/** The columns whose sums a club may state: amounts and units. */
+/** The columns whose sums a club may state for verification: amounts and units. */
 export const summedColumns = (sheet: Sheet) =>
   shownColumns(sheet).filter(({ kind }) => numbers.has(kind.style) && kind.label.startsWith('amount'));
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The rows of a sheet must give the total that the file states for a column. */
+/** The rows of a sheet must add up to the total that the file states for a column. */
 export function judgeTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
   const own = sheetNamed('totals');
   for (const { row, cells } of parsed.get('totals')?.rows ?? []) {

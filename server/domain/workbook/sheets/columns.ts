@@ -3,7 +3,7 @@ import { key } from '../kinds/kinds.ts';
 
 type Extra = Omit<Column, 'key' | 'heading' | 'kind' | 'example' | 'note'>;
 
-/** A column that may be empty. */
+/** An optional column. */
 export const optional = (
   name: string,
   heading: string,
@@ -13,7 +13,7 @@ export const optional = (
   extra: Extra = {},
 ): Column => ({ key: name, heading, kind, example, note, ...extra });
 
-/** A column that every row fills in. */
+/** A required column. */
 export const required = (
   name: string,
   heading: string,
@@ -23,7 +23,7 @@ export const required = (
   extra: Extra = {},
 ): Column => optional(name, heading, kind, example, note, { isRequired: true, ...extra });
 
-/** The club's own name of a row. */
+/** The club's own key of a row. */
 export const keyColumn = (example: string): Column =>
   required(
     'key',

@@ -5,7 +5,7 @@ import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
 import { dayInUtc, emptyText, noon } from './stored-values.ts';
 
-/** Rounds, the series issued for them, and what was promised. */
+/** Rounds, the series issued for them, and commitments. */
 
 export const roundSheet: Sheet = {
   name: 'rounds',

@@ -7,7 +7,7 @@ import { policySheet } from './policies.ts';
 import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
 import { documentSheet, figureSheet, newsSheet, sectionSheet, totalSheet } from './texts.ts';
 
-/** All sheets in the order of the workbook: a row refers to rows of sheets before its own, figures and texts apart. */
+/** All sheets in the order of the workbook: except for figures and texts, a row refers to rows of earlier sheets. */
 export const sheets: readonly Sheet[] = [
   investorSheet,
   vehicleSheet,
@@ -31,7 +31,7 @@ export const sheets: readonly Sheet[] = [
   totalSheet,
 ];
 
-/** @throws Error for a name that is none, which is an error of the program. */
+/** @throws Error for an unknown name, which is a programming error. */
 export function sheetNamed(name: SheetName): Sheet {
   const found = sheets.find((sheet) => sheet.name === name);
   if (!found) throw new Error(`There is no sheet ${name}.`);

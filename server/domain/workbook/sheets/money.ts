@@ -15,12 +15,12 @@ import {
 import type { Column, Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
 
-/** What was bought, paid in, paid out and valued. */
+/** Purchases, deposits, distributions and valuations. */
 
 const investor = (note: string, isRequired = true): Column =>
   reference('investor', 'Investor', 'investors', 'INV-17', note, { isRequired, field: 'investor_id' });
 
-/** The holding is found, or made, from these three. */
+/** These three columns identify the holding, which is created if necessary. */
 const holder: readonly Column[] = [
   { ...investor('Key of the investor.'), field: null, source: 'h.investor_id::text' },
   reference('series', 'Series', 'series', 'NORT-1', 'Key of the series.', {

@@ -14,7 +14,7 @@ import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, required } from './columns.ts';
 import { dayInUtc, emptyText, noon } from './stored-values.ts';
 
-/** Who invests, through which vehicles, and in which startups. */
+/** Investors, vehicles, and startups. */
 
 export const investorSheet: Sheet = {
   name: 'investors',

@@ -3,7 +3,7 @@ import { choice } from '../kinds/kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { required } from './columns.ts';
 
-/** The values of any policy; a rule asks for one of its own. */
+/** The values of all policies; a rule checks those of each one. */
 const values = Object.values(policyValues).flat();
 const names = Object.keys(policyValues);
 

@@ -1,9 +1,9 @@
-/** How days and empty texts of the workbook stand in the database. */
+/** How dates and empty texts of the workbook are stored in the database. */
 
 export const noon = (on: string): string => `${on}T12:00:00Z`;
 
-/** SQL for the day of an instant. */
+/** SQL for the date of a timestamp. */
 export const dayInUtc = (column: string): string => `(${column} at time zone 'UTC')::date::text`;
 
-/** For a column of the database that holds an empty text where nothing is stated. */
+/** For a column of the database with an empty text if there is no value. */
 export const emptyText = (field: string) => (typed: string | null) => ({ [field]: typed ?? '' });

@@ -5,9 +5,9 @@ import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
 import { dayInUtc, noon } from './stored-values.ts';
 
-/** What members read: texts and figures of rounds, news, documents; and the totals that the rest must give. */
+/** What members read: texts and figures of rounds, news, documents; and the control totals. */
 
-/** The parts of a round's page: those that a round may have several of, and those that it has once. */
+/** The parts of a round's page: repeatable ones, and single ones. */
 export const sectionParts = [
   'memo',
   'person',

@@ -3,9 +3,9 @@ import type { Queries } from '../../../database/database.ts';
 
 type Kind = 'added' | 'changed' | 'removed';
 
-/** Notes what an import does to each row, so that it can be undone. */
+/** Records the changes of an import to each row, so that it can be undone. */
 export type Journal = {
-  /** Before rows are changed or removed: writes them down as they are. */
+  /** Before rows are changed or removed: records their present state. */
   readonly before: (
     table: string,
     ids: readonly number[],
@@ -13,13 +13,13 @@ export type Journal = {
     sheet: string | null,
   ) => Promise<void>;
   readonly added: (table: string, ids: readonly number[]) => void;
-  /** Takes back what was written down of rows that stay after all. */
+  /** Deletes the records of rows that are kept after all. */
   readonly forget: (table: string, ids: readonly number[]) => Promise<void>;
   /** At the end: digests of all rows as the import leaves them. */
   readonly finish: () => Promise<void>;
 };
 
-/** SQL for a digest of a row that tells whether it has changed since. */
+/** SQL for a digest of a row that shows whether it has changed since. */
 export const digestSql = 'md5(t::text)';
 
 /** A list of ids as one parameter. */

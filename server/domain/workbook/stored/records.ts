@@ -1,10 +1,10 @@
 import type { PlannedRow } from '../plan.ts';
 import type { Column, Sheet, SheetName } from '../schema.ts';
 
-/** The id of a row of a sheet, by what tells it apart. @throws Error for a row that is not there. */
+/** The id of a row of a sheet, by its identity. @throws Error for a row that does not exist. */
 export type IdOf = (sheet: SheetName, identity: string) => number;
 
-/** What a cell writes into its row. Cells that are stored elsewhere write nothing. */
+/** The columns that a cell sets in its row. Cells that are stored elsewhere set none. */
 function fieldsOf(column: Column, text: string | null, idOf: IdOf): Readonly<Record<string, unknown>> {
   if (column.record) return column.record(text);
   const { field = column.key, refersTo } = column;
@@ -13,7 +13,7 @@ function fieldsOf(column: Column, text: string | null, idOf: IdOf): Readonly<Rec
   return { [field]: refersTo === undefined ? column.kind.record(text) : idOf(refersTo, text) };
 }
 
-/** The columns of the table that a planned row changes; of a new row, all of them. */
+/** The columns of the table that a planned row changes; in a new row, all of them. */
 export function recordOf(
   { columns }: Sheet,
   { stored, cells, changed }: PlannedRow,

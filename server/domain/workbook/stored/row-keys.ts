@@ -3,7 +3,7 @@ import type { Queries } from '../../../database/database.ts';
 import type { Sheet, SheetName } from '../schema.ts';
 import { storedSheets } from '../sheets/index.ts';
 
-/** How the key of a row begins that no workbook has named yet. */
+/** The prefix of generated keys, for rows that no workbook has named yet. */
 export const keyPrefixes: Readonly<Partial<Record<SheetName, string>>> = {
   investors: 'INV',
   vehicles: 'VEH',
@@ -19,14 +19,14 @@ export const keyPrefixes: Readonly<Partial<Record<SheetName, string>>> = {
   documents: 'DOC',
 };
 
-/** Whether the rows of a sheet have keys of their own; others are told apart by what they say. */
+/** Whether the rows of a sheet have keys; others are identified by their content. */
 export const hasKeys = (sheet: Sheet): boolean => keyPrefixes[sheet.name] !== undefined;
 
 const mostTries = 50;
 
 async function nameRows(queries: Queries, sheet: string, rows: string, prefix: string): Promise<void> {
   for (let turn = 0; turn < mostTries; turn += 1) {
-    // A key that a workbook has given to another row is passed over.
+    // A key that a workbook has given to another row is skipped.
     const suffix = turn === 0 ? '' : `-${turn + 1}`;
     await queries.execute(sql`insert into row_keys (sheet, key, row_id)
       select ${sheet}, ${`${prefix}-`} || t.id || ${suffix}, t.id from (${sql.raw(rows)}) t
@@ -44,7 +44,7 @@ const hasRows = (result: unknown): boolean => {
   return Array.isArray(rows) && rows.length > 0;
 };
 
-/** The same for the rows of some sheets, where the others are not asked for. */
+/** The same for the rows of some sheets, where the others are not needed. */
 export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Promise<void> {
   for (const sheet of some) {
     const prefix = keyPrefixes[sheet.name];
@@ -56,8 +56,8 @@ export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Prom
 }
 
 /**
- * Gives every row of the book a key: those that came into being on the host get one by their number. Where an investor has
- * several holdings of one series, all but the first are named too. Keys of rows that are gone are forgotten.
+ * Assigns every row of the book a key: rows created on the host get one with their id. If an investor has several
+ * holdings of one series, all but the first are named too. Keys of deleted rows are deleted.
  */
 export async function nameAllRows(queries: Queries): Promise<void> {
   await nameRowsOf(queries, storedSheets);
@@ -70,8 +70,8 @@ export async function nameAllRows(queries: Queries): Promise<void> {
 }
 
 /**
- * Has the database count the rows of tables, so that it joins them by their indexes: the embedded one never does so by
- * itself, and reads a new table of 100,000 rows once for each row of another.
+ * Runs `analyze` on tables, so that the planner joins them by their indexes: the embedded database never does so by
+ * itself, and scans a new table of 100,000 rows once for each row of another.
  */
 export async function countRows(queries: Queries, tables: readonly string[]): Promise<void> {
   for (const table of tables) await queries.execute(sql`analyze ${sql.identifier(table)}`);

@@ -9,7 +9,7 @@ import { storedSheets } from '../sheets/index.ts';
 
 export type StoredRow = { readonly id: number; readonly cells: readonly (string | null)[] };
 
-/** The rows of a sheet as the database has them, oldest first, by what tells them apart. */
+/** The rows of a sheet in the database, oldest first, by their identity. */
 export type StoredSheet = {
   readonly sheet: Sheet;
   readonly rows: ReadonlyMap<string, StoredRow>;
@@ -55,7 +55,7 @@ async function loadSheet(queries: Queries, sheet: Sheet, book: StoredBook): Prom
   return { sheet, rows: found, keys };
 }
 
-/** The whole book of the database in the words of the workbook. Name the rows first (`nameAllRows`). */
+/** The whole book of the database in the format of the workbook. Name the rows first (`nameAllRows`). */
 export async function loadStoredBook(queries: Queries): Promise<StoredBook> {
   const book = new Map<SheetName, StoredSheet>();
   for (const sheet of storedSheets) book.set(sheet.name, await loadSheet(queries, sheet, book));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
 
-/** What a club looks at before and after an import, by name: counts, and sums by currency. */
+/** Control figures before and after an import, by name: counts, and sums by currency. */
 export type ClubTotals = readonly { readonly name: string; readonly value: string }[];
 
 const rowSchema = z.object({ name: z.string(), value: z.string() });

@@ -16,7 +16,7 @@ export const inParts = function* <Item>(
   for (let begin = 0; begin < items.length; begin += size) yield items.slice(begin, begin + size);
 };
 
-/** Takes as many ids as there will be rows, in order. */
+/** Reserves as many ids as there will be rows, in order. */
 export async function reserveIds(queries: Queries, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
   const rows = await queryRows(
@@ -27,7 +27,7 @@ export async function reserveIds(queries: Queries, table: string, count: number)
   return rows.map(({ id }) => id);
 }
 
-/** Rows of one table. They may leave out different columns only where the table has the same default for all. */
+/** Rows of one table. They may omit different columns only if the table has the same default for all. */
 export async function insertRows(
   queries: Queries,
   table: string,
@@ -46,13 +46,13 @@ export async function insertRows(
         select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(part)}::jsonb)`);
       count += part.length;
       written(count);
-      // The embedded database does not leave its turn: without this nothing of what is told would be sent before the end.
+      // The embedded database does not yield to the event loop: without this no progress would be sent before the end.
       await nextTurn();
     }
   }
 }
 
-/** Rows that name the same columns, together: what a row does not name keeps its value or its default. */
+/** Rows with the same columns, together: a column that a row omits keeps its value or its default. */
 function byColumns(rows: readonly TableRow[]): ReadonlyMap<readonly string[], readonly TableRow[]> {
   const groups = new Map<string, { readonly columns: readonly string[]; readonly rows: TableRow[] }>();
   for (const row of rows) {
@@ -81,7 +81,7 @@ export async function updateRows(queries: Queries, table: string, rows: readonly
   }
 }
 
-/** Names rows by the club's keys. */
+/** Assigns rows the club's keys. */
 export async function insertKeys(
   queries: Queries,
   sheet: string,

@@ -7,7 +7,7 @@ import type { Selection } from './table-parts.ts';
 
 type Make<Answer> = (host: Host, investorId: number, params: BookQuery) => Promise<Answer>;
 
-/** What the head of a file says of any report. */
+/** The header of a file of any report. */
 type AnyReport = {
   readonly as_of_date: string;
   readonly generated_at: string;
@@ -27,17 +27,17 @@ type AnyReport = {
 };
 
 type Definition<Report extends AnyReport> = {
-  /** Of its files. */
+  /** Title of its files. */
   readonly title: string;
-  /** The formulas that its figures are read with; those that hold for every report come after them. */
+  /** The formulas of its figures; those that apply to every report follow them. */
   readonly notes: readonly string[];
-  /** The answer of C18, from the book as it is now. @throws Refusal */
+  /** The response of C18, from the current book. @throws Refusal */
   readonly make: Make<Report>;
-  /** Its tables, the main one first: a CSV file holds that one alone. @throws Refusal for a selection that it cannot take. */
+  /** Its tables, the main one first: a CSV file contains only that one. @throws Refusal for an invalid selection. */
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
-  /** What a page shows below its first figures; null where there is nothing yet. */
+  /** What a page shows below its first figures; null where there is no data yet. */
   readonly chart?: Make<PdfChart | null>;
-  /** The answer as JSON, where writing it at once is too slow for a large book. */
+  /** The response as JSON, where serializing it in one step is too slow for a large book. */
   readonly makeJson?: Make<Uint8Array<ArrayBuffer>>;
 };
 

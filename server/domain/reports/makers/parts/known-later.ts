@@ -13,13 +13,13 @@ type Asked = { readonly asOf: string; readonly basis: Basis };
 const latestOf = ({ valuations }: Pick<HoldingRecord, 'valuations'>, asOf: string) =>
   rowsUntil(valuations, asOf).at(-1);
 
-/** What was sold has no value to restate. */
+/** A sold holding has no value to restate. */
 const isSold = ({ distributions }: HoldingRecord, asOf: string): boolean =>
   sumOfTexts(rowsUntil(distributions, asOf).map(({ cost_share }) => cost_share)).gte(1);
 
 /**
- * The holdings whose value on the as-of day rests on a valuation that became known later, with that value and the one by what was known
- * on the day, in the currency of the report.
+ * The holdings whose value on the as-of day depends on a valuation that became known later, with that value and the one
+ * by what was known on the day, in the currency of the report.
  */
 export function knownLater(book: Book | InvestorBook, { asOf, basis }: Asked) {
   const isLate = (one: Pick<HoldingRecord, 'valuations'>) => isKnownLater(latestOf(one, asOf), asOf);
@@ -50,7 +50,7 @@ export function knownLater(book: Book | InvestorBook, { asOf, basis }: Asked) {
 
 export type KnownLater = ReturnType<typeof knownLater>[number];
 
-/** What a file says in words where there are any. */
+/** The note in a file, if there are any. */
 export function knownLaterNotes(
   rows: readonly KnownLater[],
   asOf: string,
@@ -69,6 +69,6 @@ export function knownLaterNotes(
 
 const columns = ['startup', 'series', 'date', 'known_date', 'fair_value', 'fair_value_before'];
 
-/** The same as a table of a file, which comes after the others. */
+/** The same as a table of a file, after the others. */
 export const knownLaterTables = (rows: readonly KnownLater[]): readonly Table[] =>
   rows.length === 0 ? [] : [tableOf('statement', 'Valuations known later', columns, rows)];

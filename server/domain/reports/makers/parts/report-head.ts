@@ -5,7 +5,7 @@ import { type KnownLater, knownLater } from './known-later.ts';
 
 const nothing: readonly KnownLater[] = [];
 
-/** The common first fields of a response of C18 that states no value. */
+/** The common first fields of a C18 response without a value. */
 export const reportHead = (
   { clock }: Pick<Host, 'clock'>,
   { exchange }: Pick<Book, 'exchange'>,
@@ -19,7 +19,7 @@ export const reportHead = (
   known_later: nothing,
 });
 
-/** Those of one that states the value on the as-of day, and what of it became known later. */
+/** Those of a response with the value on the as-of day, and the part of it that became known later. */
 export const valuedHead = (host: Pick<Host, 'clock'>, book: Book | InvestorBook, params: BookQuery) => ({
   ...reportHead(host, book, params),
   known_later: knownLater(book, params),

@@ -24,7 +24,7 @@ export const reportQuerySchema = z.object({
 const mostYears = 10;
 
 /**
- * Parses the query of C18, from an address or from the request for a file.
+ * Parses the query of C18, from a URL or from the request for a file.
  * @param texts unknown names are ignored.
  * @throws Refusal 400 with messages by field.
  */

@@ -1,4 +1,4 @@
-/** How the figures of several reports are worked out. */
+/** How the figures of several reports are calculated. */
 export const returnNotes = [
   'Paid-in is all money contributed, including entry fees. Distributions are payments received, net of carry and of the fees of sales on the market. Gross proceeds are before both.',
   'Net fair value is the gross fair value less accrued carry. Accrued carry = max(0, gross fair value − invested capital still held) × carry rate, for each holding.',

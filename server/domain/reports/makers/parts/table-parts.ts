@@ -5,7 +5,7 @@ import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../..
 export type Selection = {
   readonly columns: readonly string[] | null;
   readonly holdings: readonly number[] | null;
-  /** For the pages of a PDF, which hold fewer columns than a sheet. */
+  /** For the pages of a PDF, which have room for fewer columns than a sheet. */
   readonly isPaged: boolean;
 };
 
@@ -20,7 +20,7 @@ export function selectColumns(
   return requested && requested.length > 0 ? requested : known;
 }
 
-/** Says beside the returns over how many days they are, where some are of a period under a year. */
+/** Adds the number of days beside the returns, if some are of a period under a year. */
 export const withPeriods = (
   columns: readonly string[],
   rows: readonly { readonly irr_period_days: number | null }[],
@@ -47,15 +47,15 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 type OfStartup = { readonly startup: { readonly name: string } };
 
-/** A page is looked through by name. */
+/** On a page, rows are sorted by name. */
 export const compareNames = (one: OfStartup, other: OfStartup): number =>
   byName.compare(one.startup.name, other.startup.name);
 
-/** The last line of a page's table: what its columns add up to, in the currency of the report. */
+/** The last row of a page's table: the sums of its columns, in the currency of the report. */
 export const totalRow = (columns: readonly string[], totals: object, currency: string): TextRow =>
   columns.map((column, place) => (place === 0 ? `Total, ${currency}` : textAt(totals, column)));
 
-/** The same table with its columns called otherwise. */
+/** The same table with other column headings. */
 export const calledBy = (titles: ReadonlyMap<string, string>, table: Table): Table => ({
   ...table,
   columns: table.columns.map((column) => ({ ...column, title: titles.get(column.key) ?? column.title })),
@@ -66,7 +66,7 @@ type FiguresOptions = {
   readonly highlights?: readonly string[];
 };
 
-/** A table of named figures, each formatted by the kind of its name. `highlights` names those that a page begins with, in order. */
+/** A table of named figures, each formatted by the kind of its name. `highlights` names those at the top of a page, in order. */
 export const figuresTable = (
   entries: readonly (readonly [string, string | null])[],
   { titles = new Map(), highlights = [] }: FiguresOptions = {},
