@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * With `VITE_API_HOST`, connects to that host while the code is still loading. Our own host reads the link too: its content
- * security policy allows that origin (`server/static.ts`).
+ * With `VITE_API_HOST`, opens a connection to that host while the code is still loading. Our own host reads the link
+ * too: its content security policy allows that origin (`server/static.ts`).
  */
 export function apiOrigin(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-/** Copies Redoc into the build: the host's page `/docs/api` runs it. */
+/** Copies Redoc into the build: the host's page `/docs/api` uses it. */
 export function apiReference(): Plugin {
   return {
     name: 'clubfolio-api-reference',

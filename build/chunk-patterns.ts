@@ -2,8 +2,8 @@ export const anyOf = (...tests: readonly string[]) => new RegExp(tests.join('|')
 const asPattern = (path: string) => path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`);
 
 /**
- * Modules of ours by their paths below `src`, without their endings: `{a,b}` names several, and a slash at the end
- * means all that is in a folder.
+ * Our own modules by path below `src`, without extension: `{a,b}` names several, and a trailing slash means the whole
+ * folder.
  */
 export const ours = (...paths: readonly string[]) =>
   paths

@@ -15,7 +15,7 @@ const pack = promisify(brotliCompress);
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-/** The modules that a route draws with, besides what every page loads. Read from the code, so that it cannot drift. */
+/** The modules that a route renders with, besides those of every page. Read from the code, so that the list stays correct. */
 function modulesOf(root: string, view: RouteName): readonly string[] {
   const code = (file: string) => readFileSync(join(root, file), 'utf8');
   const { audience, page } = routes[view];
@@ -28,7 +28,7 @@ function modulesOf(root: string, view: RouteName): readonly string[] {
     ...found(screens, 'loaders', view),
     ...found(screens, 'frameLoaders', audience === 'public' ? 'public' : 'members'),
     ...(page ? found(pages, 'pages', page) : []),
-    // A signed-out person gets it when the form is touched; on every other page it is needed at once.
+    // A signed-out person loads it on the first interaction with the form; every other page needs it at once.
     ...(view === 'signIn' ? [] : [join(root, account)]),
   ];
 }
@@ -49,7 +49,7 @@ function closure(chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
   return files;
 }
 
-/** The files of code that a route needs, the page's own script first. */
+/** The code files of a route, the page's own script first. */
 export function codeOf(root: string, bundle: Rolldown.OutputBundle, view: RouteName): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -60,8 +60,8 @@ export function codeOf(root: string, bundle: Rolldown.OutputBundle, view: RouteN
 }
 
 /**
- * Emits `preloads.json`: for the path of each members' route its code beyond the page's script, so that all of it is asked for
- * with the page. A public page names its own (`build/prerender`).
+ * Emits `preloads.json`: for the path of each members' route its code besides the page's script, so that all files are
+ * requested with the page. A public page lists its own (`build/prerender`).
  */
 export function routePreloads(): Plugin {
   let root = '';
@@ -82,7 +82,7 @@ export function routePreloads(): Plugin {
   };
 }
 
-/** Asks for the latin font together with the page, so that the first text is drawn in it. */
+/** Preloads the Latin font with the page, so that the first text is rendered in it. */
 export function fontPreload(): Plugin {
   return {
     name: 'clubfolio-font-preload',
@@ -99,7 +99,7 @@ export function fontPreload(): Plugin {
   };
 }
 
-/** Writes a brotli twin beside every text file; the page itself is packed by the host, which adds to it. */
+/** Writes a brotli version of every text file; the host compresses the page itself, because it adds to it. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -130,8 +130,8 @@ export function precompress(): Plugin {
 }
 
 /**
- * Code that is fetched later is fetched by `import()` alone. Vite wraps each one to fetch style sheets and files ahead of
- * it, which the page's one style sheet and `preloads.json` leave nothing to do for, and the wrapper is on the first page.
+ * Lazy code is loaded by plain `import()`. Vite wraps each call to preload style sheets and files, which the page's
+ * only style sheet and `preloads.json` make unnecessary, and the wrapper would be part of the first page.
  */
 export function plainImports(): Plugin {
   return {

@@ -2,12 +2,12 @@ import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
 import { signInChunks } from './sign-in-chunks.ts';
 
 /**
- * Which modules travel together; a group takes along what its modules import, so earlier groups win.
- * `tests/budget.mjs` holds number and sizes.
+ * Which modules share a chunk; a group includes the imports of its modules, so earlier groups have priority.
+ * `tests/budget.mjs` checks number and sizes.
  */
 export const chunkGroups = [
   ...signInChunks,
-  // What the pages of the checklist, of the identity check, of its result and of the documents share.
+  // Shared by the pages of the checklist, the identity check, its result and the documents.
   {
     name: 'checklist',
     test: anyOf(
@@ -25,7 +25,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Saved filters of the rounds, the reports and the club's pages, and what the last two are read and checked by.
+  // Saved filters of the rounds, the reports and the club's pages, and the readers and checks of the last two.
   {
     name: 'bookmarks',
     test: anyOf(
@@ -38,7 +38,7 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // The second step of a sign-in; the security page shares how a browser is asked for a passkey.
+  // The second step of a sign-in; the security page uses its passkey request too.
   {
     name: 'second-step',
     test: anyOf(
@@ -52,14 +52,14 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // What renews tokens, and how its worker is found: what is typed is left with the same worker.
+  // Token refresh, and how its worker is found: drafts are kept in the same worker.
   {
     name: 'refresh-tokens.connect',
     test: anyOf(ours('machines/session/tokens/refresh-tokens', 'api/session/refresh-registration')),
     priority: 4,
   },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
-  // What the forms of onboarding have in common; without it one of them would load another's code.
+  // Shared by the onboarding forms; without it one of them would load another's code.
   {
     name: 'parts',
     test: anyOf(
@@ -78,7 +78,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // What pages of rounds, news and the market share.
+  // Shared by pages of rounds, news and the market.
   {
     name: 'offers',
     test: anyOf(
@@ -97,7 +97,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // The machines of the documents run on the checklist from its start; what hands papers in comes with the step.
+  // The checklist runs the machines of the documents from its start; the upload form is loaded with its step.
   { name: 'papers', test: anyOf(ours('machines/documents/documents.connect')), priority: 4 },
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
   { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
@@ -106,7 +106,7 @@ export const chunkGroups = [
     test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),
     priority: 3,
   },
-  // The chart of the first screen, which comes after its figures; the other charts share what it is drawn with.
+  // The chart of the first screen, loaded after its figures; the other charts share its drawing code.
   {
     name: 'history',
     test: anyOf(
@@ -119,7 +119,7 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // What a table is chosen and sorted by comes after its rows.
+  // The filters and the sorting of a table are loaded after its rows.
   {
     name: 'table-tools',
     test: anyOf(ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect')),
@@ -152,13 +152,14 @@ export const chunkGroups = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
-  // What the bell counts is read on every page of a member, once its first answers are painted.
+  // The to-do list behind the bell, loaded on every page of a member after its first answers are painted.
   {
     name: 'inbox',
     test: anyOf(ours('machines/inbox/', 'domain/expiry')),
     priority: 3,
   },
-  // What goes with the portfolio is read after its figures. Which values became known later is rare, and read where that is here already.
+  // Additions to the portfolio, loaded after its figures. Values that became known later are rare, and loaded if this chunk
+  // is there already.
   {
     name: 'waiting',
     test: anyOf(
@@ -170,7 +171,7 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // What it has in common with the page of a round.
+  // Shared with the page of a round.
   {
     name: 'applications',
     test: anyOf(
@@ -179,7 +180,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Where to wire to, for the page of a round and for the deals of the market.
+  // Wire instructions, for the page of a round and for market deals.
   {
     name: 'wire',
     test: anyOf(
@@ -191,9 +192,9 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // How the price of a holding went, drawn in its row and read at its decision.
+  // The price history of a holding, drawn in its row and read at its decision.
   { name: 'trend', test: anyOf(ours('views/portfolio/trend/{PriceTrend,trend}')), priority: 4 },
-  // What the list of rounds and the page of one share.
+  // Shared by the list of rounds and the page of one round.
   {
     name: 'round-parts',
     test: anyOf(
@@ -216,7 +217,7 @@ export const chunkGroups = [
     test: anyOf(ours('views/rounds/list/Rounds', 'machines/rounds/rounds.connect')),
     priority: 3,
   },
-  // What the pages with a list of many pages share.
+  // Shared by paginated lists.
   {
     name: 'paged',
     test: anyOf(
@@ -230,7 +231,7 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: 'signing', test: anyOf(ours('machines/kit/signing/signing.{machine,connect}')), priority: 4 },
-  // What the three pages of the market share.
+  // Shared by the three pages of the market.
   {
     name: 'trading',
     test: anyOf(
@@ -261,7 +262,7 @@ export const chunkGroups = [
   },
   { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
   { name: 'club', test: anyOf(ours('views/club/Club', 'machines/club/club.connect')), priority: 3 },
-  // What several of the club's pages draw their tables with.
+  // The tables of several club pages.
   {
     name: 'club-tables',
     test: anyOf(

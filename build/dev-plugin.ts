@@ -18,7 +18,7 @@ async function loadModules(server: ViteDevServer): Promise<Modules> {
 
 /**
  * `npm run dev` in one process: the API host answers its paths inside Vite's server. It is opened by the first request
- * to it, so tools that only read the configuration never touch the data folder, and closed with the server.
+ * to it, so that tools that only read the configuration never touch the data folder, and closed with the server.
  */
 export function apiHost(): Plugin {
   return {

@@ -1,8 +1,9 @@
 import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
 
 /**
- * What a cold sign-in loads up to the portfolio: `index` and `forms`; touching the form brings `account`, `judge`, `members`
- * and `portfolio`: with the page, the style sheet, the font and three calls that makes twelve requests.
+ * The files that a first sign-in loads up to the portfolio: `index` and `forms`; interaction with the form loads
+ * `account`, `judge`, `members` and `portfolio`: with the page, the style sheet, the font and three calls that makes
+ * twelve requests.
  */
 export const signInChunks = [
   {
@@ -21,7 +22,7 @@ export const signInChunks = [
     ),
     priority: 9,
   },
-  // What every page needs but the one that signs in.
+  // Needed by every page except the sign-in page.
   {
     name: 'account',
     test: anyOf(packages('zod'), ours('machines/session/session.connect', 'views/ui/forms/Checkbox')),
@@ -42,7 +43,7 @@ export const signInChunks = [
     ),
     priority: 7,
   },
-  // The schemas of forms, and what judges a form by them: fetched once a form is touched.
+  // The schemas of forms, and form validation: loaded on the first interaction with a form.
   {
     name: 'judge',
     test: anyOf(
@@ -68,7 +69,7 @@ export const signInChunks = [
         'views/kit/files/FileMakeButton',
         'views/kit/content/{safe-href,StartupMark}',
       ),
-      // What the portfolio and the reports have in common.
+      // Shared by the portfolio and the reports.
       ours(
         'machines/kit/{list,query,selectors/page.selectors}',
         'machines/kit/files/{blob-file,safe-link,report-file,download}',

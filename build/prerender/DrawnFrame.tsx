@@ -9,7 +9,7 @@ import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
 import { PageSkeleton } from '../../src/views/shell/pages.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
 
-/** The heads that are the same for everybody, as the pages themselves have them: `members-frames.test.ts` compares. */
+/** The headings that are the same for everybody, as on the pages themselves: `members-frames.test.ts` compares them. */
 const subtitles: Partial<Record<RouteName, string>> = {
   ...Object.fromEntries(Object.entries(clubWords).map(([route, { subtitle }]) => [route, subtitle])),
   identity: 'We’re legally required to verify investors.',
@@ -31,12 +31,12 @@ function Head({ route }: { route: RouteName }) {
   );
 }
 
-/** What these two are headed with depends on the person, or on the address. */
+/** The heading of these two depends on the person, or on the address. */
 const withoutHead: readonly RouteName[] = ['personalData', 'round'];
 
 /**
- * The frame of a members' page and its head, for whoever has tokens: nothing of the person is known, nor what they may see.
- * It cannot be used, and is not read out, but for its being on the way.
+ * The frame of a members' page and its heading, for anybody with tokens: neither the person nor their permissions are
+ * known. It is inert, and hidden from assistive software except for its loading status.
  */
 export function DrawnFrame({ route, session }: { route: RouteName; session: SessionActor }) {
   return (

@@ -1,4 +1,4 @@
-// Runs in the head of the drawn page of `%ROUTE%`, before anything is painted, and after `build/start/starter.js`.
+// Runs in the head of the prerendered page of `%ROUTE%`, before the first paint, and after `build/start/starter.js`.
 (function (route, audience) {
   var isSignedIn = false;
   try {
@@ -8,16 +8,16 @@
   }
   var arrival = document.documentElement.dataset;
   if (audience !== 'public') {
-    // With tokens that can be read, the starter has asked for the person, or will.
+    // With readable tokens, the starter has requested the profile, or will.
     arrival.arrival = window.firstAnswers || window.askFirst ? 'frame' : 'elsewhere';
     return;
   }
   var lacksCode = route === 'restoreConfirm' && !/[?#&]code=/.test(location.href);
   if (isSignedIn || lacksCode) arrival.arrival = 'elsewhere';
-  // An address with a query may show more than was drawn; the one with a code does not.
+  // A URL with a query may show more than was prerendered; the one with a reset code does not.
   else if (location.search && route !== 'restoreConfirm') arrival.arrival = 'query';
-  // No form is ever sent by the browser itself, which would put a password into the address. One that is sent before
-  // the code has taken over is sent by the code then.
+  // The browser itself never submits a form, which would put a password into the URL. A form submitted before hydration
+  // is submitted by the code afterwards.
   addEventListener(
     'submit',
     function (event) {
@@ -26,7 +26,7 @@
     },
     true,
   );
-  // So is a button that was pressed.
+  // The same for a button that was pressed.
   addEventListener(
     'click',
     function (event) {

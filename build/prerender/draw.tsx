@@ -1,4 +1,4 @@
-/** Draws what a page shows before anything is known: run once at build time, in Node. No request is ever sent. */
+/** Renders the initial state of a page: run once at build time, in Node. It never sends a request. */
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type AnyActorLogic, createActor, fromPromise, waitFor } from 'xstate';
@@ -18,7 +18,7 @@ import { DrawnFrame } from './DrawnFrame.tsx';
 
 const nothing = () => {};
 
-/** A page may listen to the browser; here nothing ever happens in it. */
+/** A page may add event listeners to the browser; here no event ever fires. */
 const browser: Window = Object.assign(Object.create(null), {
   addEventListener: nothing,
   removeEventListener: nothing,
@@ -32,10 +32,10 @@ const outside: PageOutside = {
   knownRounds: new Map(),
 };
 
-/** Of somebody of whom nothing else is known. */
+/** The tokens of an unknown person. */
 const unknownTokens: Tokens = { access: 'unknown', refresh: null };
 
-/** A session at the route with its code loaded: signed out on a public page, on another one before the profile is here. */
+/** A session at the route with its code loaded: signed out on a public page, on another one before the profile is loaded. */
 async function openSession(route: RouteName) {
   const { path, page, audience } = routes[route];
   const isPublic = audience === 'public';
@@ -68,7 +68,7 @@ async function openSession(route: RouteName) {
   return session;
 }
 
-/** Said on a public page whose code does not come. Without code it can only be a link. */
+/** Shown on a public page whose code cannot be loaded. Without code it can only be a link. */
 export const drawNotLoaded = (): string =>
   renderToStaticMarkup(
     <div id="not-loaded" hidden className="fixed inset-x-4 bottom-16 z-40 mx-auto max-w-md shadow-float">
@@ -83,7 +83,7 @@ export const drawNotLoaded = (): string =>
     </div>,
   );
 
-/** The markup of a route: a public page whole, which the application takes over as it is, and the frame of another one. */
+/** The markup of a route: a public page completely, which the application hydrates, and the frame of any other page. */
 export async function draw(route: RouteName): Promise<string> {
   const session = await openSession(route);
   try {

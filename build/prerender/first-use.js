@@ -1,5 +1,5 @@
-// Runs in the head of a public page that is complete as it was drawn: its code is asked for once somebody uses it, or at
-// once where the page may be another one for them. `code` names its files, the page's own script first.
+// Runs in the head of a public page that was prerendered completely: its code is loaded on the first interaction, or at
+// once if another page may be shown. `code` names its files, the page's own script first.
 (function (code, isNeeded) {
   var files = code.split(' ');
   var signs = 'pointerdown touchstart keydown focusin input click submit storage'.split(' ');
@@ -18,7 +18,7 @@
       link.href = file;
       document.head.append(link);
     });
-    // It draws into the page, all of which has to be here.
+    // It renders into the page, which has to be parsed completely.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
     else run();
   };
@@ -27,7 +27,7 @@
     script.type = 'module';
     script.src = files[0];
     script.addEventListener('error', function () {
-      // After a deploy the files of the page before are gone, which one reload mends where nothing is entered that it would lose.
+      // After a deployment the files of the previous page are gone; one reload fixes that if no input would be lost.
       try {
         if (navigator.onLine && !hasEntries() && sessionStorage.getItem('reloaded-for') !== files[0]) {
           sessionStorage.setItem('reloaded-for', files[0]);
@@ -35,7 +35,7 @@
           return;
         }
       } catch {
-        // Without storage it is left to the person.
+        // Without storage the user has to reload.
       }
       script.remove();
       document.querySelector('#not-loaded').hidden = false;
@@ -47,7 +47,7 @@
   signs.forEach(function (sign) {
     addEventListener(sign, ask, listening);
   });
-  // A browser also says so of a pointer that rests, when the page appears under it.
+  // A browser also fires it for a pointer at rest, when the page appears below it.
   var rest = null;
   var follow = function (event) {
     rest = rest || event;
@@ -55,7 +55,7 @@
   };
   addEventListener('pointermove', follow, listening);
   if (isNeeded) ask();
-  // The host adds the accounts of a demonstration, which are not in the drawing.
+  // The host adds the demo accounts, which are not prerendered.
   addEventListener('DOMContentLoaded', function () {
     if (document.querySelector('#demo-accounts, form :focus')) ask();
   });

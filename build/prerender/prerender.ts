@@ -9,7 +9,7 @@ import type * as Drawing from './draw.tsx';
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-/** What draws the pages, loaded in Node without a bundle. The caller closes it. */
+/** The functions that render the pages, loaded in Node without a bundle. The caller closes it. */
 async function openDrawing(root: string) {
   const server = await createServer({
     root,
@@ -31,11 +31,11 @@ async function readScript(file: URL): Promise<string> {
   return (await minify('script.js', readFileSync(file, 'utf8'))).code.trim();
 }
 
-/** Without its script, which the first use of the page asks for; and with what is said where that does not come. */
+/** Without its script, which is loaded on the first interaction, and with the message in case that fails. */
 const waitForUse = (page: string, notLoaded: string): string =>
   page.replace(/<script type="module"[^>]*><\/script>/, '').replace('</body>', () => `${notLoaded}</body>`);
 
-/** The page of `index.html` with a route's markup and title, and a script in its head. */
+/** `index.html` with a route's markup and title, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
   const own = /<title>.*?<\/title>/;
   const [title = null] = own.exec(markup) ?? [];
@@ -47,8 +47,8 @@ export function composePage(template: string, route: RouteName, markup: string, 
 }
 
 /**
- * Writes a page for each route: a public one as it is first seen, of the others the frame. The host sends
- * `pages/<route>.html` for the route's path. `index.html` stays without markup, for hosts that answer every path with it.
+ * Writes a page for each route: a public one in its initial state, the frame for the others. The host sends
+ * `pages/<route>.html` for the route's path. `index.html` stays without markup, for hosts that send it for every path.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -70,7 +70,7 @@ export function prerender(): Plugin {
           preload: 'body',
           inlineFonts: true,
           preloadFonts: false,
-          // Which theme it is stands in an attribute that a script sets.
+          // A script sets the theme as an attribute.
           allowRules: [/data-theme|data-arrival/],
           logLevel: 'silent',
         });

@@ -1,5 +1,5 @@
-// Keeps the application's own files, so that it starts without a network: the page without markup, and what of the build was
-// loaded. What the host answers is the page's to keep (`src/machines/session/offline`), and is never seen here.
+// Caches the application's own files, so that it starts offline: the page without markup, and the loaded files of the
+// build. Responses of the host are cached by the page (`src/machines/session/offline`), and never handled here.
 (function (version) {
   var prefix = 'files ';
   var name = prefix + version;
@@ -10,7 +10,7 @@
 
   addEventListener('install', function (event) {
     skipWaiting();
-    // Where a browser knows static routes, nothing that is asked of the API waits for this worker to start.
+    // If the browser supports static routes, API requests do not wait for this worker to start.
     if (event.addRoutes)
       event.waitUntil(
         event.addRoutes([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }]),
@@ -32,7 +32,7 @@
           );
         })
         .then(function () {
-          // A page is asked for while this worker starts.
+          // Navigation preload: the page is requested while this worker starts.
           return registration.navigationPreload && registration.navigationPreload.enable();
         })
         .then(function () {

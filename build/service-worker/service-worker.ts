@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
 /**
- * Writes `service-worker.js`, at the root so that all pages are its own. Its version is that of the build: another build brings another
- * worker, which drops the files of the one before.
+ * Writes `service-worker.js`, at the root so that its scope is all pages. Its version is that of the build: another
+ * build installs another worker, which deletes the old files.
  */
 export function serviceWorker(): Plugin {
   let folder = '';

@@ -1,7 +1,7 @@
-// Runs in the head of every page, before its code is here. A person whose stored token is surely fresh is asked for at
-// once, together with what the page asks first; with another token the session asks for both by `askFirst` when it was
-// renewed. `src/api/kit/first-answers.ts` hands the answers to the requests of the session, or drops them;
-// `src/machines/session/tokens/token-vault.ts` notes until when the token is fresh.
+// Runs in the head of every page, before its code is loaded. If the stored token is certainly fresh, it requests the
+// profile at once, together with the page's first data; otherwise the session calls `askFirst` for both after renewing
+// the token. `src/api/kit/first-answers.ts` passes the responses to the requests of the session, or discards them;
+// `src/machines/session/tokens/token-vault.ts` records how long the token is fresh.
 (function (host, profile, addresses, refreshCode) {
   try {
     var stored = JSON.parse(localStorage.getItem('auth'));
@@ -23,7 +23,7 @@
             headers: { authorization: 'Bearer ' + token },
             signal: controller.signal,
           });
-          // Whoever takes it hears of a failure.
+          // Whoever takes the response handles the failure.
           response.catch(function () {});
           byAddress.set(host + address, {
             response: response,
@@ -33,7 +33,7 @@
           });
         },
       );
-      // What nobody has taken by then is for nobody.
+      // Responses that have not been taken by then are discarded.
       setTimeout(function () {
         byAddress.forEach(function (answer) {
           answer.abort();
@@ -49,12 +49,12 @@
       return;
     }
     window.askFirst = ask;
-    // What renews it is asked for beside the other code.
+    // The code for renewing it is loaded together with the other code.
     var link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = refreshCode;
     document.head.append(link);
   } catch {
-    // Without storage, or with something else in it, the session finds out for itself.
+    // Without storage, or with an invalid value in it, the session handles it itself.
   }
 })('%HOST%', '%PROFILE%', '%ADDRESSES%', '%REFRESH%');

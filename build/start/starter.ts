@@ -6,14 +6,14 @@ import { routes } from '../../src/routes.ts';
 const source = readFileSync(new URL('starter.js', import.meta.url), 'utf8');
 const refreshCode = /refresh-tokens\.connect-[\w-]+\.js$/;
 
-/** What a page asks first at its plain address, which the gate may still refuse to show. */
+/** The first requests of a page at its plain URL, which the gate may still refuse to show. */
 const firstAddresses = {
   [routes.portfolio.path]: `${calls.getReport.path.replace('{report-type}', 'portfolio')}?basis=net`,
   [routes.rounds.path]: `${calls.listRounds.path}?active=open&mode=default&page=1`,
   [routes.news.path]: `${calls.listNews.path}?page=1`,
 };
 
-/** The script with all that it has to know. */
+/** The script with its configuration. */
 export function composeStarter(code: string, host: string, refreshFile: string): string {
   const values: Readonly<Record<string, unknown>> = {
     HOST: host,
@@ -24,7 +24,7 @@ export function composeStarter(code: string, host: string, refreshFile: string):
   return code.replace(/(["'`])%([A-Z]+)%\1/g, (_, _quote, name: string) => JSON.stringify(values[name]));
 }
 
-/** Puts `starter.js` into the head of the page, ahead of all code. */
+/** Adds `starter.js` to the head of the page, before all code. */
 export function starter(): Plugin {
   return {
     name: 'clubfolio-starter',
@@ -36,7 +36,7 @@ export function starter(): Plugin {
         if (file === undefined) throw new Error('The code of refreshes is not in the build');
         const { code } = await minify('starter.js', source);
         const script = composeStarter(code.trim(), process.env['VITE_API_HOST'] ?? '', `/${file}`);
-        // Ahead of the style sheet, which a script would wait for.
+        // Before the style sheet, which would block a script.
         return html.replace('</title>', (title) => `${title}<script>${script}</script>`);
       },
     },
