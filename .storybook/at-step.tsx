@@ -26,7 +26,7 @@ export function atStep(
   );
 }
 
-/** The checklist that nobody chose a step of, while its papers are asked for. */
+/** The checklist without a chosen step, while its documents are loading. */
 export const beforeAStep = (person: Profile) =>
   atPage({ name: 'onboarding', address: routes.personalData.path, person }, () =>
     frozenAt(
@@ -37,7 +37,7 @@ export const beforeAStep = (person: Profile) =>
     ),
   );
 
-/** The saver of the checklist after these events. */
+/** The checklist's save machine after these events. */
 export const dataAfter = (
   step: OnboardingStep,
   person: Profile,

@@ -4,7 +4,7 @@ const noteName = 'drawsNothing';
 
 const frame = /^(script|style|template)$/i;
 
-/** Words, a picture or a control, in the story's own place or beside it, where dialogs and notices are drawn. */
+/** Text, a picture or a control, in the story's own container or beside it, where dialogs and notices are rendered. */
 function isDrawn(canvas: HTMLElement): boolean {
   const beside = [...document.body.children].filter(
     (place) =>
@@ -22,7 +22,7 @@ function isDrawn(canvas: HTMLElement): boolean {
   );
 }
 
-/** A story that draws nothing says why in `parameters.drawsNothing`; the note stands where the story would. */
+/** A story that renders nothing gives the reason in `parameters.drawsNothing`; the note is shown in place of the story. */
 export const withBlankNote: Decorator = (Story, { parameters }) => {
   const reason: unknown = parameters[noteName];
   return (
@@ -40,7 +40,7 @@ export const withBlankNote: Decorator = (Story, { parameters }) => {
   );
 };
 
-/** A blank story would pass every test: it fails unless it says that it draws nothing, and so does a wrong note. */
+/** A blank story would pass every test: it fails unless it is marked as blank, and so does a wrong mark. */
 export function failOnBlank({
   canvasElement,
   parameters,

@@ -1,13 +1,13 @@
 import { brand } from '../src/brand.ts';
 
-/** A club as the toolbar dresses the application: its words, and its own colours where it has some. */
+/** A club as selected in the toolbar: its texts, and its own colours if it has some. */
 export interface Club {
   title: string;
   words: { readonly name: string; readonly slug: string; readonly contact: string };
   colours: { readonly light: Colours; readonly dark: Colours } | null;
 }
 
-/** The roles that carry a club's own colour. */
+/** The colour roles that a club can override. */
 export const ownRoles = [
   'primary',
   'primary-fill',
@@ -83,7 +83,7 @@ export const clubs: Readonly<Record<string, Club>> = {
 
 const rules = (colours: Colours) => ownRoles.map((role) => `--${role}: ${colours[role]};`).join(' ');
 
-/** Dresses what is drawn next as a club; views read the words anew when they are mounted. */
+/** Applies a club to what is rendered next; views read the texts again when they are mounted. */
 export function dressAs(name: string): void {
   const club = clubs[name] ?? clubs['clubfolio'];
   Object.assign(brand, built, club?.words);

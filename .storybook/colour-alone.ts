@@ -1,6 +1,6 @@
 const all = (svg: Element, selector: string) => [...svg.querySelectorAll(selector)];
 
-/** The lines of the series, by their dashes. */
+/** The lines of the series, by their dash patterns. */
 const dashesOf = (svg: Element) =>
   all(svg, 'path[fill="none"]')
     .filter((path) => /stroke-(?:series-\d|ink-muted)/.test(path.getAttribute('class') ?? ''))
@@ -10,7 +10,7 @@ const barsOf = (svg: Element) => all(svg, 'rect[class*="fill-series-"]');
 const coloursOf = (bars: readonly Element[]) => new Set(bars.map((bar) => bar.getAttribute('class')));
 const textsOf = (svg: Element) => all(svg, 'text').map((text) => text.textContent);
 
-/** Faults of a chart printed in grey: its series have to differ by a dash, a symbol or a label. */
+/** Errors of a chart printed in greyscale: its series have to differ by a dash pattern, a symbol or a label. */
 export function colourAlone(svg: Element): string | null {
   const dashes = dashesOf(svg);
   if (new Set(dashes).size < dashes.length) return 'two lines have the same dash';

@@ -1,7 +1,7 @@
-/** Every story is told on this day, so that dates and pictures stay the same. */
+/** The date of every story, so that dates and screenshots stay the same. */
 export const storyNow = '2026-11-18T12:00:00Z';
 
-/** Stops what `Date` tells; timers go on. */
+/** Freezes `Date`; timers still run. */
 export function stopClock(): () => void {
   const RealDate = globalThis.Date;
   const now = RealDate.parse(storyNow);

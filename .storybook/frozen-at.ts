@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 
-/** What an invoked actor tells its machine, and what a delay tells it. */
+/** The result that an invoked actor or a delay sends to its machine. */
 export interface ActorReport {
   type: `xstate.done.actor.${string}` | `xstate.error.actor.${string}` | `xstate.after.${string}`;
   actorId?: string;
@@ -28,12 +28,12 @@ export function failed(id: string, error: unknown): ActorReport {
   return { type: `xstate.error.actor.${id}`, actorId: id, error };
 }
 
-/** The named delay of a state has run out; `state` is its dotted path without the machine's id. */
+/** The named delay of a state has elapsed; `state` is its dotted path without the machine's id. */
 export function elapsed(machine: AnyStateMachine, delay: string | number, state: string): ActorReport {
   return { type: `xstate.after.${delay}.${machine.id}.${state}` };
 }
 
-/** Starts nothing: pure transitions only. Throws when a state ignores an event, so no story shows the impossible. */
+/** Starts nothing: pure transitions only. Throws when a state ignores an event, so that no story shows an impossible state. */
 export function snapshotAfter<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -42,7 +42,7 @@ export function snapshotAfter<Machine extends AnyStateMachine>(
   const plain: AnyStateMachine = machine;
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(plain, input);
   for (const event of events) {
-    // Reports of actors are no part of the machine's declared events.
+    // Results of actors are not among the machine's declared events.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const sent = event as AnyEventObject;
     if (!snapshot.can(sent)) {
@@ -56,8 +56,8 @@ export function snapshotAfter<Machine extends AnyStateMachine>(
 }
 
 /**
- * An actor that stands still in the state these events lead to. It is never started: nothing is requested, no timer
- * runs, and what a view sends to it changes nothing; `can`, tags and children's first states are those of the real one.
+ * An actor frozen in the state to which these events lead. It is never started: it sends no requests, runs no timers,
+ * and ignores events from the view; `can`, tags and the initial states of children are those of the real one.
  */
 export function frozenAt<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -66,7 +66,7 @@ export function frozenAt<Machine extends AnyStateMachine>(
   children: Readonly<Record<string, AnyActorRef>> = {},
 ): Actor<Machine> {
   const plain: AnyStateMachine = machine;
-  // Children survive only in their persisted form; a live snapshot would make them anew without their input.
+  // Children survive only in their persisted form; a live snapshot would create them again without their input.
   const kept = plain.getPersistedSnapshot(snapshotAfter(machine, input, events));
   const actor = createActor(plain, { snapshot: kept, input });
   Object.assign(actor.getSnapshot().children, children);

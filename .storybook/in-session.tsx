@@ -45,7 +45,7 @@ type Events = readonly (SessionEvent | ActorReport)[];
 type FrozenSession = Actor<SessionMachine>;
 type Children = Readonly<Record<string, AnyActorRef>>;
 
-/** The session with the machines of all pages, whose code the application fetches late. */
+/** The session with the machines of all pages, whose code the application loads later. */
 export const wholeSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
@@ -72,7 +72,7 @@ export const wholeSession = sessionMachine.provide({
   },
 });
 
-/** The parent of a frozen machine: it hears nothing. */
+/** The parent of a frozen machine: it ignores all events. */
 export const nobody = createActor(fromCallback(() => undefined));
 
 export const pageInput = (profile: Profile | null, restoreCode: Secret<string> | null = null): PageInput => ({
@@ -97,17 +97,17 @@ function sessionAt(input: SessionInput, events: Events, children: Children): Fro
 
 const at = (address: string) => parseLocation(address) ?? { path: '/', search: '' };
 
-/** Nobody is signed in. The code of the page that the session lands on is there. */
+/** Signed out. The code of the page that the session lands on is loaded. */
 export const visitorAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
   sessionAt({ tokens: null, location: at(address), restoreCode: null }, events, children);
 
-/** Tokens were found at the start; whose they are is for the events to say. */
+/** Tokens were found at the start; later events determine whose they are. */
 export const returningAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
   sessionAt({ tokens: tokens('stored'), location: at(address), restoreCode: null }, events, children);
 
 export const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
 
-/** Somebody came back and is known. */
+/** A returning user whose profile is loaded. */
 export const memberAt = (
   address: string,
   person: Profile,
@@ -115,7 +115,7 @@ export const memberAt = (
   children: Children = {},
 ): FrozenSession => returningAt(address, [renewed, done('loadProfile', person), ...events], children);
 
-/** The whole application over a session, with its own navigation: a frozen session stays where it is. */
+/** The whole application over a session, with its own navigation: a frozen session does not navigate. */
 export function Application({ session }: { session: SessionActor }) {
   return (
     <SessionContext value={session}>
@@ -133,7 +133,7 @@ async function loadViewOf(session: SessionActor) {
 
 const page = { layout: 'fullscreen' } as const;
 
-/** A story that shows the session itself in one state, as the whole application draws it. */
+/** A story about the session itself in one state, rendered by the whole application. */
 export function atSession(make: () => FrozenSession) {
   let made: FrozenSession | undefined;
   const session = () => (made ??= make());
@@ -149,11 +149,11 @@ type Place = {
   readonly name: PageName;
   readonly address: string;
   readonly person: Profile | null;
-  /** Children of the page's machine: the story is about the first of them that is there, otherwise about the page. */
+  /** Children of the page's machine: the story is about the first one that runs, otherwise about the page. */
   readonly machine?: readonly string[];
 };
 
-/** A story that shows the machine of a page in one state; around it the session of a person, or of a visitor. */
+/** A story about a page's machine in one state, within the session of a person or a visitor. */
 export function atPage<Machine extends AnyStateMachine>(page: Place, make: () => Actor<Machine>) {
   let made: FrozenSession | undefined;
   const around = (actor: Actor<Machine>) => {

@@ -7,7 +7,7 @@ import { StatePanel } from './state-panel/StatePanel.tsx';
 // Storybook's manager compiles JSX to calls on a global React.
 Object.assign(globalThis, { React });
 
-// Room for a chart.
+// Height reserved for a chart.
 addons.setConfig({ bottomPanelHeight: 420 });
 
 addons.register(panelId, () => {
@@ -22,7 +22,7 @@ addons.register(panelId, () => {
       </AddonPanel>
     ),
   });
-  // Tabs stand in the order in which they were added, and Storybook adds its own before.
+  // Tabs have the order in which they were added, and Storybook adds its own first.
   const panels = addons.getElements(types.PANEL);
   for (const [id, panel] of Object.entries(panels)) {
     if (id === panelId) continue;

@@ -2,7 +2,7 @@ const own =
   /^(?:\/@|\/node_modules\/|\/src\/|\/\.storybook\/|\/virtual:|\/sb-|\/__vitest|\/assets\/|\/index\.json|\/iframe\.html)/;
 const refused: string[] = [];
 
-/** What Storybook, Vite and Vitest ask for themselves. */
+/** Requests of Storybook, Vite and Vitest themselves. */
 function isOwn(address: string): boolean {
   const url = new URL(address, location.href);
   if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
@@ -19,7 +19,7 @@ function refusing<Constructor extends object>(kind: string, real: Constructor): 
   return new Proxy(real, { construct: (_target, [address]: unknown[]) => refuse(kind, String(address)) });
 }
 
-/** Real requests throw in the view and fail the story, even where the view swallows the error. */
+/** Real requests throw in the view and fail the story, even if the view catches the error. */
 export function forbidNetwork(): () => void {
   // oxlint-disable-next-line typescript/unbound-method -- it is applied to its own request below
   const real = { fetch, WebSocket, EventSource, open: XMLHttpRequest.prototype.open };

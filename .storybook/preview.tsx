@@ -12,7 +12,7 @@ import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';
 
-// A part that is fetched when it is needed takes its time on a busy machine.
+// A component that is loaded on demand takes longer on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const screen = (name: string, width: number, height: number) => ({
@@ -21,8 +21,9 @@ const screen = (name: string, width: number, height: number) => ({
 });
 
 /**
- * A run of tests wants the faults alone: all that has none is listed for the panel, a megabyte for a large table. Contrast takes
- * four fifths of the check; by day the colours of the theme are judged in pairs, and whole pages by the journeys.
+ * A test run needs only the violations: the panel lists all passed checks, a megabyte for a large table. Contrast takes
+ * four fifths of the check; in the daytime run the theme's colours are checked in pairs, and whole pages by the
+ * journeys.
  */
 const testedOptions = {
   resultTypes: ['violations' as const],
@@ -41,10 +42,10 @@ export default definePreview({
     layout: 'padded',
     docs: { page: LazyDocsPage },
     controls: { expanded: true },
-    // What shows a machine turns it on.
+    // Enabled by stories that show a machine.
     statePanel: { disable: true },
     options: {
-      // Read without being run: screens stand in the order in which an investor comes to them.
+      // Parsed without being executed: screens have the order in which an investor reaches them.
       storySort: {
         order: [
           'Start',

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { HiddenAmounts } from '../src/views/kit/format/hidden-amounts.ts';
 import { dressAs } from './clubs.ts';
 
-/** Club, theme, text size, direction and whether amounts are hidden, as the toolbar or the story's globals say. */
+/** Club, theme, text size, direction and hidden amounts, from the toolbar or the story's globals. */
 export const surroundings: Decorator = (Story, { globals, viewMode, parameters }) => {
   const root = document.documentElement;
   const club = String(globals['club']);
@@ -12,7 +12,7 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
   const docs = viewMode === 'docs';
   const isPage = parameters['layout'] === 'fullscreen';
   const theme = String(globals['theme'] ?? 'light');
-  // A docs page shows stories of both themes: each carries its own.
+  // A docs page shows stories of both themes: each sets its own.
   root.dataset['theme'] = docs ? 'light' : theme;
   root.style.fontSize = docs ? '' : `${globals['textSize'] ?? 100}%`;
   root.dir = docs ? 'ltr' : direction;
@@ -21,7 +21,7 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
       <HiddenAmounts value={globals['amounts'] === 'hidden'}>
         <div
           key={club}
-          // On a docs page many whole pages stand below each other: none may take the focus or cover the rest.
+          // A docs page contains many whole pages: none may take the focus or cover the rest.
           inert={docs && isPage}
           dir={direction}
           data-theme={docs ? theme : undefined}

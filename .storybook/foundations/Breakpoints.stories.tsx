@@ -2,7 +2,7 @@ import preview from '#storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Foundations/Breakpoints' });
 
-/** Tailwind's own widths; each shows whether the frame of this story has reached it. */
+/** Tailwind's own breakpoints; each shows whether the frame of this story has reached it. */
 const widths = [
   ['below 640 px', 'sm:hidden', 'Phone: one column, tables as cards, targets of 44 px, the drawer'],
   ['sm, 640 px', 'max-sm:hidden', 'Two columns in forms, tables as tables, controls of 40 px'],

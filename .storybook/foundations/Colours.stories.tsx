@@ -54,7 +54,7 @@ export const Roles = meta.story({
 
 export const RolesInTheDark = meta.story({ ...Roles.input, globals: { theme: 'dark' } });
 
-/** The pairs that carry text. */
+/** The colour pairs used for text. */
 export const Pairs = meta.story({
   render: () => (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ const levels = [
   ['bg-surface-raised shadow-float', 'float: menus, drawers, dialogs and toasts, with the one shadow'],
 ] as const;
 
-/** Four levels. What lies has a line, what floats has the shadow, and nothing has both. */
+/** Four levels. Flat elements have a border, floating ones a shadow, and none has both. */
 export const Levels = meta.story({
   render: () => (
     <ul className="grid gap-6 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import preview from '#storybook/preview.tsx';
 const meta = preview.meta({ title: 'Foundations/Icons' });
 const all = Object.entries(icons);
 
-/** Every icon of the parts, from Lucide, at the sizes that are used. An icon repeats words; alone it has a name. */
+/** Every icon of the components, from Lucide, in the sizes used. An icon repeats a text; without text it has a label. */
 export const All = meta.story({
   render: () => (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">

@@ -13,7 +13,7 @@ const uses: Readonly<Record<string, string>> = {
   'animate-unpressed': 'messages, which wait for the pointer to be released',
 };
 
-/** Durations and easings as theme.css has them. Only opacity and place move, and nothing where motion is reduced. */
+/** Durations and easings from theme.css. Only opacity and position are animated, and nothing with reduced motion. */
 export const Durations = meta.story({
   render: () => (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-3 text-base">
@@ -30,7 +30,7 @@ export const Durations = meta.story({
   ),
 });
 
-/** Press the button to see each movement once. */
+/** Press the button to play each animation once. */
 export const Movements = meta.story({
   render: function Movements() {
     const [round, setRound] = useState(0);

@@ -32,7 +32,7 @@ export const Shapes = meta.story({
   ),
 });
 
-/** 24 columns without a gutter between them; 48 px between rows. */
+/** 24 columns without gutters; 48 px between rows. */
 export const Columns = meta.story({
   render: () => (
     <div className="grid grid-cols-24 gap-x-0 gap-y-12 text-center text-xs text-ink-muted">

@@ -10,7 +10,7 @@ import { StateChart } from '../state-panel/StateChart.tsx';
 import { eventGiven, type ShownState, stateAsked, stateShown } from '../state-panel/channel.ts';
 import { atState, withPanel } from '../state-panel/with-state.tsx';
 
-/** A small machine that has one of everything the chart can draw. */
+/** A small machine with one example of everything that the chart can draw. */
 const parcelMachine = setup({
   types: {
     context: {} as { street: string; token: string; tries: number },
@@ -98,12 +98,12 @@ export const Delivered = meta.story(
   ),
 );
 
-/** A machine that runs: the State panel can send it events, with fields, and reset the story. */
+/** A running machine: the State panel can send it events, with fields, and reset the story. */
 export const Live = meta.story({
   parameters: withPanel,
   loaders: [
     () => {
-      // Nobody delivers it, so that it stays on its way until something is sent.
+      // It never resolves, so that the state stays pending until an event is sent.
       const never = fromPromise<string>(() => new Promise(() => {}));
       const slow = parcelMachine.provide({ actors: { deliver: never }, delays: { patience: 3_600_000 } });
       return { actor: createActor(slow, { input }).start() };
@@ -116,7 +116,7 @@ export const Live = meta.story({
     const shown: ShownState[] = [];
     const hear = (state: ShownState) => shown.push(state);
     panel.on(stateShown, hear);
-    // The panel is connected once the story is drawn.
+    // The panel is connected once the story is rendered.
     await waitFor(async () => {
       panel.emit(stateAsked);
       await expect(shown.at(-1)).toMatchObject({ storyId: id, isFrozen: false });

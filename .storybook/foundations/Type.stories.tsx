@@ -37,7 +37,7 @@ export const Weights = meta.story({
   ),
 });
 
-/** Figures of one width, so that columns stand under each other. */
+/** Tabular figures, so that columns are aligned. */
 export const Figures = meta.story({
   render: () => (
     <div className="inline-block text-end text-lg tabular-nums">
@@ -48,7 +48,7 @@ export const Figures = meta.story({
   ),
 });
 
-/** The three subsets that are shipped. */
+/** The three font subsets that are shipped. */
 export const Alphabets = meta.story({
   render: () => (
     <div className="text-lg">

@@ -22,6 +22,6 @@ const valuesIn = (prefix: string): readonly (readonly [name: string, value: stri
     name && value ? [[name, value] as const] : [],
   );
 
-/** Names and values of everything that moves. */
+/** Names and values of all motion tokens. */
 export const animations = valuesIn('animate');
 export const transition = valuesIn('default-transition');

@@ -7,7 +7,7 @@ import { startSession } from './start-session.ts';
 
 const meta = preview.meta({ title: 'Journeys/Register', parameters: { layout: 'fullscreen', ...withPanel } });
 
-/** Registration signs in by itself and ends at the checklist; the first step is saved and says so. */
+/** Registration signs in automatically and ends at the checklist; the first step is saved and confirms it. */
 export const FromANewAccountToTheChecklist = meta.story({
   loaders: [() => ({ actor: startSession({ path: '/register', person: newcomer() }) })],
   render: (_, { loaded: { actor } }) => <Application session={actor} />,

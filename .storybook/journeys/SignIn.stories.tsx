@@ -8,7 +8,7 @@ import { startSession } from './start-session.ts';
 
 const meta = preview.meta({ title: 'Journeys/Sign in', parameters: { layout: 'fullscreen', ...withPanel } });
 
-/** The real session over a club that knows one password, from the form to the figures and out again. */
+/** The real session with a club that accepts one password, from the form to the portfolio and back out. */
 export const FromTheFormToThePortfolio = meta.story({
   loaders: [() => ({ actor: startSession({ path: '/', person: profile(), book: portfolio() }) })],
   render: (_, { loaded: { actor } }) => <Application session={actor} />,

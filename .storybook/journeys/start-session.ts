@@ -19,9 +19,9 @@ import { roundFilters, roundsPage } from '../../src/fixtures/rounds.ts';
 import { wholeSession } from '../in-session.tsx';
 
 type Club = {
-  /** The address where the person begins, signed out. */
+  /** The address at which the person starts, signed out. */
   readonly path: string;
-  /** Whom the club's only account belongs to; its password is "the right one". */
+  /** The owner of the club's only account; its password is "the right one". */
   readonly person: Profile;
   readonly book?: Portfolio;
 };
@@ -30,7 +30,7 @@ type Form = { readonly account: Secret<Account> | null };
 
 let running: SessionActor | undefined;
 
-/** The real session, started over a club in memory. A session that an earlier story started is stopped first. */
+/** The real session, started with a club in memory. A session started by an earlier story is stopped first. */
 export function startSession({ path, person, book }: Club): SessionActor {
   running?.stop();
   let known = person;

@@ -5,7 +5,7 @@ import { PartSheet } from './PartSheet.tsx';
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'use' in value && 'contrast' in value;
 
-/** The docs page of a file of stories: what is known of its parts, then the stories. */
+/** The docs page of a file of stories: the documentation of its components, then the stories. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const given: unknown = preparedMeta.parameters['parts'];
@@ -15,7 +15,7 @@ export function DocsPage() {
       <Title />
       <Description of="meta" />
       {parts.length > 0 && (
-        // Storybook styles headings and lists of its own docs; these are drawn as the product draws them.
+        // Storybook styles headings and lists of its own docs; these have the product's styles.
         <div className="sb-unstyled flex flex-col gap-4" data-theme="light">
           {parts.map((part) => (
             <PartSheet key={part.name} part={part} />

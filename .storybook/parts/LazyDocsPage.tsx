@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const Page = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
 
-/** The blocks of docs pages are no part of a story. */
+/** The blocks of docs pages are loaded separately from stories. */
 export function LazyDocsPage() {
   return (
     <Suspense>

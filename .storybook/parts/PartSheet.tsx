@@ -47,7 +47,7 @@ function Contrast({ pair }: { pair: Pair }) {
   );
 }
 
-/** All that is known of a part, in the order in which one decides about it. */
+/** The documentation of a component, in the order in which one decides on using it. */
 export function PartSheet({ part }: { part: Part }) {
   return (
     <section

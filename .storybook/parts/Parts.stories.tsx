@@ -8,7 +8,7 @@ import { docsHref } from '../start/story-link.ts';
 const meta = preview.meta({ title: 'Start/Parts' });
 const byTitle: readonly (readonly [title: string, parts: readonly Part[]])[] = Object.entries(parts);
 
-/** Every part with its status, and the page that says when to use it. */
+/** Every component with its status, and the page that explains when to use it. */
 export const Status = meta.story({
   render: () => (
     <main>
@@ -51,7 +51,7 @@ export const Status = meta.story({
   ),
 });
 
-/** What the docs page of each part says. */
+/** The content of each component's docs page. */
 export const Sheet = meta.story({
   render: () => (
     <div className="flex flex-col gap-4">

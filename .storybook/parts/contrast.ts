@@ -19,11 +19,11 @@ export function contrastBetween(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The contrast of two roles in a theme; null where the theme has no such role. */
+/** The contrast of two roles in a theme; null if the theme does not define one of them. */
 export function contrastOf([front, ground]: Pair, theme: Theme): number | null {
   const [one, other] = [themeColours[theme].get(front), themeColours[theme].get(ground)];
   return one === undefined || other === undefined ? null : contrastBetween(one, other);
 }
 
-/** What a pair needs. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The required contrast of a pair. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 export const needed = ([, , kind = 'text']: Pair): number => (kind === 'text' ? 4.5 : 3);

@@ -1,12 +1,12 @@
-/** Roles of theme.css; text needs 4.5:1 on its ground, a line or mark that carries meaning 3:1. */
+/** Roles of theme.css; text needs 4.5:1 on its background, a line or mark that carries meaning 3:1. */
 export type Pair = readonly [front: string, ground: string, kind?: 'text' | 'line'];
 
-/** What a designer has to know of one part of `src/views/ui` before using it. */
+/** The documentation of one component of `src/views/ui` for designers. */
 export interface Part {
   /** The component, which is also the name of its file. */
   name: string;
   status: 'draft' | 'ready';
-  /** When it is the right part. */
+  /** When to use it. */
   use: string;
   good: readonly string[];
   bad: readonly string[];
@@ -14,7 +14,7 @@ export interface Part {
   sizes: readonly string[];
   keys: readonly (readonly [key: string, effect: string])[];
   contrast: readonly Pair[];
-  /** Components that are never used without it. */
+  /** Components that it is always used with. */
   inside?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const press = ['Enter, Space', 'presses it'] as const;
 export const follow = ['Enter', 'follows it'] as const;
 export const escape = ['Esc', 'closes it and gives the focus back'] as const;
 
-/** What a finger needs on a phone. */
+/** The minimum touch target on a phone. */
 export const touch = '44 px high on a phone';
 
 export const onSurfaces = (front: string): readonly Pair[] => [

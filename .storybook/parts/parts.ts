@@ -5,7 +5,7 @@ import { navigationParts } from './navigation.ts';
 import type { Part } from './part.ts';
 import { tableParts } from './table.ts';
 
-/** Every part of `src/views/ui` by the title of its stories. */
+/** All components of `src/views/ui` by the title of their stories. */
 export const parts = {
   ...navigationParts,
   ...formParts,
@@ -14,5 +14,5 @@ export const parts = {
   ...tableParts,
 } satisfies Readonly<Record<string, readonly Part[]>>;
 
-/** What the docs page of a title says of its parts: `parameters: partsOf('UI/Button')`. */
+/** The documentation of a title's components: `parameters: partsOf('UI/Button')`. */
 export const partsOf = (title: keyof typeof parts): { parts: readonly Part[] } => ({ parts: parts[title] });

@@ -5,7 +5,7 @@ import { pages } from './page-flow.ts';
 
 const meta = preview.meta({ title: 'Start/Page flow', parameters: { layout: 'fullscreen' } });
 
-/** Every page of the application, and where each leads. A page is a link to its story. */
+/** Every page of the application and its links. A page links to its story. */
 export const Pages = meta.story({
   render: () => <PageFlow />,
   play: async ({ canvas }) => {

@@ -98,7 +98,7 @@ function PageTable() {
   );
 }
 
-/** All pages as a map, and below it as a table. */
+/** All pages as a map, with a table below. */
 export function PageFlow() {
   const [chosen, setChosen] = useState<RouteName | null>(null);
   return (
@@ -116,7 +116,7 @@ export function PageFlow() {
         className="overflow-x-auto rounded-card border border-line bg-surface"
         role="region"
         aria-label="Map"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content has to be reachable by keyboard
         tabIndex={0}
       >
         <svg

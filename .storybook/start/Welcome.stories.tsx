@@ -35,7 +35,7 @@ const StoryLink = ({ to, children }: { to: Shelf[1]; children: ReactNode }) => (
   </a>
 );
 
-/** Where a designer begins. */
+/** The starting point for designers. */
 export const Welcome = meta.story({
   render: () => (
     <main className="mx-auto flex max-w-3xl flex-col gap-8 text-base">

@@ -1,4 +1,4 @@
-/** The release that `changes` counts from: the version of package.json. Whoever raises that empties the list. */
+/** The release since which `changes` are listed: the version of package.json. Empty the list when the version is raised. */
 export const lastRelease = '0.1.0';
 
 export interface Change {
@@ -8,7 +8,7 @@ export interface Change {
   story: readonly [title: string, name: string];
 }
 
-/** What a designer finds otherwise than at the last release, the newest first. */
+/** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
     what: 'A report in the sections of ILPA’s Performance Template: gross and net returns with itemised payments.',

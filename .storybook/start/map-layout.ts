@@ -20,7 +20,7 @@ export interface PageMap {
 export const box = { width: 196, height: 64 };
 const margin = 12;
 
-/** Pages from the top down as a person comes to them. */
+/** Pages from top to bottom in the order in which a person reaches them. */
 export function layOutPages(pages: readonly Page[], ways: readonly Way[]): PageMap {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 20, ranksep: 52, edgesep: 14 });
@@ -31,7 +31,7 @@ export function layOutPages(pages: readonly Page[], ways: readonly Way[]): PageM
     way,
     points: graph.edge(way.from, way.to, way.by).points ?? [],
   }));
-  // dagre counts boxes only; an arrow may pass outside of them.
+  // dagre measures boxes only; an arrow may pass outside of them.
   const edges = (axis: 'x' | 'y', length: number) => [
     ...lines.flatMap(({ points }) => points.map((point) => point[axis])),
     ...pages.flatMap(({ route }) => {

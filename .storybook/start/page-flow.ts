@@ -18,7 +18,7 @@ export interface Page {
 export interface Way {
   from: RouteName;
   to: RouteName;
-  /** A link on the page, or a rule of the session that leads on by itself. */
+  /** A link on the page, or a redirect by the session. */
   by: 'link' | 'session';
 }
 
@@ -48,7 +48,7 @@ const shownBy: Readonly<Record<RouteName, Page['story']>> = {
   desk: ['Screens/Club desk', 'Reviews'],
 };
 
-/** Where links on a page lead, besides its menus and itself; a test reads them from the views. */
+/** The links on a page, except for its menus and itself; a test reads them from the views. */
 export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
   signIn: ['register', 'restoreRequest'],
   register: ['signIn'],
@@ -96,7 +96,7 @@ export const pages: readonly Page[] = names.map((route) => ({
   story: shownBy[route],
 }));
 
-/** Where the session takes a person who signs in on a public page, verified or not. */
+/** The page to which a sign-in on a public page leads, for a verified and an unverified person. */
 const bySession = names.flatMap((from) =>
   routes[from].audience !== 'public'
     ? []

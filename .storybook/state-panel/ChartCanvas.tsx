@@ -22,7 +22,7 @@ function towards(from: Point, to: Point): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** A line through the points that is rounded at each of them. */
+/** A polyline with rounded corners. */
 function curve(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -90,7 +90,7 @@ function Label({ placed: { edge, label }, isLive }: { placed: PlacedEdge; isLive
   );
 }
 
-/** The middle of the innermost states that the machine is in. */
+/** The centre of the innermost active states. */
 function here({ nodes }: ChartLayout): Point {
   const leaves = nodes.filter(({ node }) => node.active && node.children.length === 0);
   const [first] = leaves.length > 0 ? leaves : nodes;
@@ -152,7 +152,7 @@ function Drawing({ chart, layout, marker }: { chart: ChartGraph; layout: ChartLa
   );
 }
 
-/** The machine as states and labelled arrows; the current states are marked, and the arrows that leave them. */
+/** The machine as states and labelled arrows; the active states and their outgoing arrows are highlighted. */
 export function ChartCanvas({ chart }: { chart: ChartDescription }) {
   const marker = useId();
   const { layout, drawing } = useMemo(() => {

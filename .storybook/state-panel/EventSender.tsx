@@ -4,7 +4,7 @@ import type { ChartEvent } from './describe-chart.ts';
 const marks = { accepted: '✓', guarded: '?', ignored: '·' };
 const answers = { accepted: 'accepted now', guarded: 'a guard decides', ignored: 'ignored now' };
 
-/** The text as the fields of an event, or what is wrong with it. */
+/** Parses the text as the fields of an event, or returns the error. */
 function readPayload(text: string): { readonly data: object } | { readonly problem: string } {
   if (text.trim() === '') return { data: {} };
   try {
@@ -17,7 +17,7 @@ function readPayload(text: string): { readonly data: object } | { readonly probl
   }
 }
 
-/** The events of a machine with the answer of its state; one that is not frozen can be sent any of them. */
+/** The events of a machine with its state's response; a live machine can be sent any of them. */
 export function EventSender({
   events,
   isFrozen,

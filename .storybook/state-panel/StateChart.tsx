@@ -54,7 +54,7 @@ function State({ state }: { state: ChartState }) {
   );
 }
 
-/** The machine's chart, its state in words and what stands below that; the rest is folded. Works in preview and manager. */
+/** The machine's chart, its state in words and what follows from it; the rest is collapsed. Works in preview and manager. */
 export function StateChart({ chart, children }: { chart: ChartDescription; children?: ReactNode }) {
   return (
     <div className="sc-chart" dir="ltr">

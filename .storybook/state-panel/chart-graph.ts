@@ -4,14 +4,14 @@ import type { ChartDescription, ChartState, ChartTransition } from './describe-c
 export interface GraphNode {
   id: string;
   name: string;
-  /** Its names from below the machine down, dotted; empty for the machine itself. */
+  /** Its dotted path within the machine; empty for the machine itself. */
   path: string;
   kind: ChartState['kind'];
   initial: boolean;
   active: boolean;
   tags: string[];
   invokes: string[];
-  /** Transitions that draw no arrow: they stay in the state, or enter it or a state around it again. */
+  /** Transitions without an arrow: internal ones, or those that re-enter the state or an ancestor. */
   lines: string[];
   parent: string | null;
   children: string[];
@@ -63,7 +63,7 @@ function boxes(root: ChartState): Map<string, GraphNode> {
   return nodes;
 }
 
-/** The state itself, then all around it, the machine last. */
+/** The state itself, then its ancestors, the machine last. */
 export function ancestors(nodes: ReadonlyMap<string, GraphNode>, id: string): string[] {
   const found: string[] = [];
   for (let at: string | null = id; at !== null; at = nodes.get(at)?.parent ?? null) found.push(at);

@@ -9,7 +9,7 @@ export interface Box extends Point {
   width: number;
   height: number;
 }
-/** Where a state stands; `lines` are in columns of equal width below its name. */
+/** The position of a state; `lines` are in columns of equal width below its name. */
 export interface PlacedNode extends Box {
   node: GraphNode;
   lines: string[];
@@ -20,7 +20,7 @@ export interface PlacedEdge {
   points: Point[];
   label: Box;
 }
-/** Where a state begins, or the place of arrows that lead from a state to one inside it. */
+/** The top of a state, or the anchor of arrows from a state to one inside it. */
 export interface PlacedDot extends Point {
   kind: 'first' | 'anywhere';
 }
@@ -40,7 +40,7 @@ const gap = 24;
 const characterWidth = 6.9;
 const longest = 46;
 
-/** A text as the chart prints it; the whole of it is the title of what it stands on. */
+/** A text as shortened for the chart; the full text is the tooltip of its element. */
 export const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 const textWidth = (texts: readonly string[]) =>
@@ -64,7 +64,7 @@ interface Sized {
   inside: Inside | null;
 }
 
-/** Regions that no arrow joins stand in rows, about as wide as they are high together. */
+/** Unconnected regions are arranged in rows, about as wide as they are high in total. */
 function inRows(children: readonly string[], sizes: ReadonlyMap<string, Sized>): Inside {
   const all = children.map((id) => ({
     id,
@@ -85,7 +85,7 @@ function inRows(children: readonly string[], sizes: ReadonlyMap<string, Sized>):
   return { width, height: y + rowHeight, places, edges: [], dots: [], starts: [] };
 }
 
-/** The children of a state with the arrows between them; an arrow from or to a deeper state counts for its child. */
+/** The children of a state with the arrows between them; an arrow from or to a descendant counts for its child. */
 function inRanks(
   { nodes }: ChartGraph,
   parent: GraphNode,
@@ -161,7 +161,7 @@ function size(graph: ChartGraph, id: string, sizes: Map<string, Sized>): void {
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Where the line from the middle of a box towards a point leaves the box. */
+/** The point at which the line from the centre of a box towards a point leaves the box. */
 function border(box: Box, towards: Point): Point {
   const { x, y } = middle(box);
   const [dx, dy] = [towards.x - x, towards.y - y];
@@ -175,7 +175,7 @@ function border(box: Box, towards: Point): Point {
 
 const moved = (by: Point) => (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
 
-/** Places every state, arrow and label of a chart; states contain their states. */
+/** Lays out every state, arrow and label of a chart; states contain their child states. */
 export function layOut(graph: ChartGraph): ChartLayout {
   const sizes = new Map<string, Sized>();
   size(graph, graph.root, sizes);
@@ -198,7 +198,7 @@ export function layOut(graph: ChartGraph): ChartLayout {
       const line = points.map(moved(origin));
       const [begin, end] = [line[0], line.at(-1)];
       if (!source || !target || !begin || !end) continue;
-      // dagre ends an arrow at the child that contains the state it is about.
+      // dagre ends an arrow at the child that contains the target state.
       const isDeepSource = edge.source !== id && !inside.places.has(edge.source);
       if (isDeepSource) line.unshift(border(source, begin));
       if (!inside.places.has(edge.target)) line.push(border(target, end));

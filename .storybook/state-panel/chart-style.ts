@@ -1,4 +1,4 @@
-/** The manager knows neither Tailwind nor the theme, so the drawing lives on the colour of the text around it. */
+/** The manager has neither Tailwind nor the theme, so the drawing uses the colour of the surrounding text. */
 const mix = (share: number) => `color-mix(in srgb, currentColor ${share}%, transparent)`;
 const accent = 'var(--primary, currentColor)';
 const paper = 'var(--paper, var(--surface-raised, Canvas))';

@@ -3,7 +3,7 @@ import { mask } from './mask.ts';
 import { actionName, eventWords, guardName } from './names.ts';
 
 export interface ChartTransition {
-  /** In words: an event's own type, "after noticeLife", "done loadProfile", "failed loadProfile", "always". */
+  /** As text: an event's own type, "after noticeLife", "done loadProfile", "failed loadProfile", "always". */
   event: string;
   targets: string[];
   guard: string | null;
@@ -74,7 +74,7 @@ export function describeState(node: AnyStateNode, active: ReadonlySet<AnyStateNo
   };
 }
 
-/** How the state answers an event; one without its data may make a guard fail to read it. */
+/** How the state responds to an event; without its data a guard may throw. */
 export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): ChartEvent['answer'] {
   try {
     if (snapshot.can(event)) return 'accepted';
@@ -85,7 +85,7 @@ export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): C
   return handled && snapshot.status === 'active' ? 'guarded' : 'ignored';
 }
 
-/** Everything the panel draws, as plain data that survives the channel between the preview and the manager. */
+/** All data of the panel, as plain objects that can be sent between the preview and the manager. */
 export function describeChart(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): ChartDescription {
   const active = new Set(activeNodes(snapshot));
   const declared = machine.events.filter((type) => !type.startsWith('xstate.') && type !== '*');

@@ -3,7 +3,7 @@ import type { Actor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 export type MachineActor = Actor<AnyStateMachine>;
 
 export interface NamedMachine {
-  /** The machine's id; below it the names under which its parents know it: "round › commitment". */
+  /** The machine's id; below it the names that its parents give it: "round › commitment". */
   name: string;
   actor: MachineActor;
 }
@@ -18,7 +18,7 @@ export const isMachineActor = (actor: unknown): actor is MachineActor =>
   typeof actor.getSnapshot === 'function' &&
   isMachineSnapshot(actor.getSnapshot());
 
-/** A machine and all that it runs, each before its own children. */
+/** A machine and all its running descendants, parents before children. */
 export function machinesOf(root: MachineActor): NamedMachine[] {
   const found: NamedMachine[] = [];
   const add = (name: string, actor: unknown) => {
@@ -31,7 +31,7 @@ export function machinesOf(root: MachineActor): NamedMachine[] {
   return found;
 }
 
-/** The child that a way of names leads to, such as "commitment.form"; null where one of them does not run. */
+/** The descendant at a path of names, such as "commitment.form"; null where one of them does not run. */
 function childAt(root: MachineActor, way: string): MachineActor | null {
   let actor = root;
   for (const name of way.split('.')) {
@@ -43,7 +43,7 @@ function childAt(root: MachineActor, way: string): MachineActor | null {
   return actor;
 }
 
-/** The machine that a story is about: the first of these children that its page runs, or the page's own. */
+/** The machine of a story: the first of these children that its page runs, or the page's own. */
 export function ownMachine(root: MachineActor, ways: readonly string[] = []): MachineActor {
   for (const way of ways) {
     const child = childAt(root, way);

@@ -5,7 +5,7 @@ function isActor(value: object): value is { id: string } {
   return 'getSnapshot' in value && 'send' in value && 'id' in value;
 }
 
-/** A plain, shallow, safe copy for drawing: no functions, no secrets, no class instances, nothing endless. */
+/** A plain, shallow copy for display: no functions, no secrets, no class instances, no cycles. */
 export function mask(value: unknown, depth = 5): unknown {
   if (typeof value === 'function') return 'ƒ';
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);

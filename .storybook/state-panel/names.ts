@@ -8,7 +8,7 @@ function typeOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A guard as it reads after "if"; combined guards keep their words. */
+/** A guard as text after "if"; combined guards keep their operators. */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {

@@ -3,7 +3,7 @@ import type { Box, Point } from './chart-layout.ts';
 
 export interface PanZoom {
   frame: RefObject<SVGSVGElement | null>;
-  /** What of the chart is in sight. */
+  /** The visible area of the chart. */
   view: Box;
   zoom: (factor: number) => void;
   fit: () => void;
@@ -12,7 +12,7 @@ export interface PanZoom {
 const smallest = 0.65;
 const step = 60;
 
-/** The chart as a whole where its texts can be read then, otherwise as much around a point as can be read. */
+/** The whole chart if its texts are readable then, otherwise the area around a point at a readable size. */
 function firstView(chart: { width: number; height: number }, around: Point, frame: DOMRect): Box {
   const whole = { x: -8, y: -8, width: chart.width + 16, height: chart.height + 16 };
   const scale = Math.min(frame.width / whole.width, frame.height / whole.height);
@@ -28,7 +28,7 @@ function firstView(chart: { width: number; height: number }, around: Point, fram
   };
 }
 
-/** Moves a drawing by pointer, wheel and keys; `name` says when another one is shown. */
+/** Pans and zooms a drawing by pointer, wheel and keys; `name` changes when another one is shown. */
 export function usePanZoom(name: string, chart: { width: number; height: number }, around: Point): PanZoom {
   const frame = useRef<SVGSVGElement>(null);
   const whole = { x: -8, y: -8, width: chart.width + 16, height: chart.height + 16 };
@@ -51,7 +51,7 @@ export function usePanZoom(name: string, chart: { width: number; height: number 
     if (!drawing) return undefined;
     const place = () => setView(firstView(chart, around, drawing.getBoundingClientRect()));
     place();
-    // A panel that is not in front has no size yet.
+    // A panel in the background has no size yet.
     let isPlaced = drawing.getBoundingClientRect().width > 0;
     const observer = new ResizeObserver(() => {
       if (!isPlaced && drawing.getBoundingClientRect().width > 0) {
@@ -61,7 +61,7 @@ export function usePanZoom(name: string, chart: { width: number; height: number 
     });
     observer.observe(drawing);
     return () => observer.disconnect();
-    // The chart and its current state follow from the name.
+    // The chart and its current state depend on the name.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name]);
 

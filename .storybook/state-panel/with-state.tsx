@@ -25,7 +25,7 @@ interface StoryMachine {
 
 const overheard = new WeakSet<MachineActor>();
 
-/** A frozen actor hears nothing; the panel says what the view sent and how the state would answer. */
+/** A frozen actor ignores events; the panel shows what the view sent and how the state would respond. */
 function overhear(actor: MachineActor): void {
   if (overheard.has(actor)) return;
   overheard.add(actor);
@@ -37,7 +37,7 @@ function overhear(actor: MachineActor): void {
   };
 }
 
-/** Keeps the panel up to date with a story's machine until the story is left. */
+/** Keeps the panel up to date with a story's machine until another story is selected. */
 function connectPanel({ storyId, page, own, isFrozen }: StoryMachine): () => void {
   const channel = addons.getChannel();
   let chosen = own;
@@ -64,7 +64,7 @@ function connectPanel({ storyId, page, own, isFrozen }: StoryMachine): () => voi
   const give = (event: AnyEventObject) => {
     if (isFrozen) return;
     try {
-      // A guard that cannot read the event would end the machine.
+      // A guard that throws would stop the machine.
       chosen.getSnapshot().can(event);
       chosen.send(event);
     } catch {
@@ -107,8 +107,8 @@ function WithState({
 }
 
 /**
- * Decorates every story. One that names its actor in `parameters.actor` stands still; one whose loader gives an
- * `actor` is live. `parameters.machine` names children: the story is about the first of them that is there.
+ * Decorates every story. A story with `parameters.actor` is frozen; one whose loader returns an `actor` is live.
+ * `parameters.machine` names children: the story is about the first one that runs.
  */
 export const withState: Decorator = (Story, { id, parameters, loaded, viewMode }) => {
   const make: unknown = parameters['actor'];
@@ -137,13 +137,13 @@ export const withState: Decorator = (Story, { id, parameters, loaded, viewMode }
   );
 };
 
-/** What gives a story the State panel. */
+/** The parameters that add the State panel to a story. */
 export const withPanel = { [panelParameter]: { disable: false } };
 
 /**
- * A screen story that shows one frozen state: `meta.story(atState(() => frozenAt(…), (actor) => <View actor={actor} />))`.
- * The actor is made when the story is first drawn, and is never an arg: args are copied to the manager.
- * `machine` names children of the actor where the story is about one of them.
+ * A screen story that shows one frozen state: `meta.story(atState(() => frozenAt(…), (actor) => <View actor={actor}
+ * />))`. The actor is created when the story is first rendered, and is never an arg: args are copied to the manager.
+ * `machine` names children of the actor if the story is about one of them.
  */
 export function atState<Machine extends AnyStateMachine>(
   make: () => Actor<Machine>,
