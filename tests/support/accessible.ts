@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** No fault of access in the dark theme; every story is held against the same rules in the light one, alone. */
+/** Checks that there are no accessibility violations in the dark theme; the light one is checked by every story anyway. */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // In the page itself, which no frame of another origin stands in: the other mode opens a second page to put the findings together.
+  // Runs in the page itself, which has no cross-origin frame: the other mode opens a second page to merge the results.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

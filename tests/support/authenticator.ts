@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Where an authenticator is asked: the page's origin, and the name of the host that passkeys belong to. */
+/** The page's origin, and the host name to which passkeys belong. */
 export type Asked = { readonly origin: string; readonly rpId: string };
 
 type Change = Partial<Asked> & {
@@ -20,8 +20,8 @@ const bytes = (value: Buffer) =>
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
 /**
- * A passkey in software, as an authenticator and the browser before it answer (WebAuthn, sections 6 and 7): ES256, no attestation.
- * `change` says what it lies about.
+ * A software passkey that responds like an authenticator and its browser (WebAuthn, sections 6 and 7): ES256, no
+ * attestation. `change` falsifies parts of the response.
  */
 export function softAuthenticator(asked: Asked = { origin: 'http://localhost', rpId: 'localhost' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -54,7 +54,7 @@ export function softAuthenticator(asked: Asked = { origin: 'http://localhost', r
 
   return {
     id,
-    /** What `navigator.credentials.create` answers, as JSON. */
+    /** The result of `navigator.credentials.create`, as JSON. */
     make(challenge: string, change: Change = {}) {
       const length = Buffer.from([rawId.length >> 8, rawId.length & 0xff]);
       const data = Buffer.concat([head(change, flags.attested), Buffer.alloc(16), length, rawId, coseKey()]);
@@ -79,7 +79,7 @@ export function softAuthenticator(asked: Asked = { origin: 'http://localhost', r
         clientExtensionResults: {},
       };
     },
-    /** What `navigator.credentials.get` answers, as JSON. It counts, unless told what to say. */
+    /** The result of `navigator.credentials.get`, as JSON. It increments its counter, unless told which value to send. */
     sign(challenge: string, change: Change = {}) {
       count += 1;
       const client = clientData('webauthn.get', challenge, change);

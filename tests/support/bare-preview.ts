@@ -1,6 +1,6 @@
 type Written = Readonly<Record<string, unknown>>;
 
-/** Stands in for Storybook's preview where stories are only read: a story is what was written. */
+/** Replaces Storybook's preview where stories are only read: a story is its definition. */
 const preview = {
   meta: (meta: Written) => ({ story: (input: Written) => ({ _tag: 'Story', input, meta: { input: meta } }) }),
 };

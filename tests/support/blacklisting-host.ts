@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { TokenHost } from './token-host.ts';
 
-/** The profile of section 3 of the specification, of a member. */
+/** The profile in section 3 of the specification, for a member. */
 const profile = {
   is_kyc_checked: true,
   is_accredited: true,
@@ -14,11 +14,11 @@ const profile = {
 };
 
 type Settings = {
-  /** Where the built application is served. */
+  /** The URL of the built application. */
   readonly application: string;
-  /** Milliseconds until a refresh is answered; the host has acted before. */
+  /** Milliseconds until a refresh is answered; the host has executed it before. */
   readonly refreshPause: number;
-  /** By how much the host's clock is ahead, in milliseconds: then a page cannot know how old its token is. */
+  /** How far the host's clock is ahead, in milliseconds: then a page cannot know the age of its token. */
   readonly clockAhead: number;
 };
 
@@ -29,8 +29,9 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 
 /**
- * A small host over HTTP, written from the specification alone, as Django REST Framework with SimpleJWT answers:
- * `ROTATE_REFRESH_TOKENS` and `BLACKLIST_AFTER_ROTATION`, without any grace. It hands the application on as it is served.
+ * A small host over HTTP, implemented from the specification alone, that behaves like Django REST Framework with
+ * SimpleJWT: `ROTATE_REFRESH_TOKENS` and `BLACKLIST_AFTER_ROTATION`, without a grace period. It proxies the application
+ * as served.
  */
 export async function startBlacklistingHost({ application, refreshPause, clockAhead }: Settings) {
   const tokens = new TokenHost('blacklisting', 300, () => Date.now() + clockAhead);

@@ -26,7 +26,7 @@ type Network = (url: string, init?: RequestInit) => Promise<Response>;
 
 type Options = {
   readonly network: Network;
-  /** Null for a browser that gives none. */
+  /** Null for a browser without a worker. */
   readonly worker: Worker | null;
   readonly hasLocks: boolean;
 };
@@ -37,14 +37,14 @@ export const textOf = (init: RequestInit | undefined): string =>
 
 const subject = z.object({ subject: z.string() });
 
-/** One person's browser: its local storage, locks and worker, and pages that come and go while requests are on the way. */
+/** One person's browser: its local storage, locks and worker, and pages that are opened and closed during requests. */
 export class BrowserProfile {
   readonly #options: Options;
   readonly storage = new MemoryStorage();
   readonly #pages = new Set<Page>();
-  /** By how much the computer's clock is ahead of the host's, in milliseconds. */
+  /** How far the computer's clock is ahead of the host's, in milliseconds. */
   clockError = 0;
-  /** Each refresh that a page asked for, by the clock that stands still in a sleep. */
+  /** Each refresh that a page requested, by the clock that stops during sleep. */
   readonly asked: { readonly body: string; readonly at: number; readonly page: Page }[] = [];
   #lock: Promise<unknown> = Promise.resolve();
 
@@ -52,12 +52,12 @@ export class BrowserProfile {
     this.#options = options;
   }
 
-  /** As a page would that does not know of a logout. */
+  /** Like a page that does not know of a logout. */
   ask = (request: RefreshRequest) => this.#options.worker?.ask(request).answer.catch(() => null);
 
   now = () => Date.now() + this.clockError;
 
-  /** Sets the clock forward or back by milliseconds. */
+  /** Sets the clock forward or back, in milliseconds. */
   setClock(by: number) {
     this.clockError += by;
     if (by < 0) for (const page of this.#pages) page.wasSetBack = true;
@@ -67,7 +67,7 @@ export class BrowserProfile {
     for (const page of this.#pages) if (page !== by) setTimeout(() => page.hearStorage(), 10);
   }
 
-  /** Grants one page after another; a page that goes gives the lock up. */
+  /** Grants the lock to one page after another; a closed page releases the lock. */
   locksOf(page: Page): Browser['locks'] {
     if (!this.#options.hasLocks) return null;
     return {
@@ -79,7 +79,7 @@ export class BrowserProfile {
     };
   }
 
-  /** Whether a page that stayed has asked with this refresh token before its answer, there at `answeredAt`, was dropped. */
+  /** Whether a page that stayed open sent this refresh token before its response, ready at `answeredAt`, was discarded. */
   isCollected(refresh: string, answeredAt: number): boolean {
     return this.asked.some(
       ({ body, at, page }) =>
@@ -98,7 +98,7 @@ export class BrowserProfile {
   }
 }
 
-/** A page with the real session machine, refresh and storage; once it is gone, nothing reaches it, and it writes nothing. */
+/** A page with the real session machine, refresh and storage; once it is closed, it receives and writes nothing. */
 export class Page {
   readonly #profile: BrowserProfile;
   readonly #events = new EventTarget();
@@ -107,11 +107,11 @@ export class Page {
   goneAt = Infinity;
   /** Whether the clock was set back while the page was open. */
   wasSetBack = false;
-  /** What the clock showed when the page got its pair. */
+  /** The clock's value when the page received its token pair. */
   tokensSince = 0;
   readonly gone: Promise<void>;
   readonly session;
-  /** Why the page signed its person out, each time it did. */
+  /** The reason of each sign-out by the page. */
   readonly signOuts: (string | null)[] = [];
 
   constructor(browser: BrowserProfile, session: MemoryStorage, { network, worker }: Options) {

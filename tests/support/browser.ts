@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 
 const whole = '/usr/bin/chromium';
-/** Without windows it draws the same in two thirds of the time. */
+/** The headless shell renders the same in two thirds of the time. */
 const headless = '/usr/bin/chromium-headless-shell';
 
-/** Where this machine has Chromium, if Playwright's own is not to be used. */
+/** The path of this machine's Chromium, if Playwright's own is not used. */
 export const chromiumPath = ({ needsWhole = false } = {}): string | undefined =>
   process.env['CHROMIUM_PATH'] ?? (needsWhole ? [whole] : [headless, whole]).find((path) => existsSync(path));
 
 /**
- * How tests start Chromium: Debian's where it is installed, Playwright's own elsewhere.
- * @param needsWhole for what the one without windows lacks, such as putting away whole pages.
+ * How tests start Chromium: Debian's if it is installed, Playwright's own elsewhere.
+ * @param needsWhole for features that the headless shell lacks, such as the back/forward cache.
  */
 export const browserOptions = ({ needsWhole = false } = {}) => {
   const executablePath = chromiumPath({ needsWhole });

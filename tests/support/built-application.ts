@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Builds before the journeys start: their hosts would do it at the same time, each over what another is reading.
- * In a process of its own, since Vite behaves otherwise under Vitest.
+ * Builds before the journeys start: otherwise several hosts would build at the same time and overwrite files in use. In
+ * a separate process, since Vite behaves differently under Vitest.
  */
 export function setup(): void {
   const { VITEST: _, ...environment } = process.env;

@@ -8,7 +8,7 @@ export const cardsOf = (page: Page) =>
 export const amountOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Amount', exact: true });
 export const commitButton = (page: Page) => formOf(page).getByRole('button', { name: /^Commit/ });
 
-/** Opens a round that is open and that the person has nothing to do with; answers its id. */
+/** Opens an open round without any relation to the person; returns its id. */
 export async function openFreeRound(page: Page, place = 0): Promise<string> {
   await page.goto('/rounds?active=open');
   await cardsOf(page).first().waitFor();
@@ -34,7 +34,7 @@ export async function acknowledge(page: Page) {
   for (const box of await formOf(page).getByRole('group').getByRole('checkbox').all()) await box.check();
 }
 
-/** Who has what in a round, as the club sees it. */
+/** The participants of a round, as the club sees them. */
 export const rowsOf = async (stage: Stage, round: string, email: string) =>
   (await stage.club('applications', round)).split('\n').filter((line) => line.includes(email));
 export const idOf = async (stage: Stage, round: string, email: string) =>
@@ -48,10 +48,10 @@ export async function openRoundsAs(stage: Stage, email: string) {
   return opened;
 }
 
-/** A stage on which the club's side is taken by its commands alone, so that every status can be seen. */
+/** A stage on which the club's side acts by commands only, so that every status can be observed. */
 export const setClubStage = () => setStage({ REVIEW_DELAY_SECONDS: '3600' });
 
-/** The form of a commitment to a free round, opened by somebody who has just signed in. */
+/** The form of a commitment to a round without one, opened by a person who has just signed in. */
 export async function openCommitment(stage: Stage, email: string) {
   const opened = await openRoundsAs(stage, email);
   const round = await openFreeRound(opened.page);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** Holds back what the pattern names; what is returned lets it through. */
+/** Blocks requests that match the pattern; the returned function releases them. */
 export async function hold(page: Page, pattern: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -15,10 +15,10 @@ export async function hold(page: Page, pattern: string) {
   return release;
 }
 
-/** Holds back the application's code. */
+/** Blocks the application's code. */
 export const holdCode = (page: Page) => hold(page, '**/assets/*.js');
 
-/** Adds up how far anything moves on the page from its first paint on. */
+/** Sums the layout shifts of the page from its first paint on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -34,13 +34,13 @@ export const sumOfShifts = (page: Page) =>
     return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Infinity;
   });
 
-/** Public pages are as a club's own host sends them, which has no accounts of a demonstration. */
+/** Public pages as a production host sends them, without the demo accounts. */
 export const withoutDemoAccounts = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('#demo-accounts')?.remove());
   });
 
-/** The stage behind a proxy that sends pages up to their body, and the rest of them once the code was asked for and sent. */
+/** The stage behind a proxy that sends pages up to their body, and the rest once the code was requested and sent. */
 export async function openSlowPages(origin: string) {
   let codeSent = () => {};
   const code = new Promise<void>((resolve) => {

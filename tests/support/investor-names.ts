@@ -12,7 +12,7 @@ export const namedInvestor = (names: Partial<InvestorNames>) => ({
 
 const ada = { first_name_en: 'Ada', last_name_en: 'Byron' };
 
-/** Names as they may be recorded, and what the investor is called then; the rule and the SQL are both held against it. */
+/** Recorded names with the resulting display name; both the rule and the SQL are tested against the list. */
 export const investorNames: readonly (readonly [Partial<InvestorNames>, string])[] = [
   [{ ...ada, entity_type: 'individual' }, 'Ada Byron'],
   [ada, 'Ada Byron'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** How an investor goes through the checklist, for journeys. */
+/** How an investor completes the checklist, for journeys. */
 
 export const ownPassword = 'correct horse battery staple';
 
@@ -54,7 +54,7 @@ export async function fillCompany(page: Page): Promise<void> {
   await stepOpen(page, 'Contact and tax');
 }
 
-/** Step two. `taxCountry` is where tax is paid. */
+/** Step two. `taxCountry` is the country of tax residence. */
 export async function fillContact(page: Page, taxCountry = 'GB'): Promise<void> {
   await page.getByLabel('Phone').fill('+44 20 7123 4567');
   await page.getByLabel('Street and number').fill('1 Arlington Street');
@@ -82,7 +82,7 @@ export async function fillBank(page: Page, holder = 'Grace Hopper'): Promise<voi
   await stepOpen(page, 'Accreditation');
 }
 
-/** Step four by a statement, as a person in the United Kingdom may. */
+/** Step four by a statement, as is possible in the United Kingdom. */
 export async function stateHighNetWorth(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^High net worth/ }).check();
   await page.getByLabel('Income of £100,000 or more').check();
@@ -97,7 +97,7 @@ export async function stateHighNetWorth(page: Page): Promise<void> {
 export const decideIdentity = (page: Page, choice: RegExp) =>
   page.frameLocator('iframe').getByRole('button', { name: choice }).click();
 
-/** Step five, confirmed by the simulator. */
+/** Step five, approved by the simulator. */
 export async function confirmIdentity(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -1,6 +1,6 @@
 type Table = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>;
 
-/** Every status of a life cycle, and every event that its table has. */
+/** Every status of a life cycle, and every event of its table. */
 export const statusesOf = (table: Table): readonly string[] =>
   Object.keys(table).filter((status) => status !== 'none');
 export const eventsOf = (table: Table): readonly string[] => [
@@ -14,7 +14,7 @@ export const rowsOf = (table: Table): readonly string[] =>
     return `| \`${status}\` | ${events.join(', ') || 'it is over'} |`;
   });
 
-/** The steps of a history that no event of the table leads over, from nothing on. */
+/** The steps of a history that are not in the table, starting without a status. */
 export const strayStepsOf = (table: Table, history: readonly string[]): readonly string[] =>
   history.flatMap((status, place) => {
     const from = history[place - 1] ?? 'none';

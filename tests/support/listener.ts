@@ -1,6 +1,6 @@
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 
-/** A parent that remembers what it is told. */
+/** A parent that records the events sent to it. */
 export function listener() {
   const heard: AnyEventObject[] = [];
   const actor = createActor(

@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** A done, error or timer event of the machine's own making, written by hand in a table. */
+/** A done, error or delayed event created by the machine itself, for use in a table. */
 export type InnerEvent = {
   readonly type: `xstate.${string}`;
   readonly output?: unknown;
@@ -32,7 +32,7 @@ export const after = (delay: string, stateId: string): InnerEvent => ({
   type: `xstate.after.${delay}.${stateId}`,
 });
 
-/** "loggedOut.open" for {loggedOut: 'open'}; parallel regions are joined by a comma. */
+/** "loggedOut.open" for {loggedOut: 'open'}; parallel regions are separated by a comma. */
 export function nameOf(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
@@ -59,7 +59,7 @@ function leafNames(node: AnyStateNode): string[] {
   return children.length === 0 ? [node.path.join('.')] : children.flatMap(leafNames);
 }
 
-/** Records which declared branches of one machine were taken, over every actor that is watched. */
+/** Records which declared branches of one machine were taken, over all watched actors. */
 export class BranchGate {
   readonly #taken = new Set<string>();
   readonly #root: AnyStateNode;
@@ -87,11 +87,11 @@ export class BranchGate {
 type Table<Machine extends AnyStateMachine> = {
   readonly machine: Machine;
   readonly input: InputFrom<Machine>;
-  /** Every event a person, a child, a timer or another tab can cause, by a short name. */
+  /** Every event that a person, a child, a timer or another tab can cause, by a short name. */
   readonly events: Readonly<Record<string, EventFromLogic<Machine> | InnerEvent>>;
   /**
-   * Leaf state → how it is reached from the start, and where each event leads. "↺" keeps the state but does something;
-   * an event that is not named is ignored, which is asserted too.
+   * Leaf state → how it is reached from the start, and where each event leads. "↺" keeps the state but has an effect;
+   * an event that is not listed is ignored, which is asserted too.
    */
   readonly rows: Readonly<
     Record<
@@ -103,16 +103,16 @@ type Table<Machine extends AnyStateMachine> = {
       }
     >
   >;
-  /** The part of the value that the table speaks of: one region of a parallel machine, by its dotted path. */
+  /** The part of the state value that the table covers: one region of a parallel machine, by its dotted path. */
   readonly region?: string;
-  /** A parallel state within that part whose regions have tables of their own. */
+  /** A parallel state within that part whose regions have separate tables. */
   readonly apart?: string;
 };
 
 const inside = (value: StateValue | undefined, key: string): StateValue | undefined =>
   typeof value === 'string' ? undefined : value?.[key];
 
-/** Where a region was left, the state of the region around it. */
+/** After a region was left, the state of the surrounding region. */
 const regionOf = (value: StateValue, region: string | undefined): string => {
   if (region === undefined) return nameOf(value);
   const path = region.split('.');
@@ -125,7 +125,7 @@ const regionOf = (value: StateValue, region: string | undefined): string => {
 const eventType = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
 
-/** Starts a machine on a stopped clock, and walks it. */
+/** Starts a machine with a stopped clock, and sends it the events. */
 export function walk<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -143,13 +143,13 @@ export function walk<Machine extends AnyStateMachine>(
   return actor;
 }
 
-/** Until every promise that is kept by now has been heard of. */
+/** Until all settled promises have been processed. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Sends an event of the machine's own making to a real actor. */
+/** Sends an event that the machine itself creates to a real actor. */
 export const send = (actor: AnyActorRef, event: { readonly type: string }) => actor.send(event);
 
-/** Proves every cell of a hand-written table, and that every leaf state has a row. */
+/** Checks every cell of a table, and that every leaf state has a row. */
 export function proveTable<Machine extends AnyStateMachine>(
   name: string,
   { machine, input, events, rows, region, apart }: Table<Machine>,
@@ -164,7 +164,7 @@ export function proveTable<Machine extends AnyStateMachine>(
         const event = events[column];
         const source = /^xstate\.error\.actor\.(.+)$/.exec(eventType(event))?.[1];
         if (source !== undefined && row.cells[column] === undefined) {
-          // An error can come only from an actor that runs; one that runs must be answered.
+          // An error can come only from a running actor; each of those must be handled.
           expect(Object.keys(before.children), 'an unanswered actor').not.toContain(source);
           return;
         }
@@ -204,7 +204,7 @@ function isTransient(root: AnyStateNode, path: string): boolean {
   return node?.always?.at(-1)?.guard === undefined && (node?.always?.length ?? 0) > 0;
 }
 
-/** Fails the file with the list of declared branches that no test took. */
+/** Fails the file with the list of declared branches that no test has taken. */
 export function closeGate(gate: BranchGate) {
   afterAll(() => {
     expect(gate.missing(), 'declared branches that no test took').toEqual([]);

@@ -13,7 +13,7 @@ const exported = (await Promise.all(Object.values(modules).map((load) => load())
   Object.values(code).filter(isMachine),
 );
 
-/** Every machine of the application once, those that are made for a kind of data too. */
+/** Every machine of the application once, including generic ones. */
 export const machines: readonly AnyStateMachine[] = [
   ...new Map(
     [

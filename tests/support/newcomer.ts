@@ -3,13 +3,13 @@ import { person, selfCertified, signature } from '../server/support/people.ts';
 import { demoPassword } from './stage-host.ts';
 import type { Stage } from './stage.ts';
 
-/** Who every application that is made here belongs to. */
+/** The data of every application that is created here. */
 export const newcomerName = `${person.first_name_en} ${person.last_name_en}`;
 
-/** How far an application is when a journey begins. */
+/** The progress of an application at the start of a journey. */
 export type Entered = 'nothing' | 'accreditation' | 'identity' | 'signature';
 
-/** Makes an account and enters what a person has to, up to there; how it is entered by hand is told by other journeys. */
+/** Creates an account and enters the required data up to that point; other journeys test the forms. */
 export async function makeNewcomer({ origin }: Stage, email: string, upTo: Entered): Promise<void> {
   let token: string | null = null;
   const send = async (method: string, path: string, body?: unknown) => {
@@ -37,7 +37,7 @@ export async function makeNewcomer({ origin }: Stage, email: string, upTo: Enter
   if (upTo === 'signature') await enter(signature(today));
 }
 
-/** The person looks at another window and comes back, so that the page asks at once whether there is news. */
+/** The person switches to another window and back, so that the page polls at once. */
 export const lookAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const value of [true, false]) {
@@ -46,7 +46,7 @@ export const lookAway = (page: Page): Promise<void> =>
     }
   });
 
-/** Opens the application of a new account, with what was entered up to there. */
+/** Opens the application of a new account, with the data entered up to that point. */
 export async function beginOnboarding(
   stage: Stage,
   email: string,

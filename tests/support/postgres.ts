@@ -9,7 +9,7 @@ import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { begunDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
 
-/** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
+/** A throwaway PostgreSQL cluster from the machine's own binaries; its URL is passed to the tests in the environment. */
 
 const variable = 'TEST_POSTGRES_URL';
 const versions = '/usr/lib/postgresql';
@@ -39,7 +39,7 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
 
 const urlAt = (port: number) => `postgres://club@127.0.0.1:${port}`;
 
-/** Has a host fill a database by its first start. */
+/** Has a host fill a database at its first start. */
 async function fill(dataFolder: string, database: string, isDemo: boolean): Promise<void> {
   const settings = {
     DATABASE_URL: await createDatabase(undefined, database),
@@ -57,9 +57,9 @@ export type StandBy = { readonly url: string; readonly stop: () => Promise<void>
 export type Cluster = {
   /** Without a database. */
   readonly url: string;
-  /** A streaming replica of it, which ends with it. */
+  /** A streaming replica of it, which is stopped with it. */
   readonly addReplica: () => Promise<StandBy>;
-  /** Ends the server at once, as a crash does, and starts it again. */
+  /** Stops the server at once, as in a crash, and starts it again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -129,7 +129,7 @@ export async function startCluster(): Promise<Cluster | null> {
 }
 
 export async function setup(): Promise<() => Promise<void>> {
-  // Each project of a run asks for it.
+  // Every project of a run requests it.
   if (process.env[variable] !== undefined) return async () => {};
   const cluster = await startCluster();
   if (!cluster) {

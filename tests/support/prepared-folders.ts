@@ -9,12 +9,12 @@ const variable = 'TEST_FOLDERS';
 const databaseOf = (folder: string) => join(folder, 'database');
 
 /**
- * Prepares three data folders for a whole run: one whose database has no table, one of a club that begins, and one with the
- * demonstration. Creating a database takes PGlite five seconds of processor time, its tables one and seeding it five;
- * copying a folder takes a third of a second.
+ * Prepares three data folders for a whole run: one whose database has no table, one of a new club, and one with the
+ * demo data. Creating a database takes PGlite five seconds of CPU time, its tables one and seeding it five; copying a
+ * folder takes a third of a second.
  */
 export async function setup(): Promise<() => void> {
-  // Each project of a run asks for them.
+  // Every project of a run requests them.
   if (process.env[variable] !== undefined) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-prepared-'));
   const empty = await openPglite(databaseOf(join(folder, 'empty')));
@@ -38,16 +38,16 @@ function prepared(name: 'empty' | 'begun' | 'seeded' | 'written'): string {
   return join(folder, name);
 }
 
-/** Of the demonstration with all its papers; `written-papers.ts` fills it. */
+/** The demo data with all generated documents; `written-papers.ts` fills it. */
 export const writtenFolder = (): string => prepared('written');
 
-/** Puts the embedded database, the files and the secret of a host that has just been seeded into a folder. */
+/** Puts the embedded database, the files and the secret of a newly seeded host into a folder. */
 export const copySeeded = (folder: string): void => cpSync(prepared('seeded'), folder, { recursive: true });
 
-/** The same with the papers that a host writes about a book. */
+/** The same with the documents that a host generates for a book. */
 export const copyWritten = (folder: string): void => cpSync(writtenFolder(), folder, { recursive: true });
 
-/** Puts what a host has after its first start without the demonstration into a folder. */
+/** Puts the state of a host after its first start without demo data into a folder. */
 export const copyBegun = (folder: string): void => cpSync(prepared('begun'), folder, { recursive: true });
 
 /** Puts an embedded database without a single table into a folder. */

@@ -4,10 +4,10 @@ type Target = { readonly url: string };
 
 export type Proxy = {
   readonly url: string;
-  /** Which process answered how many requests, by its address. */
+  /** The number of requests by process, by its address. */
   readonly answered: ReadonlyMap<string, number>;
   readonly replace: (old: Target, next: Target) => void;
-  /** Takes no new connections; what runs goes on. */
+  /** Accepts no new connections; existing ones continue. */
   readonly refuse: () => void;
   readonly close: () => void;
 };
@@ -15,7 +15,7 @@ export type Proxy = {
 type Options = {
   /** In [0, 1), for each request. */
   readonly random?: () => number;
-  /** Any that is free by default. */
+  /** Any free port by default. */
   readonly port?: number;
 };
 
@@ -28,8 +28,8 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /**
- * One address before several processes: each request goes to any of those that say they are ready, as a load balancer does, and over
- * connections that are kept, as a load balancer's are.
+ * One address for several processes: each request goes to any of those that report ready, as with a load balancer, and
+ * over keep-alive connections.
  */
 export async function startProxy(
   processes: readonly Target[],
@@ -44,7 +44,8 @@ export async function startProxy(
       void isReady(url).then((isIt) => (isIt && targets.has(url) ? ready.add(url) : ready.delete(url)));
     }
   }, 100);
-  // A balancer keeps idle connections for longer than its clients do, which else send into one that is being closed.
+  // A load balancer keeps idle connections longer than its clients, which would otherwise send requests over a
+  // connection that is being closed.
   const server: Server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const urls = [...ready];
     const url = urls[Math.floor(random() * urls.length)];
@@ -57,7 +58,7 @@ export async function startProxy(
       { method: incoming.method, headers: incoming.headers, agent },
       (answer) => {
         answered.set(url, (answered.get(url) ?? 0) + 1);
-        // The connection to the process is one matter, that to the client another.
+        // The connection to the process is independent of the one to the client.
         const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(outgoing);

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** A commit is judged by the same tries each time, so that none fails for what another one brought; at night new ones are drawn. */
+/** Every commit is tested with the same seed, so that none fails for reasons of another; at night the seeds are random. */
 if (process.env['NIGHTLY'] === undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1 });

@@ -5,8 +5,8 @@ export type Exchange = { readonly path: string; readonly bearer: string | null }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 /**
- * A host in memory that rotates refresh tokens and knows which access tokens are good. `hold` decides when an answer
- * arrives; the host itself has acted before.
+ * A host in memory that rotates refresh tokens and knows which access tokens are valid. `hold` decides when a response
+ * arrives; the host has executed the request before.
  */
 export class RotatingHost {
   readonly exchanges: Exchange[] = [];
@@ -14,7 +14,7 @@ export class RotatingHost {
   #generation = 0;
   #good: string | null = null;
   #refresh: string | null = null;
-  /** What the refresh call answers instead of a new pair. */
+  /** The response to the refresh call instead of a new pair. */
   refusal: (() => Response) | null = null;
 
   constructor(hold: (answer: Promise<Response>) => Promise<Response> = (answer) => answer) {
@@ -28,7 +28,7 @@ export class RotatingHost {
     return { access: this.#good, refresh: this.#refresh };
   }
 
-  /** The access token of now is no longer good; the refresh token is. */
+  /** The current access token is no longer valid; the refresh token is. */
   expire() {
     this.#good = null;
   }

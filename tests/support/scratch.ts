@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Two runs at once stay far below it; a container that was given little memory to share does not have it. */
+/** Two parallel runs stay far below it; a container with little shared memory does not have it. */
 const enough = 4_000_000_000;
 
 const isRoomy = (folder: string): boolean => {
@@ -12,7 +12,7 @@ const isRoomy = (folder: string): boolean => {
 };
 
 /**
- * Where a run keeps its data folders: in memory where there is room for them. Each host has over a thousand files of its own,
- * which take a disk longer to make and to throw away than the host needs for its tests.
+ * The folder of a run's data folders: in memory if there is enough. Each host has over a thousand files, and creating
+ * and deleting them on disk takes longer than the host's tests.
  */
 export const scratchFolder = (): string => (isRoomy(memory) ? memory : tmpdir());

@@ -1,4 +1,4 @@
-/** An XMLHttpRequest over a fetch of Node's own: the same events in the same order, with the body's bytes told in steps. */
+/** An XMLHttpRequest on top of Node's fetch: the same events in the same order, with the upload progress in steps. */
 export class ScriptedXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * A host that answers what the specification names and nothing else: tokens that tell of nobody (section 7), a profile of
- * the fields of section 3, a FATF answer of one field, and a bank without a single field. Every other call is unknown to it.
+ * A host that implements only the specification: tokens without a user id (section 7), a profile with the fields of
+ * section 3, a FATF response of one field, and a bank without a single field. It does not know any other call.
  */
 export type SpecifiedHost = {
-  /** What was sent with each call, by "METHOD path". */
+  /** The bodies sent with each call, by "METHOD path". */
   readonly sent: Map<string, unknown[]>;
 };
 
@@ -27,7 +27,7 @@ const everyProfileField: Profile = {
   is_wiring_bank_fatf_approved: 'YES',
 };
 
-/** Answers every request of the context to `/api/` in the host's place. */
+/** Handles every request of the context to `/api/` in place of the host. */
 export async function answerAsSpecified(
   context: BrowserContext,
   change: Profile = {},

@@ -14,15 +14,15 @@ import { startProxy } from './processes-proxy.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
-/** A host of its own on a fresh data folder, serving the built application. */
+/** A host on a new data folder, serving the built application. */
 export type StageHost = {
   readonly origin: string;
-  /** Has the running host carry out a line of `npm run club`; answers what that would print. */
+  /** Has the running host execute a command line of `npm run club`; returns its output. */
   readonly club: (...line: readonly string[]) => Promise<string>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again at the same address, on the same data. */
   readonly start: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly close: () => Promise<void>;
 };
 
@@ -59,10 +59,10 @@ async function launchProcess(environment: NodeJS.ProcessEnv): Promise<Launched> 
   return { origin, stop: ending(child) };
 }
 
-/** Which process is asked; the same for the same requests in the same order. */
+/** Which process receives a request; the same for the same requests in the same order. */
 const random = createRandom(Number(process.env['JOURNEY_SEED'] ?? 1));
 
-/** A host in each data folder, at one address: where there are several, each request goes to any of them. */
+/** A host in each data folder, at one address: if there are several, each request goes to any of them. */
 async function launch(
   folders: readonly string[],
   environment: (folder: string, port: string) => NodeJS.ProcessEnv,
@@ -83,7 +83,7 @@ async function launch(
   };
 }
 
-/** What processes on several machines have in common beside the database. */
+/** The shared state of processes on several machines, besides the database. */
 function sharedBy(folder: string): NodeJS.ProcessEnv {
   const secret = join(folder, 'secret');
   return {
@@ -94,7 +94,7 @@ function sharedBy(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Puts a database and files where a host finds them; answers what else it has to be told of them. */
+/** Puts a database and files where a host finds them; returns its remaining settings. */
 async function copyData(folder: string, isDemo: boolean): Promise<NodeJS.ProcessEnv> {
   const isServer = anyEngine() === 'postgresql';
   if (isDemo) copyWritten(folder);
@@ -107,9 +107,9 @@ async function copyData(folder: string, isDemo: boolean): Promise<NodeJS.Process
 }
 
 /**
- * The demonstration; with `DEMO` 0 a club that begins with an empty book. By day on PostgreSQL where it is installed, whose host
- * starts in a third of the processor time; by night on the embedded database. With `JOURNEY_PROCESSES` it is that many processes on
- * PostgreSQL, each with a data folder of its own.
+ * The demo; with `DEMO` 0 a new club with an empty book. In the daytime run on PostgreSQL if it is installed, whose
+ * host starts in a third of the CPU time; at night on the embedded database. With `JOURNEY_PROCESSES` it is that many
+ * processes on PostgreSQL, each with a data folder of its own.
  */
 export async function startStageHost(variables: Readonly<Record<string, string>> = {}): Promise<StageHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
@@ -135,7 +135,7 @@ export async function startStageHost(variables: Readonly<Record<string, string>>
     club: async (...line) => {
       const { command, body } = readClubLine(line);
       const asked = random.pick(folders);
-      // The program takes the file to where the host reads it.
+      // The program copies the file to a path that the host can read.
       if (clubCommands[command].files) {
         const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
           env: environment(asked, '0'),
@@ -158,7 +158,7 @@ export async function startStageHost(variables: Readonly<Record<string, string>>
   };
 }
 
-/** Signs a demonstration account in; answers what the application would keep under `auth`. */
+/** Signs in to a demo account; returns the value that the application would store under `auth`. */
 export async function storedSession(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/token/`, {
     method: 'POST',

@@ -5,12 +5,12 @@ import { demoPassword, type StageHost, startStageHost, storedSession } from './s
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Opened = { context: BrowserContext; page: Page; faults: string[] };
 
-/** A host of its own and a browser. */
+/** A host and a browser. */
 export type Stage = {
   readonly origin: string;
   readonly browser: Browser;
   open(options?: Options): Promise<Opened>;
-  /** Opens an address for somebody who has signed in before; how one signs in is told by other journeys. */
+  /** Opens a URL as a person who has signed in before; other journeys test the sign-in. */
   openAs(email: string, address: string, options?: Options): Promise<Opened>;
   readonly club: StageHost['club'];
   readonly stopHost: StageHost['stop'];
@@ -18,7 +18,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Requests that the worker of offline reading answers are not seen by a test: those of its own journeys say `serviceWorkers: 'allow'`. */
+/** A test does not see requests that the service worker answers: the tests of offline reading set `serviceWorkers: 'allow'`. */
 function refuseOfflineWorker(): void {
   const { serviceWorker } = navigator;
   const register = serviceWorker?.register.bind(serviceWorker);
@@ -29,7 +29,7 @@ function refuseOfflineWorker(): void {
   };
 }
 
-/** Sets the stage for one file of journeys. */
+/** Sets up the stage for one file of journeys. */
 export async function setStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const host = await startStageHost(variables);
   const { origin } = host;
@@ -38,9 +38,9 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
     const context = await browser.newContext({
       viewport: { width: 1280, height: 860 },
       baseURL: origin,
-      // Dates and amounts as tests name them.
+      // Dates and amounts in the format of the tests.
       locale: 'en-GB',
-      // What slides in is there at once.
+      // Disables slide-in animations.
       reducedMotion: 'reduce',
       ...options,
     });

@@ -14,7 +14,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '../../.storybook/**/*.stories.tsx',
 ]);
 
-/** Every story as it is written: its file from `src/views` or `.storybook` on, its title, and all of its parameters. */
+/** Every story definition: its file below `src/views` or `.storybook`, its title, and all of its parameters. */
 export const stories = (
   await Promise.all(
     Object.entries(modules).map(async ([path, load]) =>

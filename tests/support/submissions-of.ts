@@ -12,7 +12,7 @@ import { submissionMachine } from '../../src/machines/rounds/commitment/submissi
 import { submissionsMachine } from '../../src/machines/rounds/commitment/submissions.machine.ts';
 import { listener } from './listener.ts';
 
-/** A parent of commitments under which what they hand in is sent, as round and session pass it on. */
+/** A parent of commitments that sends their submissions, as round and session pass them on. */
 export function submissionsOf(apply: (intent: Intent) => Promise<Application>) {
   const submissions = createActor(
     submissionsMachine.provide({

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A stand-in of the identity provider's server API, written from its documents and not from our client:
- * docs.sumsub.com/reference/{authentication, create-applicants, generate-access-token, get-applicant-data-via-externaluserid,
- * error-codes-description} and docs.sumsub.com/docs/{webhook-manager, user-verification-webhooks}.
+ * A stand-in for the identity provider's server API, implemented from its documentation and not from our client:
+ * docs.sumsub.com/reference/{authentication, create-applicants, generate-access-token,
+ * get-applicant-data-via-externaluserid, error-codes-description} and docs.sumsub.com/docs/{webhook-manager,
+ * user-verification-webhooks}.
  */
 export const sumsubAccount = {
   SUMSUB_APP_TOKEN: 'sbx:app-token-for-tests',
@@ -15,7 +16,7 @@ export const sumsubAccount = {
   SUMSUB_WEBHOOK_SECRET: 'webhook-secret-for-tests',
 } as const;
 
-/** Of a request's signature: how far its time may be from the provider's. */
+/** The maximum difference between a signature's timestamp and the provider's clock. */
 const toleranceSeconds = 60;
 
 export type Review = {
@@ -46,11 +47,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 export class SumsubStandIn {
   readonly applicants: Applicant[] = [];
-  /** Each request as it came. */
+  /** Each request as received. */
   readonly heard: { readonly method: string; readonly path: string; readonly body: string }[] = [];
-  /** Answers 500 to everything. */
+  /** Answers 500 to every request. */
   isDown = false;
-  /** What happens elsewhere while a request to this path is answered. */
+  /** A side effect while a request to this path is answered. */
   meanwhile: { readonly path: string; readonly happens: () => Promise<unknown> } | null = null;
   now = () => Date.now();
   #url = '';
@@ -147,17 +148,17 @@ export class SumsubStandIn {
     return found ? { status: 200, json: found } : this.#refusal(404, 'Applicant not found');
   }
 
-  /** What the person's check has come to. */
+  /** The result of the person's check. */
   decide(externalUserId: string, review: Review): void {
     const found = this.applicants.find((known) => known.externalUserId === externalUserId);
     if (!found) throw new Error('There is no such applicant.');
     found.review = review;
   }
 
-  /** A message as it is sent to the club's address: its text, and the headers that prove where it is from. */
+  /** A webhook call to the club: its body, and the headers that authenticate it. */
   message(type: string, externalUserId: string, algorithm: 'sha256' | 'sha512' = 'sha256') {
     const found = this.applicants.find((known) => known.externalUserId === externalUserId);
-    // Written with spaces, so that only a digest over the bytes as they are can be right.
+    // Formatted with spaces, so that only a digest over the original bytes is valid.
     const body = JSON.stringify(
       {
         applicantId: found?.id,

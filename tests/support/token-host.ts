@@ -1,6 +1,6 @@
 export type HostKind = 'stock' | 'rotating' | 'blacklisting';
 
-/** What a host keeps of its refresh tokens: SimpleJWT as it is, with rotation, and with rotation and a blacklist. */
+/** How a host handles refresh tokens: SimpleJWT by default, with rotation, and with rotation and a blacklist. */
 export class TokenHost {
   readonly kind: HostKind;
   readonly #lifetime: number;
@@ -29,18 +29,18 @@ export class TokenHost {
     return { access: this.#access(subject), refresh };
   }
 
-  /** Whether it has seen the end of a token's life. */
+  /** Whether an access token has expired. */
   hasEnded = (access: string): boolean => this.#bearer(access) === null;
 
   isGood = (refresh: string | null | undefined) => this.#refreshTokens.has(refresh ?? '');
 
-  /** Who the access token names, while it has not ended. */
+  /** The user of an access token, until it expires. */
   #bearer(access: string): string | null {
     const claims = JSON.parse(atob(access.split('.')[1] ?? '')) as { user_id: string; exp: number };
     return this.#now() < claims.exp * 1000 ? claims.user_id : null;
   }
 
-  /** Status and JSON of the two calls that it knows: the refresh, and anything else, which asks for a good access token. */
+  /** Status and JSON of its two calls: the refresh, and any other call, which requires a valid access token. */
   answer(path: string, bearer: string | null, body: string): { status: number; json: unknown } {
     if (path === '/api/auth/token/refresh/') {
       this.refreshes += 1;

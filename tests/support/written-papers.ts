@@ -5,7 +5,7 @@ import { generateMissingDocuments } from '../../server/domain/documents/generate
 import { anyEngine, createDatabase, seededAuditKey, seededDatabase, writtenDatabase } from './engines.ts';
 import { copySeeded, writtenFolder } from './prepared-folders.ts';
 
-/** Writes the papers of the seeded club once for a whole run, or each host would write all of them beside its journeys. */
+/** Generates the documents of the seeded club once for a whole run; otherwise each host would generate all of them during its journeys. */
 export async function setup(): Promise<void> {
   const folder = writtenFolder();
   if (existsSync(folder)) return;

@@ -7,7 +7,7 @@ import type { Line, Step } from './steps.ts';
 
 export type Person = { readonly email: string; readonly name: string };
 
-/** An account of the demonstration with the name that its pages show. */
+/** A demo account with the name that its pages show. */
 export async function personOf(origin: string, email: string): Promise<Person> {
   const { state } = JSON.parse(await storedSession(origin, email));
   const answer = await fetch(origin + calls.getProfile.path, {
@@ -19,21 +19,21 @@ export async function personOf(origin: string, email: string): Promise<Person> {
 }
 
 const mostTabs = 3;
-/** Within it every page has something to say, whatever happens to it. */
+/** Every page has to show something within this time, whatever happens to it. */
 const patience = 8_000;
 
-/** What the browser reports of its own accord, or of what was broken on purpose. */
+/** Messages that the browser reports itself, or that are caused by injected faults. */
 const expected =
   /Failed to load resource|ERR_|HTTP Request error|net::|Failed to fetch|Load failed|NetworkError|The user aborted/;
 
-/** One browser with some tabs, the line between it and the host, and what went wrong. */
+/** One browser with some tabs, its network connection to the host, and the recorded errors. */
 export class Visitor {
   readonly faults: string[] = [];
-  /** Steps that could be taken. */
+  /** Steps that were possible. */
   done = 0;
   readonly #context: BrowserContext;
   readonly #stage: Stage;
-  /** Who signs in here, in turn. */
+  /** The accounts that sign in here, in turn. */
   readonly #people: readonly Person[];
   #line: Line = 'sound';
   #isOffline = false;
@@ -79,7 +79,7 @@ export class Visitor {
     this.faults.push(`${fault.slice(0, 400)} at ${this.#page.url()}`);
   }
 
-  /** A token goes to the club’s own host alone, and never with a password or a refresh. */
+  /** Tokens are sent to the club’s own host only, and never with a password or a refresh. */
   #watchRequest(request: Request) {
     const { authorization } = request.headers();
     const url = new URL(request.url());
@@ -116,12 +116,12 @@ export class Visitor {
           return await route.fulfill({ response, body: (await response.text()).slice(0, -7) });
         }
         case 'lost':
-          // The host has done it, and the browser never hears of it.
+          // The host executes the request, and its response is lost.
           await route.fetch();
           return await route.abort('connectionreset');
       }
     } catch {
-      // The page or the host went away meanwhile.
+      // The page or the host was closed meanwhile.
       await route.abort().catch(() => null);
     }
   }
@@ -131,7 +131,7 @@ export class Visitor {
       await this.#do(step);
       this.done += 1;
     } catch (error) {
-      // What was chosen may be gone, covered or out of reach by now; a person would see that, too.
+      // The chosen element may be gone, covered or out of view by now, as for a person.
       if (!(error instanceof Error) || /assert/i.test(error.name)) throw error;
     }
   }
@@ -208,12 +208,12 @@ export class Visitor {
 
   #isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth') !== null).catch(() => false);
 
-  /** The page says something, belongs to the application, and shows nobody’s name once the person has signed out. */
+  /** The page shows content of the application, and nobody’s name once the person has signed out. */
   async check(): Promise<void> {
     const page = this.#page;
     const { origin, pathname } = new URL(page.url() === 'about:blank' ? this.#stage.origin : page.url());
     if (origin !== this.#stage.origin) {
-      // The browser's own page of a navigation without a connection.
+      // The browser's own error page of a failed navigation.
       if (!page.url().startsWith('chrome-error:')) this.#note(`led away to ${page.url()}`);
       return this.#recover();
     }
@@ -250,7 +250,7 @@ export class Visitor {
     if (found.keys.some((key) => key !== 'auth')) this.#note(`kept on the device: ${found.keys.join()}`);
   }
 
-  /** Without a connection the browser shows a page of its own; a person goes back to the application once there is one. */
+  /** Offline the browser shows its own error page; a person returns to the application once the connection is back. */
   async #recover() {
     if (this.#isOffline) {
       this.#isOffline = false;
@@ -259,7 +259,7 @@ export class Visitor {
     await this.#page.goto('/portfolio', { timeout: 10_000 }).catch(() => null);
   }
 
-  /** With a sound line every tab comes to rest: it has a heading, and nothing in it waits any more. */
+  /** With a working connection every tab settles: it has a heading, and nothing is loading any more. */
   async comeToRest(): Promise<void> {
     this.#line = 'sound';
     this.#isOffline = false;

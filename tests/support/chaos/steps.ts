@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { hostileMarkup, hostileTexts } from '../../../src/fixtures/hostile.ts';
 import { routes } from '../../../src/routes.ts';
 
-/** What is wrong with the line between a browser and its host. */
+/** Faults of the connection between a browser and its host. */
 export const lines = ['sound', 'slow', 'cut', 'refused', 'broken', 'garbled', 'lost'] as const;
 export type Line = (typeof lines)[number];
 
-/** One thing that a person, a browser or the world does. Fractions choose among what is there at that moment. */
+/** A single action of a person, a browser or the environment. Fractions choose among the options at that moment. */
 export type Step =
   | { readonly act: 'click' | 'doubleClick' | 'type'; readonly which: number; readonly text: string }
   | { readonly act: 'press'; readonly key: string }
@@ -50,7 +50,7 @@ const plain = (act: 'back' | 'forward' | 'reload' | 'openTab' | 'closeTab' | 'tu
 const onElement = (act: 'click' | 'doubleClick' | 'type') =>
   fc.record({ act: fc.constant(act), which: share, text: fc.constantFrom(...texts) });
 
-/** A person's hour: mostly clicks, now and then something that goes wrong. */
+/** A person's hour: mostly clicks, sometimes a fault. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 40, arbitrary: onElement('click') },
   { weight: 6, arbitrary: onElement('doubleClick') },
