@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => host.dispose());
 
 describe.each(engines)('a backup on %s', (engine) => {
-  it('brings back every row and file, and a host that goes on with them', async () => {
+  it('restores every row and file, and a host continues with them', async () => {
     const target = mkdtempSync(join(folder, 'restored-'));
     const database = engine === 'pglite' ? null : await createDatabase();
     if (!database) copyEmpty(target);
@@ -103,7 +103,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     }
   });
 
-  it('is not read into a database that a newer program has opened', async () => {
+  it('is not restored into a database of a newer program', async () => {
     const target = mkdtempSync(join(folder, 'newer-'));
     const entries = unzipSync(readFileSync(file));
     const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()));
@@ -117,7 +117,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     await empty.close();
   });
 
-  it('is not read into a database that has people', async () => {
+  it('is not restored into a database with people', async () => {
     const other = await openTestHost(engine);
     const people = await contentOf(other.host.database);
     await expect(restoreBackup(other.host.database, other.host.files, file)).rejects.toThrow(
@@ -214,7 +214,7 @@ describe('a damaged backup', () => {
   });
 });
 
-it('never writes half a backup, nor over one that is being written', async () => {
+it('never writes a partial backup, nor one to a path in use', async () => {
   const path = join(folder, 'half.zip');
   const gone = await filesIn(join(folder, 'gone'));
   rmSync(join(folder, 'gone'), { recursive: true });

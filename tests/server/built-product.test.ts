@@ -38,7 +38,7 @@ describe('the built product without development packages', () => {
       stdio: 'pipe',
     });
 
-  it('makes the first person of a club, writes a workbook and a backup', { timeout: 240_000 }, () => {
+  it('creates the first person of a club, writes a workbook and a backup', { timeout: 240_000 }, () => {
     expect(npm('club', '--', 'init', 'chair@club.example')).toContain('Choose a password within 7 days');
     expect(npm('club', '--', 'template', 'book.xlsx')).toContain('Fill it in');
     expect(npm('backup', '--', 'club.zip')).toContain('club.zip');

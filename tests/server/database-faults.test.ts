@@ -146,7 +146,7 @@ describe.skipIf(engines.length < 2)('a host whose connections to PostgreSQL are 
     );
   });
 
-  it('answers 503 with Retry-After while the server is away, keeps nothing of it, and goes on within 5 s of its return', async () => {
+  it('answers 503 with Retry-After while the server is down, keeps nothing of it, and recovers within 5 s', async () => {
     const scene = await transferring();
     const offers = () => ledgerOf(host).list(scene.buyer.access);
     const bid = {
@@ -195,7 +195,7 @@ describe.skipIf(engines.length < 2)('a host whose connections to PostgreSQL are 
   });
 });
 
-describe.skipIf(engines.length < 2)('deals that settle side by side while the process stands still', () => {
+describe.skipIf(engines.length < 2)('deals that settle concurrently while the process is suspended', () => {
   it('are each booked once', { timeout: 60_000 }, async () => {
     const deals = 12;
     const host = await openTestHost('postgresql', {
@@ -241,7 +241,7 @@ describe.skipIf(engines.length < 2)('deals that settle side by side while the pr
 });
 
 describe.each(enginesByDay)('parallel acceptances on one holding on %s', (engine) => {
-  it('give away what there is and refuse the rest with 409', async () => {
+  it('allocate the available units and refuse the rest with 409', async () => {
     const host = await openTestHost(engine, { REVIEW_DELAY_SECONDS: '3600' });
     const ledger = ledgerOf(host);
     const subject = await newSubject(host);
@@ -271,7 +271,7 @@ describe.each(enginesByDay)('parallel acceptances on one holding on %s', (engine
 });
 
 describe.skipIf(engines.length < 2)('the start of a host before its PostgreSQL server', () => {
-  it('waits, and goes on when the server comes', async () => {
+  it('waits, and continues when the server is up', async () => {
     const direct = await createDatabase(seededDatabase);
     const proxy = await openProxy(direct);
     const url = proxy.url(direct);
@@ -287,7 +287,7 @@ describe.skipIf(engines.length < 2)('the start of a host before its PostgreSQL s
     await proxy.stop();
   });
 
-  it('says that it waits, and gives up with the reason after the time that is set', async () => {
+  it('reports that it waits, and gives up with the reason after the timeout', async () => {
     const warnings: string[] = [];
     const opening = openPostgres('postgres://club@127.0.0.1:1/club', {
       warn: (message) => warnings.push(message),
@@ -298,7 +298,7 @@ describe.skipIf(engines.length < 2)('the start of a host before its PostgreSQL s
     expect(warnings).toEqual(['PostgreSQL does not answer yet. The host keeps trying for up to 1 s.']);
   });
 
-  it('does not wait for a server that refuses the login', async () => {
+  it('does not wait for a server that rejects the login', async () => {
     const url = new URL(await createDatabase(seededDatabase));
     url.pathname = '/no_such_database';
     const opening = openPostgres(url.href, { warn: () => {}, limitMs, waitMs: 60_000 });

@@ -43,7 +43,7 @@ describe.each(engines)('the database on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  it('has the columns that the queries believe in', async () => {
+  it('has the columns that the queries expect', async () => {
     const text = await schemaOf(database);
     dumps[engine] = text;
     const rows: { table_name: string; column_name: string }[] = JSON.parse(text);
@@ -84,7 +84,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await database.script((run) => run('delete from migrations where number = 9999'));
   });
 
-  it('gives sales on the market of before their fee, out of the gross amount', async () => {
+  it('derives the fee of earlier market sales from the gross amount', async () => {
     const older = withTransactions(await openEmptyEngine(engine), () => {});
     const migrations = await readMigrations();
     await migrate(older, migrations.slice(0, 14));
@@ -108,7 +108,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await older.close();
   });
 
-  it('keeps a failed migration out as a whole', async () => {
+  it('rolls a failed migration back as a whole', async () => {
     const migrations = await readMigrations();
     const broken = {
       number: migrations.length + 1,
@@ -138,7 +138,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await database.queries.select().from(people.auditLog)).toEqual([]);
   });
 
-  it('keeps an audit log that only grows and whose chain holds', async () => {
+  it('has an append-only audit log with a valid chain', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, id) =>
         audit(keeper, { event: 'login', outcome: 'ok', investorId: id, object: 'line\nbreak' }),
@@ -153,7 +153,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await expect(database.queries.delete(people.auditLog)).rejects.toThrow('Failed query');
   });
 
-  it('refuses amounts that are no amounts', async () => {
+  it('rejects invalid amounts', async () => {
     const values = ['0', '-1', 'NaN', 'Infinity', '10000000000000000'];
     for (const gross of values) {
       const row = {

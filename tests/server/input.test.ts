@@ -28,7 +28,7 @@ afterAll(() => host.dispose());
 describe('paths', () => {
   const all: [string, Call][] = Object.entries(calls);
 
-  it.each(all)('%s is exact', async (_, call) => {
+  it.each(all)('%s must match exactly', async (_, call) => {
     const path = fillPath(call, parameters);
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     const wrong = await host.send(call.method, other, { token });
@@ -38,7 +38,7 @@ describe('paths', () => {
     expect(right.status).not.toBe(404);
   });
 
-  it.each(all)('%s takes no other method', async (_, call) => {
+  it.each(all)('%s accepts no other method', async (_, call) => {
     const method = call.method === 'GET' ? 'POST' : 'GET';
     const refused = await host.send(method, fillPath(call, parameters), { token });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, call.method]);
@@ -77,7 +77,7 @@ describe('odd input', () => {
     expect((await host.send('GET', '/api/nothing/here')).body).toEqual({ detail: 'Not found.' });
   });
 
-  it('never answers 5xx to anything that is sent', async () => {
+  it('never causes a 5xx', async () => {
     const odd = fc.oneof(
       fc.json(),
       anyText(),
@@ -169,7 +169,7 @@ describe('odd input', () => {
 });
 
 describe('headers', () => {
-  it('are strict, and name no stranger', async () => {
+  it('are strict, and name no foreign origin', async () => {
     const { headers } = await host.send('GET', '/healthz', {
       headers: { origin: 'https://evil.example' },
     });
@@ -188,7 +188,7 @@ describe('headers', () => {
     '/signing/none',
     '/mail-choices',
     '/none',
-  ])('let %s load nothing by itself, take no other base, and stand in no frame', async (path) => {
+  ])('let %s load nothing, use no other base, and be embedded in no frame', async (path) => {
     const policy = (await host.send('GET', path)).headers.get('content-security-policy')?.split('; ');
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),

@@ -8,7 +8,7 @@ import { startProcess } from './support/process.ts';
 /** 200 at night. */
 const cycles = Number(process.env['KILL_CYCLES'] ?? 2);
 
-describe.each(enginesByDay)('a host on %s that is killed again and again while it writes', (engine) => {
+describe.each(enginesByDay)('a host on %s that is killed repeatedly while it writes', (engine) => {
   it(
     `keeps what it acknowledged, and books nothing twice, in ${cycles} cycles`,
     { timeout: 120_000 + cycles * 20_000 },

@@ -10,12 +10,12 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('answers whether the process runs and whether it is ready', async () => {
+  it('report whether the process runs and whether it is ready', async () => {
     expect(await host.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await host.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('counts answers by route template, status and time, and never by what an address holds', async () => {
+  it('count responses by route template, status and time, and never by URL', async () => {
     const { access } = await host.login('member@clubfolio.example');
     await host.send('GET', '/api/v1/rounds/123456/detail/', { token: access });
     await host.send('GET', '/api/v1/no-such-call/secret-code');
@@ -32,7 +32,7 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
     expect(body.includes('clubfolio_database_connections{state="total"}')).toBe(engine === 'postgresql');
   });
 
-  it('is not ready once the process stops, and still answers', async () => {
+  it('report the process as not ready once it stops, while it still responds', async () => {
     host.announceStop();
     const { status, body, headers } = await host.send('GET', '/readyz');
     expect([status, body, headers.get('retry-after')]).toEqual([
@@ -43,7 +43,7 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
     expect((await host.send('GET', '/healthz')).status).toBe(200);
   });
 
-  it('is not ready while the database does not answer', async () => {
+  it('report the process as not ready while the database does not respond', async () => {
     const other = await openTestHost(engine);
     await other.host.database.close();
     expect((await other.send('GET', '/readyz')).body).toMatchObject({ reason: 'database' });
@@ -70,12 +70,12 @@ describe('outside of demo mode', () => {
     expect(await ask('Bearer token-of-the-metrics')).toBe(200);
   });
 
-  it('has browsers use TLS alone for a year, where people come by it', async () => {
+  it('sends HSTS for a year on a public host name', async () => {
     const { headers } = await host.send('GET', '/healthz');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('tells nothing of an error but the id under which the log has it', async () => {
+  it('returns nothing about an error but its id in the log', async () => {
     const { queries } = host.host.database;
     await queries.execute(sql.raw('alter table investors rename to investors_of_before'));
     const body = { email: 'ada@example.com', password: 'a secret of hers' };

@@ -26,7 +26,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('gives the event loop a turn between two queries of the embedded database', async () => {
+it('yields to the event loop between two queries of the embedded database', async () => {
   const engine = await openEmptyEngine('pglite');
   const turns = await turnsDuring(() =>
     Promise.all(Array.from({ length: 50 }, () => engine.queries.execute(sql`select 1`))),
@@ -35,7 +35,7 @@ it('gives the event loop a turn between two queries of the embedded database', a
   expect(turns).toBeGreaterThanOrEqual(49);
 });
 
-it.each(['pdf', 'xlsx'] as const)('writes %s while the event loop goes on', async (format) => {
+it.each(['pdf', 'xlsx'] as const)('writes %s without blocking the event loop', async (format) => {
   const table: Table = {
     key: 'holdings',
     title: 'Holdings',
@@ -64,7 +64,7 @@ it.each(['pdf', 'xlsx'] as const)('writes %s while the event loop goes on', asyn
   expect(utilization).toBeLessThan(0.5);
 });
 
-describe('a host with more to do than it can', () => {
+describe('an overloaded host', () => {
   let folder: string;
   let host: HostProcess;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a host with more to do than it can', () => {
       { 'x-forwarded-for': address },
     );
 
-  it('refuses with 503 and Retry-After what would wait too long, and stays in good health', async () => {
+  it('refuses with 503 and Retry-After what would wait too long, and stays healthy', async () => {
     const { access } = JSON.parse((await signIn('10.1.0.1')).text);
     const file = (turn: number) =>
       ask(
@@ -134,7 +134,7 @@ describe('a host with more to do than it can', () => {
   });
 });
 
-describe('a sign-in that was not judged', () => {
+describe('a sign-in that was not checked', () => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1000' });
@@ -160,7 +160,7 @@ describe('a report that cannot be computed soon', () => {
   });
   afterAll(() => host.dispose());
 
-  it('is answered as it was before, marked as such, and refused where there was none', async () => {
+  it('is served from the cache, marked as stale, and refused if there is none', async () => {
     const { access: token } = await host.login('member@clubfolio.example');
     const ask = (type: string) => host.send('GET', `/api/v1/reports/cached_report/${type}/`, { token });
     expect((await ask('portfolio')).body.is_stale).toBe(false);

@@ -104,7 +104,7 @@ const asked = (name: string, ids: Ids): { readonly query?: string; readonly body
 
 const isMembers = sql`((${marketRequests.seller_id} = 6) is true or (${marketRequests.buyer_id} = 6) is true)`;
 
-describe('who may do what', () => {
+describe('permissions', () => {
   let host: TestHost;
   const tokens = new Map<Person, string>();
   let own: Ids;
@@ -164,7 +164,7 @@ describe('who may do what', () => {
   });
   afterAll(() => host.dispose());
 
-  it.each(Object.entries(calls))('%s answers those for whom it is, and nobody else', async (name, call) => {
+  it.each(Object.entries(calls))('%s serves its audience, and nobody else', async (name, call) => {
     const audience = audiences[name as keyof typeof calls];
     for (const person of people) {
       for (const ids of [own, foreign, absent]) {
@@ -195,7 +195,7 @@ describe('who may do what', () => {
     'applyToInstance',
     'listSigningDocuments',
     'getSubjectReport',
-  ] as const)('%s does not tell what is somebody else’s from what is not there', async (name) => {
+  ] as const)('%s does not distinguish other people’s objects from missing ones', async (name) => {
     for (const person of ['member', 'new'] as const) {
       const other = await ask(name, calls[name], person, foreign);
       const none = await ask(name, calls[name], person, absent);
@@ -203,7 +203,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('hides the paper that a new one would replace just as well', async () => {
+  it('hide the document that a new one would replace just as well', async () => {
     const token = tokens.get('member') ?? '';
     const send = (replaces: number | string) =>
       host.upload(token, [

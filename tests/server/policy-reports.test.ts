@@ -15,7 +15,7 @@ const counted = async () =>
 const report = (body: unknown, type = 'application/csp-report') =>
   host.send('POST', path, { body, headers: { 'content-type': type } });
 
-it('counts what browsers report, by directives that exist', async () => {
+it('counts the reports of browsers, by existing directives', async () => {
   const found = {
     'document-uri': 'https://club.example/login/restore-password?code=secret',
     'effective-directive': 'script-src-elem',
@@ -34,13 +34,13 @@ it('counts what browsers report, by directives that exist', async () => {
   ]);
 });
 
-it('refuses what is no report', async () => {
+it('refuses an invalid report', async () => {
   expect((await report({})).status).toBe(400);
   expect((await report('not json')).status).toBe(400);
   expect((await report({ 'csp-report': {} }, 'text/plain')).status).toBe(415);
 });
 
-it('takes only so many from one address', async () => {
+it('limits the reports per address', async () => {
   const statuses = new Set<number>();
   for (let turn = 0; turn < 31; turn += 1) statuses.add((await report({ 'csp-report': {} })).status);
   expect([...statuses]).toEqual([204, 429]);

@@ -55,7 +55,7 @@ describe('the lock', () => {
   });
 
   it.skipIf(!existsSync('/proc/self/stat'))(
-    'takes over from a zombie, which still answers signals',
+    'takes over from a zombie, which still responds to signals',
     async () => {
       const { place, file } = lock();
       // The shell's child ends after the shell has turned into `sleep`, which never collects it.
@@ -74,10 +74,10 @@ describe('the lock', () => {
 
   it.each([
     ['a dead process', JSON.stringify({ pid: 2 ** 22 - 1, started: '1' })],
-    ['a pid that was used again', JSON.stringify({ pid: process.pid, started: '1' })],
-    ['nobody: it is empty', ''],
-    ['nobody: it is damaged', '{"pid":'],
-  ])('takes over what is left of %s', (_, content) => {
+    ['a reused pid', JSON.stringify({ pid: process.pid, started: '1' })],
+    ['no process: it is empty', ''],
+    ['no process: it is damaged', '{"pid":'],
+  ])('takes over the lock of %s', (_, content) => {
     const { place, file } = lock();
     writeFileSync(file, content);
     const unlock = lockFolder(place);
@@ -87,7 +87,7 @@ describe('the lock', () => {
 });
 
 describe('the process', () => {
-  it('starts, refuses a second one, obeys the club and stops cleanly', async () => {
+  it('starts, refuses a second one, executes club commands and stops cleanly', async () => {
     const host = await startProcess(folder);
     expect(host.url).not.toBe('');
     expect(host.output()).toContain(password);
@@ -133,7 +133,7 @@ describe('the process', () => {
     );
   });
 
-  it('answers while it stops, and tells who keeps a connection to use another one', async () => {
+  it('serves requests while it stops, and closes keep-alive connections', async () => {
     const host = await startProcess(folder, { STOP_DELAY_SECONDS: '5' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (path: string, method = 'GET') =>
@@ -153,7 +153,7 @@ describe('the process', () => {
     agent.destroy();
   });
 
-  it('lets nobody else read the data folder, new or old', async () => {
+  it('lets nobody else read the data folder, new or existing', async () => {
     const place = mkdtempSync(join(tmpdir(), 'clubfolio-modes-'));
     copySeeded(place);
     chmodSync(place, 0o755);
@@ -174,7 +174,7 @@ describe('the process', () => {
     rmSync(place, { recursive: true });
   });
 
-  it('keeps nothing of an upload that breaks off, and says so of one that is too large', async () => {
+  it('keeps nothing of an interrupted upload, and refuses one that is too large', async () => {
     const host = await startProcess(folder);
     const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
     const { access } = tokenAnswer.parse(await login.json());
@@ -230,7 +230,7 @@ describe('the process', () => {
 
   // Beside the next test, since it only waits.
   it.concurrent(
-    'hangs up on a caller who does not finish the headers within 15 s',
+    'disconnects a client that does not finish the headers within 15 s',
     { timeout: 30_000 },
     async () => {
       const place = mkdtempSync(join(tmpdir(), 'clubfolio-slow-'));
@@ -280,7 +280,7 @@ describe('the process', () => {
     },
   );
 
-  it('says what is wrong with the environment, and shows no demo outside loopback', async () => {
+  it('reports errors in the environment, and shows no demo outside loopback', async () => {
     const wrong = await startProcess(folder, { PORT: 'many', SMTP_URL: 'http://x' });
     expect(await wrong.exited).toBe(1);
     expect(wrong.output()).toMatch(/PORT: .+\n\s+SMTP_URL: /);

@@ -59,7 +59,7 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
     return new RegExp(`${email}[\\s\\S]*?code=([\\w-]+)`).exec(page)?.[1] ?? '';
   };
 
-  it('know a person, a session and a new password alike', async () => {
+  it('share people, sessions and a new password', async () => {
     const email = 'anywhere@example.com';
     await send('POST', `${api}/investors/register/`, { email, password, agree_terms: true });
     let { refresh, access } = await login(email);
@@ -77,7 +77,7 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
     expect((await login(email, chosen)).access).toBeTypeOf('string');
   });
 
-  it('hand out what another one has taken in or made', async () => {
+  it('serve each other’s uploads and generated files', async () => {
     const { access } = await login('member@clubfolio.example');
     const boundary = 'clubfolio-test';
     const uploaded = await fetch(`${proxy.url}${api}/investors/documents/upload/`, {
@@ -114,7 +114,7 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
     expect(proxy.answered.size).toBe(3);
   });
 
-  it('drop no request while one after the other is replaced', { timeout: 120_000 }, async () => {
+  it('drop no request while they are replaced one after the other', { timeout: 120_000 }, async () => {
     const { access } = await login('member@clubfolio.example');
     const statuses: number[] = [];
     const ending = new AbortController();

@@ -12,7 +12,7 @@ const own = '/api/v1/reports/cached_report/portfolio/';
 const club = '/api/v1/reports/cyborg/investors/';
 const metricsToken = 'the-token-of-the-metrics';
 
-it('needs the database that it is a replica of', () => {
+it('needs the primary database', () => {
   expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://replica.example/club' })).toThrow(
     'DATABASE_REPLICA_URL',
   );
@@ -99,7 +99,7 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
   /** Answers are kept until the book changes. */
   const change = () => insertHolding(host, member.id, 'USD', '2024-01-01', '1000.00');
 
-  it('answers reports, their files and pages of the club', async () => {
+  it('serves reports, their files and pages of the club', async () => {
     await caughtUp();
     expect((await readBy(holdingsOf)).by).toEqual(onReplica);
     for (const path of [
@@ -115,7 +115,7 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
     }
   });
 
-  it('is not asked by somebody who has just written, until it has that too', async () => {
+  it('is not used by somebody who has just written, until it has caught up', async () => {
     await caughtUp();
     await replica.query('select pg_wal_replay_pause()');
     const before = await holdingsOf();
@@ -128,7 +128,7 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
     expect(await readBy(holdingsOf)).toEqual({ answer: before + 2, by: onReplica });
   });
 
-  it('is not asked while it is further behind than allowed, though the book is the same', async () => {
+  it('is not used while its lag exceeds the limit, even if the book is the same', async () => {
     await change();
     await caughtUp();
     await replica.query('select pg_wal_replay_pause()');
@@ -152,21 +152,18 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
     expect(await metrics()).toMatch(/^clubfolio_replica_lag_seconds 0\.\d+$/m);
   });
 
-  it.each([1, 2])(
-    'keeps nobody waiting whose question of number %i it does not answer',
-    async (atMessage) => {
-      await change();
-      await caughtUp();
-      proxy.arm({ kind: 'pause', atMessage }, 6_000);
-      const began = performance.now();
-      expect((await readBy(holdingsOf)).by).toEqual(onPrimary);
-      // Half a second for the first one, and for a read one and a half times what a statement may take.
-      expect(performance.now() - began).toBeLessThan(atMessage === 1 ? 2_500 : 5_000);
-      proxy.disarm();
-    },
-  );
+  it.each([1, 2])('does not block a request whose query number %i it does not answer', async (atMessage) => {
+    await change();
+    await caughtUp();
+    proxy.arm({ kind: 'pause', atMessage }, 6_000);
+    const began = performance.now();
+    expect((await readBy(holdingsOf)).by).toEqual(onPrimary);
+    // Half a second for the first one, and for a read one and a half times what a statement may take.
+    expect(performance.now() - began).toBeLessThan(atMessage === 1 ? 2_500 : 5_000);
+    proxy.disarm();
+  });
 
-  it('is not written to', async () => {
+  it('is read-only', async () => {
     const database = host.host.replica?.database;
     await expect(database?.script((run) => run('create table t (a int)'))).rejects.toThrow('read-only');
     // After a failover, when the server itself would take it.
@@ -174,7 +171,7 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
     expect(setting).toEqual({ default_transaction_read_only: 'on' });
   });
 
-  it('takes nothing along when it ends', async () => {
+  it('does not end other work when it is stopped', async () => {
     await change();
     await caughtUp();
     const asked: boolean[] = [];

@@ -23,7 +23,7 @@ describe('the demo club', () => {
     expect(createClub('2027-01-05', 'hash').rounds[0]).not.toEqual(club.rounds[0]);
   });
 
-  it('is as large as a club that has been going for years', () => {
+  it('is as large as a club after several years', () => {
     expect(club.startups.length).toBeGreaterThanOrEqual(40);
     expect(distinct(club.startups, 'sector').size).toBeGreaterThanOrEqual(8);
     expect(club.rounds.length).toBeGreaterThanOrEqual(60);
@@ -42,7 +42,7 @@ describe('the demo club', () => {
     }
   });
 
-  it('lets nothing happen in the future or before the investment', () => {
+  it('has no event in the future or before the investment', () => {
     const lots = new Map(club.lots.map((lot) => [lot['holding_id'], String(lot['date'])]));
     for (const payment of club.distributions) {
       expect(String(payment['date']) <= today).toBe(true);
@@ -58,7 +58,7 @@ describe('the demo club', () => {
     }
   });
 
-  it.each([2, 3, 4, 5, 6, 7])('has an account %i that has handed in all it had to', (place) => {
+  it.each([2, 3, 4, 5, 6, 7])('has an account %i that has uploaded everything required', (place) => {
     const row = club.investors[place];
     const papers = club.documents
       .filter((paper) => paper['investor_id'] === row?.['id'] && paper['is_upload'])
@@ -89,7 +89,7 @@ describe('the demo club', () => {
     expect(wires.find((row) => row['investor_id'] === memberId)).toMatchObject({ amount: '20800.00' });
   });
 
-  it('has members whose accreditation counts today', () => {
+  it('has members whose accreditation is valid today', () => {
     for (const row of club.investors.filter((row) => row['is_accredited'])) {
       expect(String(row['accreditation_expiry_date']) >= today).toBe(true);
     }

@@ -37,7 +37,7 @@ describe.skipIf(!engines.includes('postgresql'))(
     });
 
     it(
-      `lose nothing that was acknowledged, book nothing twice and go on, ${restarts} times under load`,
+      `lose nothing that was acknowledged, book nothing twice and recover, ${restarts} times under load`,
       { timeout: 180_000 + restarts * 30_000 },
       async () => {
         const environment = {

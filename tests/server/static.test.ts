@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => host.dispose());
 
 describe('the application', () => {
-  it('answers every page with the entry, its policy and the demo accounts', async () => {
+  it('answers every path with the entry page, its policy and the demo accounts', async () => {
     for (const path of ['/', '/rounds', '/login/restore-password?code=x', '/portfolio']) {
       const { status, body, headers } = await host.send('GET', path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -46,7 +46,7 @@ describe('the application', () => {
     }
   });
 
-  it('answers a route with the page that was drawn for it, whose styles its policy names', async () => {
+  it('serves the prerendered page of a route, whose styles its policy names', async () => {
     for (const path of ['/news', '/news/?page=2']) {
       const { body, headers } = await host.send('GET', path);
       expect(body).toContain('<p>Drawn</p>');
@@ -60,7 +60,7 @@ describe('the application', () => {
     }
   });
 
-  it('serves hashed files for ever, packed for whoever takes it, and no page in their place', async () => {
+  it('serves hashed files with permanent caching, compressed if accepted, and no page in their place', async () => {
     const plain = await host.send('GET', '/assets/a.js');
     expect([plain.body, plain.headers.get('cache-control')]).toEqual([
       'plain',
@@ -76,7 +76,7 @@ describe('the application', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
-  it('lets pages start workers, and the one that carries refreshes speak to the API host alone', async () => {
+  it('allows pages to start workers, and the refresh worker to connect to the API host only', async () => {
     const page = await host.send('GET', '/');
     expect(page.headers.get('content-security-policy')).toContain("worker-src 'self';");
     const worker = await host.send('GET', '/assets/refresh.worker-a1.js');
@@ -87,7 +87,7 @@ describe('the application', () => {
     expect(other.headers.get('content-security-policy')).not.toContain('connect-src');
   });
 
-  it('lets pages frame the identity provider only where the club has an account with it', async () => {
+  it('allows pages to embed the identity provider only if the club has an account with it', async () => {
     const frames = async (asked: TestHost) =>
       /frame-src ([^;]*)/.exec(
         (await asked.send('GET', '/')).headers.get('content-security-policy') ?? '',
@@ -104,11 +104,11 @@ describe('the application', () => {
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',
     '/assets/%5c..%5coutside.txt',
-  ])('never leaves its folder: %s', async (path) => {
+  ])('never serves files outside of its folder: %s', async (path) => {
     expect((await host.send('GET', path)).body).not.toContain('secret');
   });
 
-  it('serves Storybook, the mailbox and the framable identity page', async () => {
+  it('serves Storybook, the mailbox and the embeddable identity page', async () => {
     expect((await host.send('GET', '/storybook/')).body).toBe('stories');
     expect((await host.send('GET', '/mailbox')).body).toContain('No emails have been sent yet.');
     const frame = await host.send('GET', '/websdk/websdk.html?_=id_x');

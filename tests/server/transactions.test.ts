@@ -25,7 +25,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
   };
   const clear = () => database.queries.execute(sql`delete from steps`);
 
-  it('is over only when its work is, however long that takes', async () => {
+  it('ends only when its work does, however long that takes', async () => {
     await clear();
     await database.transaction(async () => {
       for (const name of ['a', 'b', 'c']) {
@@ -36,7 +36,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await written()).toEqual(['a', 'b', 'c']);
   });
 
-  it('refuses what its work still sends after its end', async () => {
+  it('refuses queries that its work sends after its end', async () => {
     await clear();
     let later: Promise<unknown> = Promise.resolve();
     let viaQueries: Promise<unknown> = Promise.resolve();
@@ -59,7 +59,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await written()).toEqual(['next']);
   });
 
-  it('never commits what a failed statement has undone', async () => {
+  it('never commits what a failed statement has rolled back', async () => {
     await clear();
     await write('taken');
     const work = database.transaction(async () => {
@@ -97,7 +97,7 @@ describe.skipIf(engines.length < 2)('a transaction of a paused process on Postgr
     await opened.close();
   });
 
-  it('is ended by the server as a whole, and its connection is not used again', async () => {
+  it('is ended by the server as a whole, and its connection is not reused', async () => {
     const warnings: string[] = [];
     const opened = await openPostgres(await createDatabase(), {
       warn: (message) => warnings.push(message),

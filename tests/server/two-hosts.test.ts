@@ -80,7 +80,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
   const seenByBoth = (path: string, token: string) =>
     Promise.all(pair.hosts.map(async (host) => (await host.send('GET', path, { token })).body));
 
-  it('decide a review once, and both know of it', async () => {
+  it('decide a review once, and both see it', async () => {
     const { id, access } = await newMember(pair.hosts[0], 'reviewed@example.com');
     await queriesOf()
       .update(investors)
@@ -98,7 +98,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
       expect(profile).toMatchObject({ is_member: true });
   });
 
-  it('let an offer and what was proposed on it end once', async () => {
+  it('end an offer and its proposals once', async () => {
     const [offer] = await queriesOf()
       .select()
       .from(marketRequests)
@@ -121,7 +121,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('let a commitment that was not paid end once', async () => {
+  it('end an unpaid commitment once', async () => {
     const round = await openRound(pair.hosts[0]);
     const { id: investor, access } = await newMember(pair.hosts[0], 'late@example.com');
     const [late] = await queriesOf()
@@ -151,7 +151,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
       expect(JSON.stringify(list)).toContain('"expired"');
   });
 
-  it('forget a person once', async () => {
+  it('erase a person once', async () => {
     const { id } = await newMember(pair.hosts[0], 'gone@example.com');
     await queriesOf()
       .update(investors)
@@ -173,7 +173,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
     expect(new Set(to).size).toBe(20);
   });
 
-  it('write a paper so that its file is the one that its row vouches for', async () => {
+  it('write a document so that its file matches its row', async () => {
     const missing = await queriesOf()
       .select()
       .from(documents)
@@ -196,7 +196,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
     }
   });
 
-  it('sweep what is over side by side', async () => {
+  it('delete expired data concurrently', async () => {
     const { id } = await newMember(pair.hosts[0], 'swept@example.com');
     const long = new Date(0);
     await queriesOf()
@@ -224,7 +224,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
     );
   });
 
-  it('answer nothing from before what the other one has written', async () => {
+  it('never return data from before the other one’s write', async () => {
     const { id, access } = await newMember(pair.hosts[0], 'cached@example.com');
     const { access: cyborg } = await pair.hosts[0].login('cyborg@clubfolio.example');
     const own = '/api/v1/reports/cached_report/portfolio/';
@@ -261,7 +261,7 @@ describe.runIf(hasPostgres)('two hosts that start at once', () => {
         return url;
       },
     ],
-  ])('on %s apply each migration once, fill it once, and are both ready', async (_, prepare) => {
+  ])('on %s apply each migration once, seed once, and are both ready', async (_, prepare) => {
     const url = await prepare();
     const pair = await openTwoHosts({ DATABASE_URL: url, AUDIT_KEY: 'the-audit-key-that-both-hosts-have' });
     try {

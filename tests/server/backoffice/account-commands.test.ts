@@ -7,7 +7,7 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 
-describe.each(enginesByDay)('accounts by the club on %s', (engine) => {
+describe.each(enginesByDay)('the club’s account commands on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);
@@ -44,7 +44,7 @@ describe.each(enginesByDay)('accounts by the club on %s', (engine) => {
     await host.login('closed@example.com');
   });
 
-  it('gives and takes the whole book', async () => {
+  it('grants and revokes access to the whole book', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const book = '/api/v1/reports/cyborg/series/';
     expect(await status(access, book)).toBe(403);
@@ -54,7 +54,7 @@ describe.each(enginesByDay)('accounts by the club on %s', (engine) => {
     expect(await status(access, book)).toBe(403);
   });
 
-  it('checks the audit log, and sees a changed entry and a missing end', async () => {
+  it('verifies the audit log, and detects a changed entry and a missing end', async () => {
     const { queries } = host.host.database;
     const newest = /Newest: ([0-9a-f]{64})$/.exec(await club('audit'))?.[1] ?? '';
     expect(await club('audit', '--anchor', newest)).toContain('each follows from the one before');

@@ -13,7 +13,7 @@ import { company, person, selfCertified, signature } from '../support/people.ts'
 const profilePath = '/api/v1/investors/profile/';
 const portfolioPath = '/api/v1/reports/cached_report/portfolio/';
 
-describe.each(enginesByDay)('the club on %s', (engine) => {
+describe.each(enginesByDay)('the club’s commands on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     return found;
   };
 
-  it('leads to each of the six outcomes, and back from each', async () => {
+  it('set each of the six outcomes, and revert each', async () => {
     const { email, token } = await applicant('approve');
     expect(await profile(token)).toMatchObject({ onboarding_status: 'in_review', is_accredited: false });
 
@@ -111,7 +111,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect(await gate(token)).toBe(200);
   });
 
-  it('is not overruled by the review of the demonstration', async () => {
+  it('are not overruled by the demo’s automatic review', async () => {
     const { email, token } = await applicant('approve');
     await club('review', email, 'reject');
     host.pass(10);
@@ -119,7 +119,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect((await profile(token)).onboarding_status).toBe('rejected');
   });
 
-  it('decides about identity, and may take a decision back', async () => {
+  it('decide on identity, and may revert a decision', async () => {
     const email = 'identity@example.com';
     const { access } = await host.register(email);
     await club('identity', email, 'pending');
@@ -139,7 +139,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     await expect(club('show', 'nobody@example.com')).rejects.toThrow('404');
   });
 
-  it('decides about documents, and sets the earlier versions aside', async () => {
+  it('decide on documents, and replace earlier versions', async () => {
     const { access: token } = await host.register('versions@example.com');
     const first = (await upload(token, 'passport', 'v1')).body.id;
     await club('document', String(first), 'accept');
@@ -179,7 +179,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     await expect(club('document', '1', 'reject')).rejects.toThrow('404');
   });
 
-  it('lists everybody, and shows one person without whole numbers', async () => {
+  it('list everybody, and show one person without complete numbers', async () => {
     const all = await club('list');
     expect(all).toMatch(/^E-MAIL +NAME +STATUS +IDENTITY +SINCE\n/);
     expect(all).toMatch(/\ncompany@clubfolio\.example +Conti Holding S\.r\.l\. +verified +approved +\d{4}-/);
@@ -198,7 +198,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     }
   });
 
-  it('has what was signed written as a paper, once, without whole numbers', async () => {
+  it('write the signed profile as a document, once, without complete numbers', async () => {
     const { token } = await applicant(
       'approve',
       { last_name_en: 'Łucka-Šimůnek', signature_drawing: 'M 10 10 L 90 40 C 20 20 40 60 100 10' },
@@ -234,7 +234,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     }
   });
 
-  it('asks for another identity check, signature and review after a member has another name', async () => {
+  it('request another identity check, signature and review after a member’s name changes', async () => {
     const { email, token } = await member();
     const renamed = await patch(token, { last_name_en: 'Lovelace' });
     expect(renamed.body).toMatchObject({
@@ -262,12 +262,12 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     { organization_name: 'Byron Trust' },
     { birth_date: '1985-12-11' },
     { country: 'IE' },
-  ])('asks for another identity check after %j', async (change) => {
+  ])('request another identity check after %j', async (change) => {
     const { token } = await member();
     expect((await patch(token, change)).body).toMatchObject({ is_kyc_checked: false, kyc_status: 'init' });
   });
 
-  it('looks again at another bank of a member, and at nothing else', async () => {
+  it('request a review of a member’s new bank only', async () => {
     const { token } = await member();
     expect((await patch(token, { city: 'Oxford', phone: '+442071234000' })).body.onboarding_status).toBe(
       'verified',
@@ -290,7 +290,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect(await gate(token)).toBe(200);
   });
 
-  it('looks again at another accreditation, once its evidence is there', async () => {
+  it('request a review of a new accreditation, once its evidence is uploaded', async () => {
     const { token } = await member();
     const whole = await patch(token, { accreditation_basis: 'net_assets' });
     expect(whole.body).toMatchObject({
@@ -315,7 +315,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect(body.results[0].status).toBe('accepted');
   });
 
-  it('counts an accreditation up to its last day', async () => {
+  it('accept an accreditation up to its last day', async () => {
     const { email, token } = await member();
     const end = async (day: string) =>
       host.host.database.queries
@@ -339,7 +339,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect(await gate(token)).toBe(200);
   });
 
-  it('takes a company with its evidence', async () => {
+  it('approve a company with its evidence', async () => {
     const { access: token } = await host.register('company@example.com');
     await patch(token, {
       ...company,
@@ -352,7 +352,7 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect([submitted.status, submitted.body.onboarding_status]).toEqual([200, 'in_review']);
   });
 
-  it('tells the latest news', async () => {
+  it('show the latest news', async () => {
     const { access: token } = await host.login('member@clubfolio.example');
     const news = (query = '') => host.send('GET', `/api/v1/news/latest/${query}`, { token });
     const { body } = await news();
@@ -376,13 +376,13 @@ describe.each(enginesByDay)('the club on %s', (engine) => {
     expect(none.body).toEqual([]);
   });
 
-  it('leaves an audit log whose chain holds', async () => {
+  it('leave an audit log with a valid chain', async () => {
     expect(await checkAudit(host.host)).toMatchObject({ broken: null });
   });
 });
 
-describe('the line of a command', () => {
-  it('closes an account by either name', () => {
+describe('the command line', () => {
+  it('accepts both names for closing an account', () => {
     const closed = { command: 'account', body: { email: 'a@example.com', verdict: 'close' } };
     expect(readClubLine(['close-account', 'a@example.com'])).toEqual(closed);
     expect(readClubLine(['account', 'a@example.com', 'close'])).toEqual(closed);
@@ -413,7 +413,7 @@ describe('the line of a command', () => {
     [['distribute', 'NORT-1', '5', '--kind', 'exit', '--on', '2025-01-01', '--sold', '1.1']],
     [['terms', 'northwind-a', '--reason', 'x']],
     [['document', '1', 'reject', '--reason', ' ']],
-  ])('is refused when it is %j', (words) => {
+  ])('is refused for %j', (words) => {
     expect(() => readClubLine(words)).toThrow(BadLine);
   });
 });

@@ -101,7 +101,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('is for operators alone, on every call', async () => {
+  it('is for operators only, on every call', async () => {
     const member = (await host.login('member@clubfolio.example')).access;
     await setOperator(false);
     for (const as of [member, token]) {
@@ -121,7 +121,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(profile.body.is_operator).toBe(true);
   });
 
-  it('lists an applicant, shows what was entered with links to the files, and approves after a preview', async () => {
+  it('lists an applicant, shows the data with links to the files, and approves after a preview', async () => {
     const { id, email, document } = await applicant();
     const listed = (await get()).body.reviews.find((row: { id: number }) => row.id === id);
     expect(listed).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect((await get()).body.reviews.map((row: { id: number }) => row.id)).not.toContain(id);
   });
 
-  it('asks for documents by name, and rejects one with a reason', async () => {
+  it('requests documents by name, and rejects one with a reason', async () => {
     const { id, document } = await applicant();
     const asked = { action: 'review', investor: id, decision: 'more_documents' };
     expect(await act(asked)).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(row).toMatchObject({ status: 'rejected', reason: 'Blurred' });
   });
 
-  it('takes a commitment step by step to its holding, with money that a statement brings', async () => {
+  it('processes a commitment step by step to its holding, with a payment from a statement', async () => {
     const { id, round, investor } = await commitment();
     const next = async () =>
       (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.next_step;
@@ -235,7 +235,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('changes the terms of an open round, after showing old and new', async () => {
+  it('changes the terms of an open round, after showing old and new ones', async () => {
     const round = await openRound(host);
     const form = await get('sheets/terms/');
     const [of, reason, ...terms] = form.body.columns;
@@ -257,7 +257,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect((await act({ ...change, changes: { status: 'closed' } })).status).toBe(422);
   });
 
-  it('offers a form for each sheet, enters a row, and takes the import back', async () => {
+  it('offers a form for each sheet, enters a row, and undoes the import', async () => {
     const form = (await get('sheets/valuations/')).body;
     const series = form.columns.find((column: { key: string }) => column.key === 'series');
     expect(series).toMatchObject({ is_required: true, input: 'text' });
@@ -282,7 +282,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(await queries().select().from(valuations).where(eq(valuations.source, 'Desk'))).toEqual([]);
   });
 
-  it('pays a distribution out', async () => {
+  it('pays out a distribution', async () => {
     const form = (await get('sheets/distributions/')).body;
     const [series] = form.columns.find((column: { key: string }) => column.key === 'series').options;
     const action = {
@@ -298,7 +298,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(await queries().select({ rows: count() }).from(distributions)).toEqual([before]);
   });
 
-  it('imports a file that was sent, and keeps none that was refused', async () => {
+  it('imports an uploaded file, and keeps no refused one', async () => {
     const file = await sendFile('rates.xlsx', 'not a workbook');
     expect((await act({ action: 'import', file }, true)).status).toBe(422);
     expect(await act({ action: 'import', file: '0'.repeat(8) })).toMatchObject({
@@ -309,7 +309,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(await act({ action: 'dance' })).toMatchObject({ status: 400 });
   });
 
-  it('keeps what was sent under its name for an hour, and no copy of it', async () => {
+  it('keeps an upload under its name for an hour, and no copy of it', async () => {
     const stored = async () => {
       const names: string[] = [];
       for await (const { name } of host.host.files.list(deskPrefix)) names.push(name);

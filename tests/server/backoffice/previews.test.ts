@@ -8,7 +8,7 @@ import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
-describe.each(enginesByDay)('what a command would do on %s', (engine) => {
+describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(enginesByDay)('what a command would do on %s', (engine) => {
     return [one?.rows, two?.rows, three?.rows];
   };
 
-  it('is asked of each that cannot be taken back', () => {
+  it('is shown for each command that cannot be undone', () => {
     const asking = Object.entries(clubCommands)
       .filter(([, { asks }]) => asks)
       .map(([name]) => name as ClubCommand);
@@ -73,7 +73,7 @@ describe.each(enginesByDay)('what a command would do on %s', (engine) => {
     }
   });
 
-  it('says whose commitments end, what is bought, what goes back, and what is held', async () => {
+  it('states which commitments end, what is bought, refunded, and held', async () => {
     const round = await openRound(host);
     const [paid, partly, held] = [await commitment(round), await commitment(round), await commitment(round)];
     await club('receive', String(paid), '26100');
@@ -102,7 +102,7 @@ describe.each(enginesByDay)('what a command would do on %s', (engine) => {
     await expect(preview('close', round.name)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('says what a review changes, what is accepted, and what is written to the person', async () => {
+  it('states what a review changes and accepts, and the mail to the person', async () => {
     const email = 'company@clubfolio.example';
     const before = await counts();
     const said = await preview(

@@ -26,7 +26,7 @@ function progressLine(isTTY: boolean) {
 }
 
 describe('the progress line', () => {
-  it('says nothing of what takes less than a second', () => {
+  it('shows nothing for a command of less than a second', () => {
     const { line, written, passTo } = progressLine(true);
     passTo(999);
     line.show('Reading Purchases: 2000 rows', 0.5);
@@ -34,7 +34,7 @@ describe('the progress line', () => {
     expect(written).toEqual([]);
   });
 
-  it('is a bar on a terminal, drawn over itself, and gone at the end', () => {
+  it('is a bar on a terminal, redrawn in place and removed at the end', () => {
     const { line, written, passTo } = progressLine(true);
     passTo(1_000);
     line.show('Reading Purchases: 2000 rows', 0.5);
@@ -51,7 +51,7 @@ describe('the progress line', () => {
     ]);
   });
 
-  it('is a line a step in a file', () => {
+  it('is a line per step in a file', () => {
     const { line, written, passTo } = progressLine(false);
     passTo(1_000);
     line.show('Reading Purchases: 2000 rows', 0.5);
@@ -84,7 +84,7 @@ describe('reading a workbook', () => {
     return told;
   };
 
-  it('tells how much of a folder is read', async () => {
+  it('reports the progress within a folder', async () => {
     const told = await toldBy(writeFolder(join(folder, 'book'), { purchases: many() }));
     expect(told.map(([what]) => what)).toEqual(
       [1_999, 3_999, 5_000].map((count) => `Reading Purchases: ${count} rows`),
@@ -94,7 +94,7 @@ describe('reading a workbook', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('tells how much of a sheet of a file is read', async () => {
+  it('reports the progress within a sheet of a file', async () => {
     const path = join(folder, 'book.xlsx');
     const data = linesOf('purchases', many()).map((line) => line.map((value) => ({ type: String, value })));
     await writeExcelFile([{ sheet: 'Purchases', data }]).toFile(path);

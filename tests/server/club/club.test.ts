@@ -61,7 +61,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
   const portfolio = async (query: string) =>
     zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
 
-  it('are refused to everybody else, with nothing of them in the answer', async () => {
+  it('are forbidden to everybody else, without any data in the response', async () => {
     for (const email of ['member', 'new', 'accredited', 'company', 'rejected']) {
       const { access } = await host.login(`${email}@clubfolio.example`);
       for (const path of [...paths, 'cyborg-portfolio/?export=xlsx', 'cyborg-portfolio/?group_by=nonsense']) {
@@ -95,7 +95,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect(status).toBe(400);
   });
 
-  it('take every text for a text', async () => {
+  it('treat every text as text', async () => {
     for (const search of ["'; drop table deposits; --", '%', '_', '\\']) {
       const { count } = await get(`cyborg/deposit/?search=${encodeURIComponent(search)}`);
       expect(count).toBe(0);
@@ -103,7 +103,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
   });
 
   it.each(['', 'as_of_date=2023-06-30', 'currency=EUR', 'currency=EUR&as_of_date=2022-12-31', 'entity=4'])(
-    'have totals that are the sums of their rows, and the same in each of them: %s',
+    'have totals that are the sums of their rows, and the same in each report: %s',
     async (query) => {
       const groupings = [
         'investor',
@@ -177,7 +177,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
   );
 
   it.each(['', '&currency=EUR', '&entity=6', '&group_by=investor'])(
-    'tell of a time what is told until its end, less what is told until it began: %s',
+    'equal, for a period, the difference of the reports at its end and its start: %s',
     async (query) => {
       // A purchase in the time, into a holding that there was before.
       await host.host.database.queries.execute(sql`insert into lots (holding_id, date, units, invested, fees)
@@ -235,7 +235,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     },
   );
 
-  it('tell deposits with what is unmatched first, and sums of all their pages', async () => {
+  it('list unmatched deposits first, with sums of all pages', async () => {
     const lines = await clubDepositsOf(get, '');
     const first = zod.parse(depositsSchema, await get('cyborg/deposit/'));
     expect(lines).toHaveLength(first.count);
@@ -275,7 +275,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect(status).toBe(404);
   });
 
-  it('are written as files that read back as the answer', async () => {
+  it('are written as files that parse to the same data', async () => {
     const query = 'group_by=startup,series&as_of_date=2026-06-30';
     const { results } = await portfolio(query);
     const told = results
@@ -314,7 +314,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     );
   });
 
-  it('call an investor as the rest of the club does', async () => {
+  it('label an investor as elsewhere in the club', async () => {
     const people = await host.host.database.queries.select().from(investors);
     const names = new Map(people.map((person) => [person.id, displayName(person)]));
     for (const { id, name } of zod.parse(zod.array(clubInvestorSchema), await get('cyborg/investors/'))) {
@@ -324,23 +324,20 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     }
   });
 
-  it.each(investorNames)(
-    'are given in SQL the name that the rule gives: %j is %s',
-    async (names, expected) => {
-      const one = namedInvestor(names);
-      const row = sql`(${one.entity_type}::text, ${one.company_name}::text, ${one.organization_name}::text,
+  it.each(investorNames)('compute in SQL the same name as the rule: %j is %s', async (names, expected) => {
+    const one = namedInvestor(names);
+    const row = sql`(${one.entity_type}::text, ${one.company_name}::text, ${one.organization_name}::text,
       ${one.first_name_en}::text, ${one.last_name_en}::text, ${one.email}::text)`;
-      const rows = await queryRows(
-        host.host.database.queries,
-        sql`select ${investorName} as name from (values ${row})
+    const rows = await queryRows(
+      host.host.database.queries,
+      sql`select ${investorName} as name from (values ${row})
         as i (entity_type, company_name, organization_name, first_name_en, last_name_en, email)`,
-        z.object({ name: z.string() }),
-      );
-      expect(rows).toEqual([{ name: expected }]);
-    },
-  );
+      z.object({ name: z.string() }),
+    );
+    expect(rows).toEqual([{ name: expected }]);
+  });
 
-  it('are kept while the book stays as it is', async () => {
+  it('are cached while the book does not change', async () => {
     const path = 'cyborg-portfolio/?group_by=startup&as_of_date=2026-05-05';
     const { generated_at: first } = await get(path);
     host.pass(60);
@@ -349,7 +346,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect((await get(path)).generated_at).not.toBe(first);
   });
 
-  it('tell a wire, a payment and a name as soon as they are written down', async () => {
+  it('include a wire, a payment and a name as soon as they are written', async () => {
     const { queries } = host.host.database;
     const invested = async () =>
       zod.parse(clubInvestedSchema, await get('cyborg/invested/?group_by=investor'));
@@ -395,7 +392,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect((await investor(due.investor_id))?.name).toBe('Renamed Person');
   });
 
-  it('make a row of a wire as soon as it comes, with what it is beside what was due, and since when', async () => {
+  it('list a wire as soon as it arrives, with its status compared with the amount due, and since when', async () => {
     const { queries } = host.host.database;
     const [open] = await queries
       .select()
@@ -481,7 +478,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
   });
 });
 
-describe('the name of a sender', () => {
+describe('the match of a sender’s name', () => {
   it.each([
     ['Ada Byron', 'Ada Byron', 'match'],
     ['BYRON, ADA', 'Ada Byron', 'match'],
@@ -493,7 +490,7 @@ describe('the name of a sender', () => {
     ['', 'Ada Byron', null],
     [null, 'Ada Byron', null],
     ['Ada Byron', null, null],
-  ])('%j beside %j is a %s', (sender, investor, match) => {
+  ])('for %j and %j is %s', (sender, investor, match) => {
     expect(matchNames(sender, investor)).toBe(match);
   });
 });

@@ -14,7 +14,7 @@ describe.each(enginesByDay)('a payment before the first exchange rate on %s', (e
   });
   afterAll(() => host.dispose());
 
-  it('leaves unknown what it is a part of, and nothing else', async () => {
+  it('leaves only the figures unknown that include it', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const early = await newMember(host, 'early@example.com');
     const unitsOf = async (holding: number) =>
@@ -72,7 +72,7 @@ describe.each(enginesByDay)('a payment before the first exchange rate on %s', (e
     expect(listed(other.id).paid_in).toMatch(money);
   });
 
-  it('of a deposit too, whose line stays', async () => {
+  it('leaves the amount of a deposit unknown, but not its row', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const payer = await newMember(host, 'payer@example.com');
     const line = { investor_id: payer.id, amount: '50.00', currency: 'GBP', status: 'received' as const };

@@ -35,7 +35,7 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
   };
 
   it.each(['', 'currency=EUR&to=2026-06-30&from=2024-01-01', 'status=expected', 'search=a&entity=4'])(
-    'hold the deposits of all pages in their order, with their totals: %s',
+    'contain the deposits of all pages in their order, with their totals: %s',
     async (query) => {
       const lines = await clubDepositsOf(get, query);
       const { totals, as_of_date } = zod.parse(depositsSchema, await get(`cyborg/deposit/?${query}`));
@@ -67,7 +67,7 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
     },
   );
 
-  it('tell two investors of one name apart', async () => {
+  it('distinguish two investors with the same name', async () => {
     const name = { first_name_en: 'Ada', last_name_en: 'Twin' };
     const ids: number[] = [];
     for (const email of ['twin-1@example.com', 'twin-2@example.com']) {
@@ -90,7 +90,7 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
     ).toEqual(labels.toSorted());
   });
 
-  it('hold the pivot in the order that is asked for, its total, and what it is of', async () => {
+  it('contain the pivot in the requested order, its total, and its scope', async () => {
     const query = 'group_by=entity,startup&as_of_date=2026-06-30&basis=gross&vintage_year=2021';
     const { results, totals } = zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
     const file = (sort: string) => read(`cyborg-portfolio/?${query}&export=csv${sort}`);

@@ -72,7 +72,7 @@ describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
     expect(await wrong(wrongFlows)).toEqual([]);
   };
 
-  it('adds up what is there from the start', () => expectRight());
+  it('sums existing rows at the start', () => expectRight());
 
   it('follows every change of lots and distributions', async () => {
     const { queries } = host.host.database;

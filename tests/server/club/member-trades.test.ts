@@ -131,7 +131,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
   const performance = async (query = '') =>
     z.parse(clubPerformanceSchema, await get(`cyborg-portfolio/?type=performance&${day}${query}`));
 
-  it('stand apart within the sums of all members, which stay the sums of the books', async () => {
+  it('are stated separately within the sums of all members, which are still the sums of the books', async () => {
     const { totals, results } = await pivot('group_by=investor');
     expect(totals).toMatchObject({
       invested: '26200.00',
@@ -155,7 +155,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
   });
 
   it.each(['entity', 'series', 'startup'])(
-    'are in no ratio of the club, nor of a %s: nothing came in or went out but fees and carry',
+    'are in no ratio of the club, nor of a %s: the only cash flows are fees and carry',
     async (level) => {
       // 15,600 of the purchases, and of the trade both fees and the carry.
       const { totals, results } = await pivot(`group_by=${level}`);
@@ -179,7 +179,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
   );
 
   it.each(['investor', 'vintage', 'entity,investor', 'vintage,series'])(
-    'are real money to one investor and to one vintage, by %s',
+    'are real payments for one investor and for one vintage, by %s',
     async (levels) => {
       const { results, totals } = await pivot(`group_by=${levels}`);
       for (const row of results) {
@@ -198,13 +198,16 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     },
   );
 
-  it.each(['investor=1', 'investor=2', 'vintage_year=2023'])('are real money within %s', async (filter) => {
-    const { totals } = await pivot(`group_by=series&${filter}`);
-    expect(totals.paid_in).not.toBeNull();
-    expect(totals.dpi).toBe(ratio(totals.distributions ?? '', totals.paid_in ?? ''));
-  });
+  it.each(['investor=1', 'investor=2', 'vintage_year=2023'])(
+    'are real payments within %s',
+    async (filter) => {
+      const { totals } = await pivot(`group_by=series&${filter}`);
+      expect(totals.paid_in).not.toBeNull();
+      expect(totals.dpi).toBe(ratio(totals.distributions ?? '', totals.paid_in ?? ''));
+    },
+  );
 
-  it('are none before their day', async () => {
+  it('do not count before their day', async () => {
     const { totals } = z.parse(
       clubPortfolioSchema,
       await get('cyborg-portfolio/?as_of_date=2024-06-30&group_by=entity'),
@@ -233,7 +236,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     expect(gross.totals.dpi).toBe(ratio('1401.87', '12000'));
   });
 
-  it('are neither contributions nor distributions of the club and of a vehicle in any period, and said beside them', async () => {
+  it('are neither contributions nor distributions of the club and of a vehicle in any period, and are stated beside them', async () => {
     const { returns, quarters } = await performance();
     const [vehicle] = returns.vehicles;
     for (const periods of [returns.totals, vehicle?.periods ?? []]) {
@@ -260,7 +263,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     expect(own.quarters.at(-1)).toMatchObject({ between_members: '0.00' });
   });
 
-  it('draw on no commitment to the club: PIC leaves them out, but not of an investor', async () => {
+  it('do not draw on a commitment to the club: PIC excludes them, but not for an investor', async () => {
     const { commitments } = await performance();
     const [vehicle] = commitments?.vehicles ?? [];
     // 10,400 is promised and has not come in.
@@ -279,7 +282,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     });
   });
 
-  it('are told of what was invested, in the period alone', async () => {
+  it('are stated for invested amounts, in the period only', async () => {
     const invested = async (query: string) =>
       z.parse(clubInvestedSchema, await get(`cyborg/invested/?to=2024-12-31&${query}`));
     for (const group of ['series', 'startup', 'entity', 'investor']) {
@@ -299,7 +302,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     ['the whole book', '', '15000.00'],
     ['a part of it', '&startup=1', '15000.00'],
     ['another currency', '&currency=EUR', '12000.00'],
-  ])('stand apart in their month and vintage, of %s', async (_, query, outside) => {
+  ])('are stated separately in their month and vintage, by %s', async (_, query, outside) => {
     const answer = z.parse(clubInvestedSchema, await get(`cyborg/invested/?to=2024-12-31${query}`));
     const { invested, bought_from_members } = answer.totals;
     expect(answer.by_month.map((row) => [row.month, row.invested, row.bought_from_members])).toEqual([
@@ -312,7 +315,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     expect(bought_from_members).not.toBe('0.00');
   });
 
-  it('stand in the file beside the sums that they are of', async () => {
+  it('are stated in the file beside the sums that include them', async () => {
     const response = await host.app.request(
       `http://localhost/api/v1/reports/cyborg-portfolio/?${day}&group_by=entity&export=csv`,
       { headers: { authorization: `Bearer ${token}` } },
@@ -323,7 +326,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     expect(at('Received from members')).toContain('9580.8');
   });
 
-  it('are refused by the import unless both sides are there and equal', async () => {
+  it('are refused by the import unless both sides exist and are equal', async () => {
     const refused = async (change: (rows: ReturnType<typeof book>) => void) => {
       const changed = book();
       change(changed);
@@ -350,7 +353,7 @@ describe.each(enginesByDay)('trades between members on %s', (engine) => {
     ).toContain('is not a sale');
   });
 
-  it('are left by no import with one side, nor with a purchase that a commitment made', async () => {
+  it('are never left one-sided by an import, nor on a purchase by a commitment', async () => {
     const whole = book();
     const without = { ...whole, purchases: whole.purchases.filter(({ key }) => key !== 'p3') };
     const path = writeFolder(join(folder, 'removed'), without);

@@ -35,7 +35,7 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
     await clubCommands[command].run(host.host, body);
   };
 
-  it('stays after a part payment, with its days late, until all has come in', async () => {
+  it('remains after a partial payment, with its days overdue, until it is paid in full', async () => {
     const { queries } = host.host.database;
     const { as_of_date } = await read();
     const today = as_of_date ?? '';
@@ -90,7 +90,7 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
     expect(await own(`&to=${today}`)).toMatchObject([{ received: '1000.00', days_late: 4 }]);
   });
 
-  it('follows from the wires alone where they are for no commitment', async () => {
+  it('is derived from the wires alone if they are for no commitment', async () => {
     const { queries } = host.host.database;
     const { id: investor_id } = await newMember(host, 'debtor@example.com');
     const today = (await read()).as_of_date ?? '';
@@ -124,7 +124,7 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
     expect(yesterday.totals.awaited).toBe('25000.00');
   });
 
-  it('is listed by its age as it is counted', async () => {
+  it('is listed by its age as in the totals', async () => {
     const { ageing, count } = await read();
     for (const { age, count: counted, amount } of ageing) {
       const narrowed = await read(`age=${age}`);
@@ -133,7 +133,7 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
     }
   });
 
-  it('adds up alike by line, by investor, by age and in the totals', async () => {
+  it('adds up to the same amount by line, by investor, by age and in the totals', async () => {
     for (const query of ['', 'currency=EUR', 'as_of_date=2024-06-30']) {
       const { totals, debtors, ageing } = await read(query);
       const lines = await clubDepositsOf(get, `${query}&status=expected`);

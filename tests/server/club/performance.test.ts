@@ -58,7 +58,7 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
   );
 
   it.each(['member@clubfolio.example', 'cyborg@clubfolio.example'])(
-    'has of %s what the own reports have, commitments and returns',
+    'equals for %s the investor’s own reports, in commitments and returns',
     async (email) => {
       const { id, own } = await personOf(email);
       for (const query of [
@@ -81,7 +81,7 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
     },
   );
 
-  it('tells at each quarter what was paid in, came back and was held', async () => {
+  it('has for each quarter the amounts paid in, distributed and held', async () => {
     const { quarters, returns } = await ask('&as_of_date=2026-09-30');
     const { body } = await host.send('GET', '/api/v1/reports/cyborg-portfolio/?as_of_date=2024-12-31', {
       token,
@@ -112,7 +112,7 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
     expect(quarters.map(({ date }) => date)).toEqual(quarters.map(({ date }) => date).toSorted());
   });
 
-  it('is for cyborgs alone, has no file, and no commitments of a vintage', async () => {
+  it('is for cyborgs only, has no file, and no commitments of a vintage', async () => {
     const { access } = await host.login('member@clubfolio.example');
     expect((await send('', access)).status).toBe(403);
     expect((await send('&export=csv')).status).toBe(400);

@@ -52,7 +52,7 @@ const leastOf = (value: unknown): unknown => {
 };
 
 describe('the conformance of a host', () => {
-  it('is whole for our own, in all calls but the offer that others would see', async () => {
+  it('is complete for our own, in all calls but the offer that others would see', async () => {
     const findings = await conformanceOf(fetchHost);
     expect(not('conforms', findings).map(({ call, verdict }) => [call, verdict])).toEqual([
       ['createMarketRequest', 'skipped'],
@@ -60,13 +60,13 @@ describe('the conformance of a host', () => {
     expect(new Set(findings.map(({ call }) => call)).size).toBe(42);
   });
 
-  it('leaves out what changes something, and the club’s book for an ordinary member', async () => {
+  it('omits calls that change data, and the club’s book for an ordinary member', async () => {
     const findings = await conformanceOf(fetchHost, 'member@clubfolio.example', false);
     expect(findings.filter(({ verdict }) => verdict === 'skipped')).toHaveLength(9 + 7);
     expect(findings.filter(({ verdict }) => verdict === 'breaks')).toEqual([]);
   });
 
-  it('is less for one that answers only what is needed', async () => {
+  it('is lower for one that returns only required fields', async () => {
     const findings = await conformanceOf(changing((_, body) => leastOf(body)));
     expect(findings.filter(({ verdict }) => verdict === 'breaks')).toEqual([]);
     const profile = findings.find(({ call }) => call === 'getProfile');
@@ -84,7 +84,7 @@ describe('the conformance of a host', () => {
     ['getCyborgDeposits', /cyborg\/deposit/, ({ totals: _, ...rest }) => rest],
     ['refreshToken', /token\/refresh/, () => ({ refresh: 'without access' })],
   ];
-  it.each(planted)('breaks at %s where that is broken, and nowhere else', async (call, path, change) => {
+  it.each(planted)('breaks at %s if that is broken, and nowhere else', async (call, path, change) => {
     const findings = await conformanceOf(
       changing((pathname, body) => (path.test(pathname) ? change(Object(body)) : body)),
       'cyborg@clubfolio.example',
@@ -95,7 +95,7 @@ describe('the conformance of a host', () => {
     expect(broken[0]?.details[0]).toMatch(/\S/);
   });
 
-  it('breaks where a wrong password is let in', async () => {
+  it('breaks if a wrong password is accepted', async () => {
     const [broken] = await conformanceOf(async (input, init) => {
       const answer = await answerTo(new Request(input, init));
       return answer.status === 401 ? Response.json({ access: 'a.b.c', refresh: 'd.e.f' }) : answer;
@@ -107,7 +107,7 @@ describe('the conformance of a host', () => {
     });
   });
 
-  it('says of a refusal that leaves nothing to judge that it was not tried', async () => {
+  it('reports a call as skipped after a refusal that leaves nothing to check', async () => {
     const findings = await conformanceOf(async (input, init) => {
       const request = new Request(input, init);
       return request.url.includes('get-bank-info') ? new Response('{}', { status: 404 }) : answerTo(request);
@@ -115,7 +115,7 @@ describe('the conformance of a host', () => {
     expect(findings.find(({ call }) => call === 'getBankInfo')).toMatchObject({ verdict: 'skipped' });
   });
 
-  it('breaks where nobody answers, the password is wrong or the answer is a page', async () => {
+  it('breaks if there is no response, the password is wrong or the response is a page', async () => {
     const unreachable = await conformanceOf(() => Promise.reject(new TypeError('fetch failed')));
     expect(unreachable.at(-1)).toMatchObject({ call: 'createToken', verdict: 'breaks' });
     const page = await conformanceOf(async () => new Response('<!doctype html>', { status: 200 }));

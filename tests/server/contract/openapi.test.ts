@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => host.dispose());
 
 describe('the contract as a document', () => {
-  it('is OpenAPI without a fault', async () => {
+  it('is valid OpenAPI', async () => {
     // The slashes are the specification's.
     const config = await createConfig({
       extends: ['recommended-strict'],
@@ -25,7 +25,7 @@ describe('the contract as a document', () => {
     );
   });
 
-  it('is the one that is kept in the documentation: npm run openapi writes it', () => {
+  it('equals the one in the documentation: npm run openapi writes it', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(openApiDocument())),
     );
@@ -38,14 +38,14 @@ describe('the contract as a document', () => {
     );
   });
 
-  it('says which fields the specification names, and which the application needs', () => {
+  it('marks the fields of the specification, and those that the application requires', () => {
     const { paths } = openApiDocument();
     const profile = JSON.stringify(paths['/api/v1/investors/profile/']?.['get']);
     expect(profile).toContain('"is_kyc_checked":{"type":"boolean","x-specified":true}');
     expect(profile).toContain('"required":["is_kyc_checked","is_accredited","is_member"]');
   });
 
-  it('is served by the host, with a page that loads nothing from elsewhere', async () => {
+  it('is served by the host, with a page that loads nothing from other origins', async () => {
     const document = await host.send('GET', '/openapi.json');
     expect([document.status, document.body.openapi]).toEqual([200, '3.1.1']);
     const page = await host.send('GET', '/docs/api');

@@ -87,8 +87,8 @@ const says = (value: unknown): boolean => {
 /** A confidential file is one of which the host did not say that it is not; a job is asked for again in 3 seconds. */
 const defaults = new Set<unknown>([true, 1, 3]);
 
-describe('an answer', () => {
-  it('is refused for want of these fields alone', () => {
+describe('a response', () => {
+  it('is refused only without these fields', () => {
     const found: Record<string, Set<string>> = {};
     for (const answer of recorded) {
       for (const path of pathsIn(answer.body)) {
@@ -104,7 +104,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is read with any other field missing, null or of another type, which says nothing then', () => {
+  it('is read with any other field missing, null or of another type, which then counts as unknown', () => {
     let tries = 0;
     for (const answer of recorded) {
       const fields = needed[keyOf(answer)] ?? [];
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(tries).toBeGreaterThan(2_000);
   });
 
-  it('is refused where a field that is needed is null or of another type', () => {
+  it('is refused if a required field is null or of another type', () => {
     for (const answer of recorded) {
       const fields = needed[keyOf(answer)] ?? [];
       for (const path of pathsIn(answer.body).filter((path) => fields.includes(nameOf(path)))) {
@@ -135,7 +135,7 @@ describe('an answer', () => {
     }
   });
 
-  it('has the lists of a portfolio judged alike by their readers and by the schemas of the contract', () => {
+  it('is judged alike by the readers of a portfolio’s lists and by the schemas of the contract', () => {
     const lists = [
       ['holdings', portfolioSchema.shape.holdings, holdingRows],
       ['cash_flows', portfolioSchema.shape.cash_flows, flowRows],
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(tries).toBeGreaterThan(100);
   });
 
-  it('is read with fields that nobody knows, everywhere in it', () => {
+  it('is read with unknown fields, everywhere in it', () => {
     for (const answer of recorded) {
       const body: unknown = JSON.parse(JSON.stringify(answer.body), (_, value: unknown) =>
         isObject(value) ? { ...value, unheard_of: [1, { of: null }] } : value,

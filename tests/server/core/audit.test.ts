@@ -67,7 +67,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await checkAudit(host.host)).toMatchObject({ broken: null });
   });
 
-  it('shows a chain that somebody without the key has made anew', async () => {
+  it('detects a chain that somebody without the key has rebuilt', async () => {
     const { database } = host.host;
     const before = await checkAudit(host.host);
     await audit(host.host, { event: 'login', outcome: 'ok' });
@@ -97,7 +97,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await checkAudit(host.host)).toEqual(before);
   });
 
-  it('vouches for no entry that says it has another key, and shows a log that was rebuilt without one', async () => {
+  it('verifies no entry with another key, and detects a log that was rebuilt without one', async () => {
     const { database } = host.host;
     const before = await checkAudit(host.host);
     const rows = await queries().select().from(auditLog).orderBy(asc(auditLog.id));
@@ -155,7 +155,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await checkAudit(host.host)).toEqual(before);
   });
 
-  it('leaves its newest entry in a file outside, so that a missing end is seen', async () => {
+  it('writes its newest entry to an external file, so that a missing end is detected', async () => {
     const file = join(host.folder, 'anchors');
     const settings = { ...host.host.settings, auditAnchors: file };
     const anchor = createAnchors({ ...host.host, settings });

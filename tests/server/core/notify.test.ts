@@ -18,7 +18,7 @@ import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 const applyPath = '/api/v1/deals/application/by_instance/';
 
-describe.each(engines)('mails about what happened on %s', (engine) => {
+describe.each(engines)('mails about events on %s', (engine) => {
   let host: TestHost;
   let people = 0;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
     expect([documents, refusal].map((mail) => mail?.stop_url)).toEqual([null, null]);
   });
 
-  it('follow a commitment from the allocation to the money, and never name an account', async () => {
+  it('follow a commitment from the allocation to the payment, and never contain an account', async () => {
     const round = await openRound(host);
     const email = `mail${(people += 1)}@example.com`;
     const member = await newMember(host, email);
@@ -109,7 +109,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
     await host.host.database.queries.update(rounds).set({ status: 'closed' }).where(eq(rounds.id, round.id));
   });
 
-  it('say that nothing was left', async () => {
+  it('report that no allocation was left', async () => {
     const round = await openRound(host);
     const email = `mail${(people += 1)}@example.com`;
     const member = await newMember(host, email);
@@ -127,7 +127,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
     expect(await subjects(email)).toContain('No allocation in Harrow Robotics, Test');
   });
 
-  it('are sent once for what they tell of, to open accounts', async () => {
+  it('are sent once per event, to open accounts', async () => {
     const email = await newcomer();
     await statementTo(email, 'Annual statement 2025');
     await statementTo(email, 'Annual statement 2025');
@@ -142,7 +142,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
     expect(await subjects(email)).toHaveLength(3);
   });
 
-  it('end on demand, by kind, without signing in', async () => {
+  it('can be turned off by kind, without signing in', async () => {
     const email = await newcomer();
     await statementTo(email, 'One');
     const { stop_url: url, body } = (await mailsTo(email)).at(-1) ?? { stop_url: null, body: '' };
@@ -183,7 +183,7 @@ describe.each(engines)('mails about what happened on %s', (engine) => {
 });
 
 describe('mails about an import', () => {
-  it('go out only where the club asks for them', async () => {
+  it('are sent only if the club requests them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-mails-'));
     const host = await openEmptyHost(anyEngine);
     const book = smallBook();
@@ -209,7 +209,7 @@ describe('mails about an import', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('go out once for each row of a workbook, also when its import is undone and repeated', async () => {
+  it('are sent once per row of a workbook, even when its import is undone and repeated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-mails-'));
     const host = await openEmptyHost(anyEngine);
     const book = smallBook();
@@ -248,7 +248,7 @@ describe('mails about an import', () => {
 });
 
 describe('a mail', () => {
-  it('says the same as text and as HTML, in which nothing of it is a tag', () => {
+  it('has the same content as text and as HTML, with all markup escaped', () => {
     const words = wordsOf('refusal', { reason: 'No "papers" & <b>none</b>' });
     const { text, html } = writeMail({ name: 'Ada', words, origin: 'https://club.example', stopUrl: null });
     expect(text).toBe(

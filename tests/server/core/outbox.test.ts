@@ -26,7 +26,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const newest = async () =>
     (await host.host.database.queries.select().from(mails)).toSorted((a, b) => b.id - a.id)[0];
 
-  it('sends a mail once, and forgets what it said', async () => {
+  it('sends a mail once, and deletes its content', async () => {
     await queue();
     await deliver();
     await deliver();
@@ -37,7 +37,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect((await newest())?.sent_at).not.toBeNull();
   });
 
-  it('says how to stop a mail where it can be stopped, and has its HTML beside the text', async () => {
+  it('adds a link to unsubscribe if possible, and HTML in addition to the text', async () => {
     server.received.length = 0;
     const stopUrl = 'https://club.example/mail-choices?kind=distribution';
     await host.host.mailer.queue({ ...hello, html: '<p>A link</p>', stopUrl });
@@ -53,7 +53,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await newest()).toMatchObject({ html: null, stop_url: null });
   });
 
-  it('sends nothing of a transaction that fails, and nothing to nobody', async () => {
+  it('sends nothing after a failed transaction, and nothing without a recipient', async () => {
     server.received.length = 0;
     await expect(
       host.host.database.transaction(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(server.received).toEqual([]);
   });
 
-  it('leaves a mail that nothing sent within a day, as before a mail server was set', async () => {
+  it('drops a mail that could not be sent within a day, as before a mail server was set', async () => {
     server.received.length = 0;
     await queue();
     host.pass(24 * 60 * minute);
@@ -77,7 +77,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('tries again, ever more rarely, and gives up after a day', async () => {
+  it('retries with increasing delays, and gives up after a day', async () => {
     server.received.length = 0;
     server.refuses = true;
     await queue();
@@ -108,7 +108,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await newest()).toMatchObject({ due_at: null, sent_at: null });
   });
 
-  it('sends what a process was sending when it ended, after its claim', async () => {
+  it('sends a mail of a process that ended while sending it, after its claim expires', async () => {
     server.received.length = 0;
     await queue();
     const row = await newest();

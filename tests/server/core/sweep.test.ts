@@ -6,7 +6,7 @@ import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
 const day = 86_400;
 
-describe.each(engines)('what nothing needs any more, on %s,', (engine) => {
+describe.each(engines)('expired data on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);
@@ -42,7 +42,7 @@ describe.each(engines)('what nothing needs any more, on %s,', (engine) => {
     return rows;
   };
 
-  it('is kept for its time and no longer', async () => {
+  it('is kept for its retention period and no longer', async () => {
     const first = await counts();
     for (const table of tables) expect([table, (first[table] ?? 0) > 0]).toEqual([table, true]);
     host.pass(2 * day);
@@ -62,7 +62,7 @@ describe.each(engines)('what nothing needs any more, on %s,', (engine) => {
     expect(await counts()).toMatchObject({ report_jobs: 0 });
   });
 
-  it('is not what the club has to prove', async () => {
+  it('does not include what the club has to prove', async () => {
     const result = await host.host.database.queries.execute(
       sql`select (select count(*) from audit_log)::integer as entries, (select count(*) from lots)::integer as lots`,
     );

@@ -43,7 +43,7 @@ describe.each(engines)('rate limits in the database, on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('answer as those in memory do', async () => {
+  it('give the same results as those in memory', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         let now = Date.UTC(2026, 0, 1);
@@ -62,7 +62,7 @@ describe.each(engines)('rate limits in the database, on %s', (engine) => {
     );
   });
 
-  it('forget failures an hour after the last one', async () => {
+  it('delete failures an hour after the last one', async () => {
     let now = Date.UTC(2026, 0, 1);
     const shared = createSharedThrottle(host.host.database, () => new Date(now), 1);
     const tryAgain = () => shared.tryLogin('dan@x.org', '3.3.3.3');
@@ -72,7 +72,7 @@ describe.each(engines)('rate limits in the database, on %s', (engine) => {
     for (let index = 0; index < 5; index += 1) expect(await tryAgain()).toBe(0);
   });
 
-  it('let no more through than the limit when all come at once', async () => {
+  it('allow no more than the limit when all requests arrive at once', async () => {
     const shared = createSharedThrottle(host.host.database, () => new Date(), 1);
     const waits = await Promise.all(Array.from({ length: 30 }, () => shared.take('at once', 10, 60)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);

@@ -47,7 +47,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('takes a document, lists it and gives it back by a link that runs out', async () => {
+  it('accepts a document, lists it and serves it by a link that expires', async () => {
     const content = pdf('whole');
     const sent = await host.upload(
       token,
@@ -106,7 +106,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect((await host.send('GET', url)).status).toBe(404);
   });
 
-  it('answers a repeated upload with the document that is there, also at the same time', async () => {
+  it('answers a repeated upload with the existing document, also concurrently', async () => {
     const as = await newcomer();
     const answers = await Promise.all(Array.from({ length: 4 }, () => host.upload(as, parts(pdf('twice')))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
       'application/pdf',
     ],
     ['a PDF of exactly 20 MiB', pdf('large', limit), 'application/pdf'],
-  ])('takes %s for what it is', async (_, content, mime) => {
+  ])('detects %s by its content', async (_, content, mime) => {
     const { status, body } = await host.upload(await newcomer(), parts(content, {}, 'x'));
     expect([status, body.mime_type, body.size_bytes]).toEqual([201, mime, content.length]);
   });
@@ -174,7 +174,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect(decodeURIComponent(file.headers.get('content-disposition')?.split("''")[1] ?? '')).toBe(shown);
   });
 
-  it('says what is wrong with each part', async () => {
+  it('reports the errors of each part', async () => {
     const as = await newcomer();
     const file: Part = { name: 'file', value: pdf(), fileName: 'x.pdf' };
     const type: Part = { name: 'document_type', value: 'passport' };
@@ -224,7 +224,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect(unfinished()).toEqual([]);
   });
 
-  it('keeps versions, and sets the old one aside only when the new one is accepted', async () => {
+  it('keeps versions, and replaces the old one only when the new one is accepted', async () => {
     const as = await newcomer();
     const first = (await host.upload(as, parts(pdf('v1')))).body;
     const second = (await host.upload(as, parts(pdf('v2'), { replaces: String(first.id) }))).body;
@@ -239,7 +239,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect((await list(stranger)).body.count).toBe(0);
   });
 
-  it('holds a quota, which a repeated upload does not touch', async () => {
+  it('enforces a quota, which a repeated upload does not count towards', async () => {
     const as = await newcomer();
     for (let index = 0; index < 20; index += 1) {
       expect((await host.upload(as, parts(pdf(`n${index}`)))).status).toBe(201);
@@ -296,7 +296,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect([second.results.length, second.next]).toEqual([10, null]);
   });
 
-  it('sends the application back to the club when the last missing document has come', async () => {
+  it('returns the application to review when the last missing document is uploaded', async () => {
     const { access } = await host.login('more-documents@clubfolio.example');
     const { queries } = host.host.database;
     const due = { reason: null, due_date: null };
@@ -327,7 +327,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     expect((await profile()).onboarding_status).toBe('verified');
   });
 
-  it('sweeps what an interrupted upload left, and nothing else', async () => {
+  it('deletes the remains of an interrupted upload, and nothing else', async () => {
     const files = join(host.folder, 'files');
     writeFileSync(join(files, 'upload-orphan'), 'x');
     writeFileSync(join(files, 'incoming', 'half'), 'x');
@@ -338,7 +338,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     rmSync(join(files, 'incoming', 'half'), { force: true });
   });
 
-  it('sweeps on where another host has finished a file since the folder was listed', async () => {
+  it('continues to sweep when another host has finished a file since the folder was listed', async () => {
     const vanished = join(host.folder, 'files', 'incoming', 'vanished');
     symlinkSync(join(host.folder, 'nowhere'), vanished);
     expect(await sweepFiles(host.host)).toBe(0);
@@ -392,7 +392,7 @@ describe('a virus scanner', () => {
     ['infected', 'exit 1', 400],
     ['broken', 'exit 2', 503],
     ['killed', 'kill -9 $$', 503],
-  ])('that is or finds a file %s', async (name, script, status) => {
+  ])('whose result is: %s', async (name, script, status) => {
     rmSync(seen, { force: true });
     if (script !== null) {
       writeFileSync(command, `#!/bin/sh\ncat "$1" > ${seen}\n${script}\n`, { mode: 0o755 });

@@ -47,7 +47,7 @@ describe.each(Object.entries(urls))('%s of files', (_, urlOf) => {
   // The embedded database has no other host beside it, so that a start clears away even the newest of unknown uploads.
   const start = (dataFolder: string) => openEmptyHost('pglite', { DATA_DIR: dataFolder, FILES_URL: url });
 
-  it('belongs to the first host, which may start again', async () => {
+  it('belongs to the first host, which may be restarted', async () => {
     const place = mkdtempSync(join(folder, 'club-'));
     copyBegun(place);
     const first = await start(place);
@@ -60,7 +60,7 @@ describe.each(Object.entries(urls))('%s of files', (_, urlOf) => {
     expect(await ownerOf(store)).toBe(row?.id);
   });
 
-  it('of another installation is refused at the start, and nothing in it changes', async () => {
+  it('of another installation is refused at the start, and not changed', async () => {
     const place = mkdtempSync(join(folder, 'club-'));
     copyBegun(place);
     const other = randomUUID();
@@ -71,7 +71,7 @@ describe.each(Object.entries(urls))('%s of files', (_, urlOf) => {
     expect(await ownerOf(store)).toBe(other);
   });
 
-  it('takes a backup only where it is free, of the backup, or of the database before', async () => {
+  it('is restored only if it is unclaimed, or belongs to the backup or to the database before', async () => {
     const path = join(folder, `${randomUUID()}.zip`);
     const source = await openEmptyHost(anyEngine);
     const [row] = await source.host.database.queries.select().from(installation);

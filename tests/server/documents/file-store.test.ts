@@ -49,7 +49,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
     return path;
   };
 
-  it('gives back what was written, and the last of two', async () => {
+  it('returns what was written, and the last of two versions', async () => {
     await store.write('paper-1.pdf', Buffer.from('first'));
     await store.write('paper-1.pdf', Buffer.from('second'));
     expect((await readStored(store, 'paper-1.pdf'))?.toString()).toBe('second');
@@ -57,14 +57,14 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
     expect(readdirSync(store.incoming)).toEqual([]);
   });
 
-  it('takes a finished file away from where it was received', async () => {
+  it('moves a finished file from the incoming folder', async () => {
     const path = received(Buffer.from('passport'));
     await store.take('upload-1', path);
     expect(existsSync(path)).toBe(false);
     expect((await readStored(store, 'upload-1'))?.toString()).toBe('passport');
   });
 
-  it('knows no file that is not there', async () => {
+  it('returns null for a file that does not exist', async () => {
     expect(await store.open('upload-none')).toBeNull();
     expect(await readStored(store, 'upload-none')).toBeNull();
     expect(await store.has('upload-none')).toBe(false);
@@ -73,14 +73,14 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
     await store.remove('upload-none');
   });
 
-  it('forgets what is removed', async () => {
+  it('deletes removed files', async () => {
     await store.write('report-1', Buffer.from('x'));
     await store.remove('report-1');
     expect(await store.open('report-1')).toBeNull();
     expect(await namesIn(store)).toEqual([]);
   });
 
-  it('lists what begins alike, with the time of its last change', async () => {
+  it('lists files by prefix, with the time of their last change', async () => {
     const before = Date.now();
     for (const name of ['upload-a', 'upload-b', 'report-a']) await store.write(name, Buffer.from(name));
     expect(await namesIn(store)).toEqual(['report-a', 'upload-a', 'upload-b']);
@@ -128,7 +128,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
     'a\0b',
     'incoming',
     'x'.repeat(201),
-  ])('refuses the name %j in every way', async (name) => {
+  ])('refuses the name %j in every method', async (name) => {
     const path = received(Buffer.from('x'));
     const refused = { name: 'BadFileName' };
     await expect(store.write(name, Buffer.from('x'))).rejects.toMatchObject(refused);
@@ -149,7 +149,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
 });
 
 describe('a folder of files', () => {
-  it('shows a reader the file as it was opened, and never a half of the next', async () => {
+  it('keeps an opened file readable while it is replaced, and never shows a partial one', async () => {
     const store = await openAt(`file://${join(folder, 'replaced')}`);
     await store.write('paper-1', Buffer.from('first'));
     const opened = await store.open('paper-1');
@@ -157,7 +157,7 @@ describe('a folder of files', () => {
     expect(opened && (await buffer(opened)).toString()).toBe('first');
   });
 
-  it('is for its owner, and shows no draft', async () => {
+  it('is readable by its owner only, and hides incomplete files', async () => {
     const place = join(folder, 'modes');
     const store = await openAt(`file://${place}`);
     await store.write('paper-1', Buffer.from('x'));
@@ -176,7 +176,7 @@ describe('a folder of files', () => {
 });
 
 describe('a bucket', () => {
-  it('keeps the files of one prefix from those of another', async () => {
+  it('separates the files of one prefix from those of another', async () => {
     const [club, other] = [await openAt(bucket.urlOf('club-a')), await openAt(bucket.urlOf('club-a/b'))];
     await club.write('paper-1', Buffer.from('of a'));
     await other.write('paper-1', Buffer.from('of b'));
@@ -184,7 +184,7 @@ describe('a bucket', () => {
     expect([await namesIn(club), await namesIn(other)]).toEqual([['paper-1'], ['paper-1']]);
   });
 
-  it('lists more than a page', { timeout: 120_000 }, async () => {
+  it('lists more than one page', { timeout: 120_000 }, async () => {
     const store = await openAt(bucket.urlOf('pages'));
     const names = Array.from({ length: 1_005 }, (_, index) => `paper-${String(index).padStart(4, '0')}`);
     for (let from = 0; from < names.length; from += 20) {
@@ -200,11 +200,11 @@ describe('a bucket', () => {
       /no bucket "no-such-bucket"/,
     ],
     ['where nobody listens', () => 's3://club?endpoint=http://127.0.0.1:9', /127.0.0.1:9 does not answer/],
-  ])('%s is told at the start', async (_, url, message) => {
+  ])('%s is refused at the start', async (_, url, message) => {
     await expect(openAt(url())).rejects.toThrow(message);
   });
 
-  it('that knows no such key is told at the start', async () => {
+  it('that does not know the key is refused at the start', async () => {
     process.env['AWS_ACCESS_KEY_ID'] = 'somebody';
     try {
       await expect(openAt(bucket.urlOf(''))).rejects.toThrow(/cannot be listed.*InvalidAccessKeyId, 403/);
@@ -213,7 +213,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('that is away refuses everything with 503 and goes on when it is back', async () => {
+  it('that is unavailable refuses every call with 503 and recovers when it is back', async () => {
     const store = await openAt(bucket.urlOf('away'));
     await store.write('paper-1', Buffer.from('x'));
     await bucket.stop();

@@ -87,7 +87,7 @@ const requestOf = (key: string, more: object = {}) => ({
 });
 
 describe('a host with its files in a bucket', () => {
-  it('takes what is handed in, and gives it back', async () => {
+  it('accepts an upload and serves it', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const content = pdf('in a bucket', 7_000_000);
     expect((await host.upload(access, passport(content))).status).toBe(201);
@@ -109,7 +109,7 @@ describe('a host with its files in a bucket', () => {
     expect(readdirSync(join(host.folder, 'files', 'incoming'))).toEqual([]);
   });
 
-  it('writes its papers there', async () => {
+  it('stores generated documents there', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const paperUrl = async (): Promise<string | undefined> => {
       const { body } = await host.send('GET', listPath, { token: access });
@@ -123,7 +123,7 @@ describe('a host with its files in a bucket', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('makes report files there, at once and by their links, and takes the expired ones away', async () => {
+  it('stores report files there, at once and by their links, and deletes the expired ones', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const made = await host.send('POST', filePath, { token: access, body: requestOf('at-once') });
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -181,7 +181,7 @@ describe('a host with its files in a bucket', () => {
     expect(readFileSync(saved).equals(pdf('in a bucket', 7_000_000))).toBe(true);
   });
 
-  it('forgets a person there', async () => {
+  it('erases a person’s files there', async () => {
     const email = 'gone@example.com';
     const { access } = await host.register(email);
     const before = await stored('upload-');
@@ -198,7 +198,7 @@ describe('a host with its files in a bucket', () => {
     expect((await host.send('GET', `/images/${'0'.repeat(64)}.svg`)).status).toBe(404);
   });
 
-  it('sweeps what an interrupted upload left there', async () => {
+  it('deletes the remains of an interrupted upload there', async () => {
     const known = await stored('upload-');
     await host.host.files.write('upload-orphan', Buffer.from('x'));
     const { settings } = host.host;
@@ -208,7 +208,7 @@ describe('a host with its files in a bucket', () => {
     expect(await stored('upload-')).toEqual(known);
   });
 
-  it('backs up what is there, and restores into another bucket', async () => {
+  it('backs up its files, and restores them into another bucket', async () => {
     const path = join(folder, 'club.zip');
     const { files } = await writeBackup(host.host.database, host.host.files, path, new Date());
     expect([...files, 'owner'].toSorted()).toEqual((await stored()).toSorted());
@@ -246,7 +246,7 @@ describe('a host with its files in a bucket', () => {
 });
 
 describe.runIf(engines.includes('postgresql'))('two hosts with one database and one bucket', () => {
-  it('hand out what the other has taken in or made', async () => {
+  it('serve each other’s uploads and generated files', async () => {
     const environment = {
       DATABASE_URL: await createDatabase(seededDatabase),
       FILES_URL: bucket.urlOf('shared'),
@@ -282,71 +282,68 @@ describe.runIf(engines.includes('postgresql'))('two hosts with one database and 
   });
 });
 
-describe.runIf(engines.includes('postgresql'))(
-  'what an operator sends to the desk of one of two hosts',
-  () => {
-    const desk = '/api/v1/desk/';
+describe.runIf(engines.includes('postgresql'))('an operator’s upload to the desk of one of two hosts', () => {
+  const desk = '/api/v1/desk/';
 
-    it('is checked and taken over by the other, is in no backup, and is deleted after an hour', async () => {
-      const environment = {
-        DATABASE_URL: await createDatabase(seededDatabase),
-        FILES_URL: bucket.urlOf('desk'),
-        JWT_SECRET: 'the-secret-of-two-hosts-behind-one-address',
+  it('is checked and imported by the other, is in no backup, and is deleted after an hour', async () => {
+    const environment = {
+      DATABASE_URL: await createDatabase(seededDatabase),
+      FILES_URL: bucket.urlOf('desk'),
+      JWT_SECRET: 'the-secret-of-two-hosts-behind-one-address',
+    };
+    const first = await openTestHost('postgresql', environment);
+    const second = await openTestHost('postgresql', environment);
+    try {
+      const { access: token } = await first.login('cyborg@clubfolio.example');
+      const send = async (fileName: string, value: string | Buffer): Promise<string> => {
+        const answer = await first.app.request(`http://localhost${desk}files/`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'multipart/form-data; boundary=clubfolio-test',
+          },
+          body: new Uint8Array(formOf([{ name: 'file', value, fileName }])),
+        });
+        return String(Reflect.get(Object(await answer.json()), 'file'));
       };
-      const first = await openTestHost('postgresql', environment);
-      const second = await openTestHost('postgresql', environment);
-      try {
-        const { access: token } = await first.login('cyborg@clubfolio.example');
-        const send = async (fileName: string, value: string | Buffer): Promise<string> => {
-          const answer = await first.app.request(`http://localhost${desk}files/`, {
-            method: 'POST',
-            headers: {
-              authorization: `Bearer ${token}`,
-              'content-type': 'multipart/form-data; boundary=clubfolio-test',
-            },
-            body: new Uint8Array(formOf([{ name: 'file', value, fileName }])),
-          });
-          return String(Reflect.get(Object(await answer.json()), 'file'));
-        };
-        const act = (own: TestHost, body: object, preview: boolean) =>
-          own.send('POST', `${desk}actions/`, { token, body: { ...body, preview } });
+      const act = (own: TestHost, body: object, preview: boolean) =>
+        own.send('POST', `${desk}actions/`, { token, body: { ...body, preview } });
 
-        const path = join(folder, 'Small book.xlsx');
-        await writeTemplate(path);
-        const workbook = { action: 'import', file: await send('Small book.xlsx', readFileSync(path)) };
-        const seen = [await act(first, workbook, true), await act(second, workbook, true)];
-        expect(seen[1]).toMatchObject({ status: seen[0]?.status, body: seen[0]?.body });
-        expect(seen[1]?.body.file).toBeUndefined();
+      const path = join(folder, 'Small book.xlsx');
+      await writeTemplate(path);
+      const workbook = { action: 'import', file: await send('Small book.xlsx', readFileSync(path)) };
+      const seen = [await act(first, workbook, true), await act(second, workbook, true)];
+      expect(seen[1]).toMatchObject({ status: seen[0]?.status, body: seen[0]?.body });
+      expect(seen[1]?.body.file).toBeUndefined();
 
-        const wire = { day: '2026-03-30', amount: '310.00', sender: 'Nobody', text: '-', id: 'desk-1' };
-        const statement = { action: 'statement', file: await send('march.xml', camt([wire])) };
-        expect((await act(second, statement, true)).body.summary).toContain('Would be added: 1.');
-        expect((await act(second, statement, false)).status).toBe(200);
-        expect((await act(first, statement, true)).body.summary).toContain('Would be added: 0.');
+      const wire = { day: '2026-03-30', amount: '310.00', sender: 'Nobody', text: '-', id: 'desk-1' };
+      const statement = { action: 'statement', file: await send('march.xml', camt([wire])) };
+      expect((await act(second, statement, true)).body.summary).toContain('Would be added: 1.');
+      expect((await act(second, statement, false)).status).toBe(200);
+      expect((await act(first, statement, true)).body.summary).toContain('Would be added: 0.');
 
-        const kept = await writeBackup(
-          first.host.database,
-          first.host.files,
-          join(folder, 'desk.zip'),
-          new Date(),
-        );
-        expect(kept.files.filter((name) => name.startsWith('desk-'))).toEqual([]);
-        const clock = () => new Date(Date.now() + 3_700_000);
-        await sweepDeskFiles({ files: second.host.files, clock });
-        for (const own of [first, second])
-          expect(await act(own, statement, true)).toMatchObject({ status: 404 });
-      } finally {
-        await first.dispose();
-        await second.dispose();
-      }
-    });
-  },
-);
+      const kept = await writeBackup(
+        first.host.database,
+        first.host.files,
+        join(folder, 'desk.zip'),
+        new Date(),
+      );
+      expect(kept.files.filter((name) => name.startsWith('desk-'))).toEqual([]);
+      const clock = () => new Date(Date.now() + 3_700_000);
+      await sweepDeskFiles({ files: second.host.files, clock });
+      for (const own of [first, second])
+        expect(await act(own, statement, true)).toMatchObject({ status: 404 });
+    } finally {
+      await first.dispose();
+      await second.dispose();
+    }
+  });
+});
 
-describe('a host whose bucket is away', () => {
+describe('a host whose bucket is unavailable', () => {
   const away = { status: 503, body: { code: 'files_unavailable' } };
 
-  it('says when to try again, keeps no row without its file, and goes on when it is back', async () => {
+  it('sends a retry delay, keeps no row without its file, and recovers when it is back', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { body } = await host.send('GET', listPath, { token: access });
     const { url } = body.results.find(

@@ -3,7 +3,7 @@ import { readFilesUrl } from '../../../server/storage/files-url.ts';
 
 const amazon = { kind: 's3', bucket: 'club', prefix: '', endpoint: undefined, region: 'eu-north-1' };
 
-describe('the address of the files', () => {
+describe('the URL of the files', () => {
   it.each<[string, string | undefined, object]>([
     ['file:///srv/files', undefined, { kind: 'folder', folder: '/srv/files' }],
     ['file:///srv/of%20the%20club', undefined, { kind: 'folder', folder: '/srv/of the club' }],
@@ -27,7 +27,7 @@ describe('the address of the files', () => {
       'eu-north-1',
       { ...amazon, endpoint: `http://${host}` },
     ]),
-  ])('%s with the region %s is read', (url, region, place) => {
+  ])('%s with the region %s is parsed', (url, region, place) => {
     expect(readFilesUrl(url, region)).toEqual(place);
   });
 
@@ -56,7 +56,7 @@ describe('the address of the files', () => {
     expect(() => readFilesUrl(url, 'eu-north-1')).toThrow(message);
   });
 
-  it('names a region where the storage is of Amazon', () => {
+  it('needs a region for Amazon’s storage', () => {
     expect(() => readFilesUrl('s3://club', undefined)).toThrow('add region=…, or set AWS_REGION.');
   });
 });

@@ -28,7 +28,7 @@ function endlessForm(part: string, total: number, headers: Record<string, string
 }
 
 it.each(['file', 'something'])(
-  'reads a form with a long %s no further than its file may be',
+  'stops reading a form with a long %s at the limit of its file',
   async (part) => {
     const { request, sent } = endlessForm(part, 120 * megabyte);
     const discarded: string[] = [];
@@ -48,7 +48,7 @@ it.each(['file', 'something'])(
   },
 );
 
-it('reads nothing of a form that says itself that it is too long', async () => {
+it('does not read a form whose stated length is too long', async () => {
   const { request, sent } = endlessForm('file', 120 * megabyte, { 'content-length': String(120 * megabyte) });
   const form = readForm(request, {
     fileField: 'file',

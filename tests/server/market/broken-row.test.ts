@@ -11,7 +11,7 @@ describe.each(enginesByDay)('a row that fails on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('does not keep the others waiting, and is tried again after a minute', async () => {
+  it('does not block the others, and is retried after a minute', async () => {
     const { queries } = host.host.database;
     const listed = await queries
       .select({ id: marketRequests.id })

@@ -74,7 +74,7 @@ describe.each(enginesByDay)('a status of the market on %s', (engine) => {
   }
 
   it.each(statusesOf(dealTransitions).filter(isDealStatus))(
-    'follows the row of a deal that is %s, and nothing else',
+    'follows the table’s row for a deal that is %s, and nothing else',
     async (status) => {
       for (const event of eventsOf(dealTransitions).filter(isDealEvent)) {
         const expected = dealCycle.statusAfter(status, event);
@@ -84,7 +84,7 @@ describe.each(enginesByDay)('a status of the market on %s', (engine) => {
     },
   );
   it.each(statusesOf(entryTransitions).filter(isEntryStatus))(
-    'follows the row of an entry that is %s, and nothing else',
+    'follows the table’s row for an entry that is %s, and nothing else',
     async (status) => {
       for (const event of eventsOf(entryTransitions).filter(isEntryEvent)) {
         const expected = entryCycle.statusAfter(status, event);
@@ -92,7 +92,7 @@ describe.each(enginesByDay)('a status of the market on %s', (engine) => {
       }
     },
   );
-  it('is not written over one that it has become meanwhile', async () => {
+  it('is not written over a status that has changed meanwhile', async () => {
     await putInto(deal, 'pending');
     const seen = await stored(deal);
     await putInto(deal, 'withdrawn');

@@ -229,7 +229,7 @@ describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (
     );
   });
 
-  it('are found where a status is written past the table', async () => {
+  it('are detected when a status is written that the table does not allow', async () => {
     const at = await scene();
     const [seller] = at.sellers;
     if (!seller) throw new Error('There is no seller.');

@@ -84,7 +84,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await rowOf(host, request)).status).toBe('settled');
   };
 
-  it('tells what can be offered, and why something cannot', async () => {
+  it('lists what can be offered, and why something cannot', async () => {
     const { subject, seller } = await scene();
     const { body } = await ledger.sellable(seller.access);
     expect(body.map((row: unknown) => zod.parse(sellableSchema, row))).toEqual([
@@ -116,7 +116,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     }
   });
 
-  it('takes an offer with its receipt, and refuses one field by field', async () => {
+  it('accepts an offer with its receipt, and refuses one field by field', async () => {
     const { seller } = await scene();
     const errors = async (change: object) => {
       const { status, body } = await ledger.offer(seller, change);
@@ -163,7 +163,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     },
   );
 
-  it('refuses a bid on an own lot, a second one, one below the minimum and one beyond what is left', async () => {
+  it('refuses a bid on an own lot, a second one, one below the minimum and one for more than is left', async () => {
     const { seller, buyer, listing } = await listed();
     expect((await ledger.bid(seller, listing)).body).toMatchObject({ code: 'own_listing' });
     const low = await ledger.bid(buyer, listing, { units: '99' });
@@ -185,7 +185,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await ledger.bid(other, listing, { units: '100' })).status).toBe(201);
   });
 
-  it('is closed to whoever may not invest', async () => {
+  it('is closed to people who may not invest', async () => {
     const { buyer, listing, seller } = await listed();
     const { queries } = host.host.database;
     const set = (change: object, id: number) =>
@@ -201,7 +201,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await ledger.reply(seller, 'reject', bid.id)).body.status).toBe('rejected');
   });
 
-  it('lets nobody reach what is not theirs; foreign and absent look the same', async () => {
+  it('lets nobody access other people’s entries; foreign and missing ones look the same', async () => {
     const { seller, buyer, listing } = await listed();
     const { body: bid } = await ledger.bid(buyer, listing);
     const stranger = await newBuyer(host);
@@ -226,7 +226,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(fromSeller?.requests[0]?.counterparty).not.toBe(fromBuyer?.counterparty);
   });
 
-  it('goes through counters, each side in its turn', async () => {
+  it('supports counter-proposals, each side in its turn', async () => {
     const { seller, buyer, listing } = await listed();
     const { body: bid } = await ledger.bid(buyer, listing, { price: '11' });
     const until = dayFrom(host, 8);
@@ -264,7 +264,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await own(seller))[0]).toMatchObject({ units_open: '200.0000', units_filled: '200.0000' });
   });
 
-  it('goes from the acceptance to the settlement, in both books to the cent', async () => {
+  it('goes from acceptance to settlement, in both books to the cent', async () => {
     const { seller, buyer, request, listing } = await accepted();
     await club('settle', { id: request });
     expect((await own(seller))[0]).toMatchObject({
@@ -362,7 +362,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     });
   });
 
-  it('counts what was paid before a split in units of today, and sells by them', async () => {
+  it('counts purchases before a split in current units, and sells them', async () => {
     const { queries } = host.host.database;
     const first = await accepted({ units: '200' });
     const { subject, seller, buyer } = first;
@@ -413,7 +413,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1400, bound: 200 });
   });
 
-  it('gives the units to the company where it wants them, and back to the seller where it refuses', async () => {
+  it('gives the units to the company if it exercises its right, and back to the seller if it refuses', async () => {
     const { seller, buyer, request } = await accepted();
     await club('rofr', { id: request, verdict: 'exercise' });
     expect((await own(buyer, 'status=closed'))[0]).toMatchObject({ status: 'rofr_exercised' });
@@ -435,7 +435,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await own(again.seller))[0]).toMatchObject({ status: 'listed', units_open: '400.0000' });
   });
 
-  it('frees the units when a deadline passes, and lets the company’s right end by itself', async () => {
+  it('releases the units when a deadline passes, and lets the company’s right expire', async () => {
     const { seller, request, listing } = await accepted();
     await club('settle', { id: request });
     const set = (change: Partial<typeof marketRequests.$inferInsert>) =>
@@ -461,7 +461,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 0 });
   });
 
-  it('is changed, withdrawn and listed again; the other side is told', async () => {
+  it('allows entries to be changed, withdrawn and listed again; the other side is notified', async () => {
     const { seller, buyer, listing } = await listed({ units: '1000' });
     const { body: bid } = await ledger.bid(buyer, listing);
     const changed = await ledger.offer(seller, { units: '1000', price: '11', replaces: listing });
@@ -478,7 +478,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await bindingOf(host, seller.holding))?.bound).toBe(0);
   });
 
-  it('answers a wanted with units that are held, and not with those given away since', async () => {
+  it('accepts units that are held as an answer to a buy order, and not those sold since', async () => {
     const { subject, seller, buyer } = await scene();
     const wanted = await ledger.post(buyer.access, {
       request_type: 'wanted',
@@ -536,14 +536,14 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
   });
 
-  it('MNY-11: never offers more than is held, from however many tabs', async () => {
+  it('MNY-11: never offers more than is held, from any number of tabs', async () => {
     const { seller } = await scene();
     const offers = await Promise.all(Array.from({ length: 40 }, () => ledger.offer(seller)));
     expect(offers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 800 });
   });
 
-  it('MNY-07, MNY-10: answers a repeated intent with its first result, and another body with 422', async () => {
+  it('MNY-07, MNY-10: answers a repeated request with its first result, and another body with 422', async () => {
     const { buyer, listing } = await listed();
     const key = { idempotency_key: 'the-same-bid' };
     const first = await ledger.bid(buyer, listing, key);
@@ -553,7 +553,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await ledger.bid(buyer, listing, { ...key, units: '300' })).status).toBe(422);
   });
 
-  it('holds its promises in the database itself', async () => {
+  it('enforces its invariants in the database itself', async () => {
     const { listing, seller, request } = await accepted();
     const { queries } = host.host.database;
     const update = (id: number, change: Partial<typeof marketRequests.$inferInsert>) =>
@@ -587,7 +587,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
   });
 
-  it('lists what one has on it oneself before what is newer', async () => {
+  it('lists the investor’s own entries before newer ones', async () => {
     const older = await listed();
     const newer = await listed();
     const idsFor = async ({ access }: Person) => {
@@ -627,7 +627,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     else expect(Number(against)).toBeCloseTo(11 / Number(price) - 1);
   });
 
-  it('is a list of twenty a page that every filter narrows', async () => {
+  it('is a list of twenty per page that every filter narrows', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const all = async (query: string): Promise<readonly Entry[]> => {
       const { status, body } = await ledger.list(access, query);
@@ -654,7 +654,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await own({ id: 6, access })).length).toBeGreaterThan(5);
   });
 
-  it('is walked by the clock of the demonstration, step by step', async () => {
+  it('is advanced by the demo clock, step by step', async () => {
     const { seller, buyer, request } = await accepted();
     const { queries } = host.host.database;
     for (const person of [seller, buyer]) {
@@ -677,7 +677,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     ]);
   });
 
-  it('is told to the club, and leaves an audit log whose chain holds', async () => {
+  it('is visible to the club, and leaves an audit log with a valid chain', async () => {
     const { request, listing } = await accepted();
     expect(await club('listings', {})).toContain(String(listing));
     expect(await club('requests', { id: listing })).toContain('accepted');

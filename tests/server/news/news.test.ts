@@ -50,7 +50,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
       })
       .returning({ id: news.id });
 
-  it('come twenty a page, each once, the newest first, of every kind', async () => {
+  it('has twenty items per page, each once, newest first, of every kind', async () => {
     const items = await all({});
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     expect(items.length).toBeGreaterThanOrEqual(120);
@@ -66,7 +66,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
     expect(items.some(({ source_url: link }) => link?.startsWith('https://'))).toBe(true);
   });
 
-  it('are for members; whoever is not one reads public headlines without figures', async () => {
+  it('is for members; others read public headlines without figures', async () => {
     const { access } = await host.login('kyc-pending@clubfolio.example');
     expect((await host.send('GET', path, { token: access })).status).toBe(403);
     await host.host.database.queries.insert(news).values({
@@ -93,7 +93,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
     expect(inside.some(({ body_html: html }) => html !== null)).toBe(false);
   });
 
-  it('are narrowed by each of the filters and by several together', async () => {
+  it('can be narrowed by each of the filters and by several together', async () => {
     const updates = await all({ kind: 'company_update' });
     expect(updates.every(({ kind }) => kind === 'company_update')).toBe(true);
     const first = updates[0];
@@ -110,18 +110,18 @@ describe.each(enginesByDay)('news on %s', (engine) => {
   });
 
   it.each(['kind=gossip', 'year=0', 'year=20', 'mine=maybe', 'startup=x', `search=${'x'.repeat(201)}`])(
-    'are refused for %s',
+    'is refused for %s',
     async (query) => {
       expect((await host.send('GET', `${path}?${query}`, { token })).status).toBe(400);
     },
   );
 
-  it.each(['0', '-1', 'abc', '500'])('DRF-14: have no page %s', async (page) => {
+  it.each(['0', '-1', 'abc', '500'])('DRF-14: has no page %s', async (page) => {
     const { status, body } = await host.send('GET', `${path}?page=${page}`, { token });
     expect([status, body]).toEqual([404, { detail: 'Invalid page.' }]);
   });
 
-  it('are found by words and their beginnings, in titles, summaries and bodies', async () => {
+  it('can be searched by words and their prefixes, in titles, summaries and bodies', async () => {
     await add({
       title: 'Zephyrine opens',
       summary: 'Café at the quay-side',
@@ -144,7 +144,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
     expect((await all({ search: ' ' })).length).toBeGreaterThan(120);
   });
 
-  it('tell what a price step did to the reader’s own holdings', async () => {
+  it('shows the effect of a price step on the reader’s own holdings', async () => {
     const { queries } = host.host.database;
     const { id, access } = await newMember(host, 'moved@example.com');
     await insertHolding(host, id, 'USD', '2002-01-01', '1000.00');
@@ -190,7 +190,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
     expect(other?.price_effect).toBeNull();
   });
 
-  it('keep the club’s own markup as it is, and let no plain text be read as markup', async () => {
+  it('keeps the club’s own markup, and escapes plain text', async () => {
     await add({ title: 'Hostile', body: '<img src=x onerror=alert(1)>\n& more' });
     await add({ title: 'Marked', body_html: '<p onclick="x()">Hi</p>' });
     expect((await all({ search: 'hostile' }))[0]?.body_html).toBe(

@@ -21,7 +21,7 @@ const bank = (swift: string) =>
 const country = (code: string) => host.send('GET', `/api/v1/investors/is_fatf_country/${code}/`, { token });
 
 describe('the table of banks', () => {
-  it('holds real head offices, each once', () => {
+  it('contains real head offices, each once', () => {
     const lines = readFileSync('server/domain/onboarding/banks.txt', 'utf8').trim().split('\n');
     expect(lines.length).toBe(banks.size);
     expect(banks.size).toBeGreaterThanOrEqual(150);
@@ -42,7 +42,7 @@ describe('the table of banks', () => {
 });
 
 describe('looking up a bank', () => {
-  it('answers the head office', async () => {
+  it('returns the head office', async () => {
     expect(await bank('NWBKGB2L')).toMatchObject({
       status: 200,
       body: {
@@ -78,12 +78,12 @@ describe('looking up a bank', () => {
     '%00',
     'ＮＷＢＫＧＢ２Ｌ',
     'NWBKGBıL',
-  ])('knows nothing of %s', async (swift) => {
+  ])('finds nothing for %s', async (swift) => {
     const { status, body } = await bank(encodeURIComponent(swift));
     expect([status, body]).toEqual([404, { detail: 'Bank not found.', code: 'bank_not_found' }]);
   });
 
-  it('answers any path with JSON, and a bank only to what is a BIC', async () => {
+  it('answers any path with JSON, and returns a bank only for a BIC', async () => {
     const text = fc
       .oneof(anyText({ minLength: 1, maxLength: 14 }), fc.string({ minLength: 1 }))
       .filter((value) => !/\p{Cs}/u.test(value) && value !== '.' && value !== '..');
@@ -104,7 +104,7 @@ describe('looking up a bank', () => {
   });
 });
 
-describe("judging a bank's country", () => {
+describe('the list status of a bank’s country', () => {
   it.each([
     ['GB', true, 'none'],
     ['pl', true, 'none'],
@@ -115,7 +115,7 @@ describe("judging a bank's country", () => {
     ['KP', false, 'call_for_action'],
     ['MM', false, 'call_for_action'],
     ['DZ', true, 'none'],
-  ])('says of %s: %s', async (code, isApproved, status) => {
+  ])('for %s is %s', async (code, isApproved, status) => {
     expect((await country(code)).body).toEqual({
       country: code.toUpperCase(),
       is_fatf_country: isApproved,
@@ -124,7 +124,7 @@ describe("judging a bank's country", () => {
     });
   });
 
-  it('counts 22 countries under monitoring', async () => {
+  it('has 22 countries under increased monitoring', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
     const listed = { none: 0, increased_monitoring: 0, call_for_action: 0 };
@@ -135,7 +135,7 @@ describe("judging a bank's country", () => {
     expect(listed).toEqual({ none: 249 - 25, increased_monitoring: 22, call_for_action: 3 });
   });
 
-  it.each(['XX', 'G', 'GBR', '11', 'ＧＢ'])('knows no country %s', async (code) => {
+  it.each(['XX', 'G', 'GBR', '11', 'ＧＢ'])('rejects the country %s', async (code) => {
     expect(await country(encodeURIComponent(code))).toMatchObject({
       status: 404,
       body: { code: 'country_not_found' },

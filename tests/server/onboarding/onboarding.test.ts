@@ -27,7 +27,7 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
     host.send('POST', '/websdk/decision', { body: { token, outcome } });
   const signature = (name?: string) => signatureOn(today(), name);
 
-  it('leads a newcomer from registration to a portfolio of real rows', async () => {
+  it('leads a new user from registration to a portfolio of real rows', async () => {
     const { access } = await host.register('ada@example.com');
     const early = await host.send('GET', '/api/v1/sumsub/token/', { token: access });
     expect(early).toMatchObject({ status: 409, body: { code: 'personal_data_incomplete' } });
@@ -84,7 +84,7 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
     expect(body.summary.net_irr).not.toBeNull();
   });
 
-  it('writes only allowed fields, and says what is wrong with the others', async () => {
+  it('writes only allowed fields, and reports errors in the others', async () => {
     const { access } = await host.register('mallory@example.com');
     const before = (await host.send('GET', profilePath, { token: access })).body;
     const grab = await patch(access, {
@@ -129,7 +129,7 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
     }
   });
 
-  it('asks for another identity check after the data of the first was changed', async () => {
+  it('requests another identity check after a change of the checked data', async () => {
     const { access } = await host.register('renamed@example.com');
     await patch(access, person);
     await decide(await identityToken(access), 'approve');
@@ -140,7 +140,7 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
     expect(signed.body.non_field_errors).toContain('Complete the identity check before submitting.');
   });
 
-  it('asks to try again, holds, and closes for good', async () => {
+  it('can be retried, put on hold, and rejected permanently', async () => {
     const { access } = await host.register('retry@example.com');
     await patch(access, person);
     const token = await identityToken(access);
@@ -163,7 +163,7 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
     );
   });
 
-  it('believes no forged or old identity token', async () => {
+  it('rejects a forged or old identity token', async () => {
     const { access } = await host.register('forger@example.com');
     await patch(access, person);
     const token = await identityToken(access);

@@ -120,12 +120,12 @@ describe('single fields', () => {
     expect(typeof body[field][0]).toBe('string');
   });
 
-  it('name the owner that is wrong', async () => {
+  it('name the owner with an error', async () => {
     const { body } = await patch({ beneficial_owners: [owner, { ...owner, country: 'XX' }] });
     expect(body.beneficial_owners).toEqual(['Owner 2, country: Choose a country from the list.']);
   });
 
-  it('answer every wrong field at once', async () => {
+  it('report every invalid field at once', async () => {
     const { body } = await patch({ city: 'a\u0007', country: 'XX', bank_swift: 'x' });
     expect(Object.keys(body).toSorted()).toEqual(['bank_swift', 'city', 'country']);
   });
@@ -155,7 +155,7 @@ describe('single fields', () => {
     ['profile_signed_date', () => dayIn(0), true],
     ['profile_signed_date', () => dayIn(2), false],
   ];
-  it.each(days)('judge the day %s: %s', async (field, day, isRight) => {
+  it.each(days)('check the date %s: %s', async (field, day, isRight) => {
     const { status, body } = await patch({ [field]: day() });
     expect([status, body[field] === day()]).toEqual([isRight ? 200 : 400, isRight]);
   });
@@ -169,7 +169,7 @@ describe('a drawn signature', () => {
     },
   );
 
-  it('is kept, and never told back', async () => {
+  it('is stored, and never returned', async () => {
     const { status, body } = await patch({ signature_drawing: 'M 1 2 L 3 4' });
     expect([status, 'signature_drawing' in body]).toEqual([200, false]);
   });
@@ -186,7 +186,7 @@ describe('the bank account', () => {
     'AE070331234567890123456',
   ];
 
-  it.each(ibans)('takes %s in any spelling', async (iban) => {
+  it.each(ibans)('accepts %s in any spelling', async (iban) => {
     const spelled = iban.toLowerCase().replace(/(.{4})/g, '$1 ');
     const { body } = await patch({ bank_country: iban.slice(0, 2), bank_account_number: spelled });
     expect(body.bank_account_number).toBe(iban);
@@ -200,12 +200,12 @@ describe('the bank account', () => {
     ['000000000', false],
     ['02100002', false],
     ['0210-0002 1', true],
-  ])('judges the routing number %s: %s', async (code, isRight) => {
+  ])('checks the routing number %s: %s', async (code, isRight) => {
     const { status } = await patch({ bank_country: 'US', bank_routing_code: code });
     expect(status).toBe(isRight ? 200 : 400);
   });
 
-  it('asks for an IBAN only where accounts have one', async () => {
+  it('requires an IBAN only in countries that use it', async () => {
     expect((await patch({ bank_country: 'US', bank_account_number: '1234-5678' })).body).toMatchObject({
       bank_account_number: '12345678',
     });
@@ -218,7 +218,7 @@ describe('the bank account', () => {
     ['KE', 'YES', false],
     ['IR', 'YES', false],
     [null, 'YES', null],
-  ])('judges the country %s itself, whatever %s the page sends', async (bank_country, said, flag) => {
+  ])('checks the country %s itself, whatever %s the page sends', async (bank_country, said, flag) => {
     const { body } = await patch({
       bank_country,
       bank_account_number: null,
@@ -239,7 +239,7 @@ describe('the accreditation', () => {
     [{ accreditation_category: 'uk_hnw', accreditation_region: 'us' }, 'accreditation_region'],
     [{ accreditation_category: null, accreditation_basis: 'income' }, 'accreditation_basis'],
   ];
-  it.each(cases)('judges %j: %s', async (change, field) => {
+  it.each(cases)('checks %j: %s', async (change, field) => {
     const as = await newcomer();
     await patch(person, as);
     const { status, body } = await patch(change, as);
@@ -248,7 +248,7 @@ describe('the accreditation', () => {
     );
   });
 
-  it('asks for two criteria where the rule does, and each once', async () => {
+  it('requires two criteria where the rule does, and counts each once', async () => {
     const as = await newcomer();
     await patch({ ...person, tax_residence_country: 'FR' }, as);
     const choose = (accreditation_basis: string) =>
@@ -261,7 +261,7 @@ describe('the accreditation', () => {
     });
   });
 
-  it('works out the last day itself, and takes no day ahead or too old', async () => {
+  it('computes the last day itself, and accepts no future or too old date', async () => {
     const as = await newcomer();
     await patch(person, as);
     const wanted = { ...selfCertified(dayIn(-10)), accreditation_expiry_date: '2099-01-01' };
@@ -273,7 +273,7 @@ describe('the accreditation', () => {
     }
   });
 
-  it('drops a category that tax residence or kind no longer allow', async () => {
+  it('drops a category that tax residence or entity type no longer allow', async () => {
     for (const change of [
       { tax_residence_country: 'US' },
       { is_us_person: true },
@@ -297,7 +297,7 @@ describe('the accreditation', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submission', () => {
   const submit = async (change: Record<string, unknown>) => {
     const as = await newcomer();
     const name = change['entity_type'] === 'entity' ? 'Byron Engines Ltd' : 'Ada Byron';
@@ -316,7 +316,7 @@ describe('handing in', () => {
   const whole = () => ({ ...person, ...selfCertified(dayIn(0)) });
   const open = 'Complete the identity check before submitting.';
 
-  it('asks for everything of somebody who has entered nothing, section by section', async () => {
+  it('requires all fields of a person who has entered nothing, section by section', async () => {
     const { body } = await patch({ submit: true }, await newcomer());
     expect(body.non_field_errors).toEqual([
       'Complete the investor details section before submitting.',
@@ -344,19 +344,19 @@ describe('handing in', () => {
     [{ ...company, beneficial_owners: [] as object[] }, 'beneficial_owners'],
     [{ ...company, registration_number: null }, 'registration_number'],
   ];
-  it.each(gaps)('misses what is not there: %j', async (change, field) => {
+  it.each(gaps)('reports the missing %j', async (change, field) => {
     const base = change['entity_type'] === 'entity' ? {} : whole();
     const { status, body } = await submit({ ...base, ...change });
     expect(status).toBe(400);
     expect(Object.keys(body)).toContain(field);
   });
 
-  it('takes no tax number with a reason, and no other reason to stop', async () => {
+  it('accepts a missing tax number with a reason', async () => {
     const { body } = await submit({ ...whole(), tax_id: null, no_tax_id_reason: 'None is issued there' });
     expect(body).toEqual({ non_field_errors: [open] });
   });
 
-  it('stops at a bank in a country under a call for action, and says whom to ask', async () => {
+  it('stops at a bank in a country under a call for action, and says whom to contact', async () => {
     const change = { bank_country: 'IR', bank_account_number: '12345678', source_of_funds_comment: 'Salary' };
     const { body } = await submit({ ...whole(), ...change });
     expect(body.bank_country[0]).toContain('club@clubfolio.example');
@@ -364,7 +364,7 @@ describe('handing in', () => {
     expect(grey.body).toEqual({ non_field_errors: [open] });
   });
 
-  it('asks for evidence where the category needs some', async () => {
+  it('requires evidence where the category needs some', async () => {
     const { body } = await submit({
       ...company,
       accreditation_category: 'uk_certified_sophisticated',

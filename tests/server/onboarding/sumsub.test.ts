@@ -66,7 +66,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     return host.send('POST', '/webhooks/sumsub', { body, headers });
   };
 
-  it('makes the person known by a random name, with what is to be compared, and gets a token', async () => {
+  it('registers the person under a random id, with the data to compare, and gets a token', async () => {
     const { access, reference, token } = await applicant();
     expect(sumsub.applicants.at(-1)).toMatchObject({
       externalUserId: reference,
@@ -83,7 +83,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(Object.keys(await profile(access))).not.toContain('identity_reference');
   });
 
-  it('takes a company to the level for companies', async () => {
+  it('uses the level for companies for a company', async () => {
     await applicant(company);
     expect(sumsub.applicants.at(-1)).toMatchObject({
       levelName: 'basic-kyb-level',
@@ -92,7 +92,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     });
   });
 
-  it('takes over what the provider has found, each time it says that something is new', async () => {
+  it('records the provider’s result whenever a webhook reports a change', async () => {
     const { access, reference } = await applicant();
     sumsub.decide(reference, { reviewStatus: 'pending' });
     expect((await deliver(reference, 'applicantPending')).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(await profile(access)).toMatchObject({ is_kyc_checked: true, kyc_comment: null });
   });
 
-  it('believes a message for nothing but whom it is about', async () => {
+  it('trusts a webhook call only for the id of the person', async () => {
     const { access, reference } = await applicant();
     sumsub.decide(reference, green);
     const early = sumsub.message('applicantReviewed', reference);
@@ -126,7 +126,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect((await host.send('POST', '/webhooks/sumsub', test)).status).toBe(200);
   });
 
-  it('refuses a message without the right digest over its bytes', async () => {
+  it('refuses a webhook call without the correct digest of its bytes', async () => {
     const { access, reference } = await applicant();
     sumsub.decide(reference, green);
     const { body, headers } = sumsub.message('applicantReviewed', reference);
@@ -149,7 +149,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect((await profile(access)).is_kyc_checked).toBe(true);
   });
 
-  it('asks for itself when no message comes, less and less often, and the club may ask at once', async () => {
+  it('is polled when no webhook call arrives, less and less often, and at once by the club', async () => {
     const { access, email, reference } = await applicant();
     const asks = () =>
       sumsub.heard.filter(({ method, path }) => method === 'GET' && path.includes(reference)).length;
@@ -173,7 +173,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(asks()).toBe(before);
   });
 
-  it('asks about everybody in turn, though the provider knows nothing of the oldest', async () => {
+  it('is polled for everybody in turn, even if it does not know the oldest', async () => {
     const { queries } = host.host.database;
     const at = host.host.clock();
     const lost = Array.from({ length: 20 }, (_, place) => ({
@@ -208,7 +208,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(await dueAt()).toEqual(ids.map(() => null));
   });
 
-  it('hands out no token for data that has changed while the provider answered', async () => {
+  it('issues no token for data that has changed meanwhile', async () => {
     const { access, email } = await applicant();
     sumsub.meanwhile = {
       path: '/resources/accessTokens/sdk',
@@ -225,7 +225,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(after).toMatchObject({ identity_reference: null, identity_due_at: null });
   });
 
-  it('lets no earlier result count after a change of what was checked', async () => {
+  it('never applies an earlier result after a change of the checked data', async () => {
     const { access, reference } = await applicant();
     sumsub.decide(reference, green);
     await deliver(reference);
@@ -252,7 +252,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect((await profile(access)).is_kyc_checked).toBe(true);
   });
 
-  it('says that the provider does not answer, and has its messages sent again', async () => {
+  it('is reported as unavailable, and its webhook calls are retried', async () => {
     const { access, email, reference } = await applicant();
     sumsub.decide(reference, green);
     sumsub.isDown = true;
@@ -264,7 +264,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect((await profile(access)).is_kyc_checked).toBe(true);
   });
 
-  it('lets pages show the provider, and no other host does', async () => {
+  it('may be embedded in pages, and no other host', async () => {
     const policies = async (asked: TestHost) => {
       const { headers } = await asked.send('GET', profilePath);
       return headers.get('permissions-policy');
@@ -277,7 +277,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
 });
 
 describe('a club without a provider', () => {
-  it('contacts the person, checks by hand, and takes no messages', async () => {
+  it('contacts the person, checks manually, and accepts no webhook calls', async () => {
     const host = await openEmptyHost(anyEngine);
     const { access } = await host.register('by-hand@example.com');
     await host.send('PATCH', fillPath, { token: access, body: person });

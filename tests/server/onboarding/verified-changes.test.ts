@@ -75,13 +75,13 @@ describe('a change of what the club has verified', () => {
     expect(again.body).toMatchObject({ onboarding_status: 'in_review', is_member: false });
   });
 
-  it('asks nothing again for the same facts, a phone or an address', async () => {
+  it('requires nothing again for the same facts, a phone or an address', async () => {
     const token = await verified(person);
     const { body } = await patch(token, { ...person, phone: '+442071234568', city: 'Leeds' });
     expect(body).toMatchObject({ onboarding_status: 'verified', is_member: true, city: 'Leeds' });
   });
 
-  it('takes no submission of changed facts under the old signature', async () => {
+  it('accepts no submission of changed facts with the old signature', async () => {
     const token = await verified(person);
     const { body } = await host.send('GET', calls.getProfile.path, { token });
     await decideReviewByEmail(host.host, body.email, 'accreditation_missing');
@@ -93,7 +93,7 @@ describe('a change of what the club has verified', () => {
     expect(signed.body).toMatchObject({ onboarding_status: 'in_review', is_pep: true });
   });
 
-  it('takes the signature from under a profile that waits for documents', async () => {
+  it('removes the signature of a profile that waits for documents', async () => {
     const token = await verified(person);
     const { body } = await host.send('GET', calls.getProfile.path, { token });
     await decideReviewByEmail(host.host, body.email, 'more_documents');

@@ -45,7 +45,7 @@ async function tracesOf(host: TestHost, text: string): Promise<readonly string[]
   return found;
 }
 
-describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
+describe.each(enginesByDay)('personal data on %s', (engine) => {
   let host: TestHost;
   let folder: string;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
     );
   });
 
-  it('ends a password and all sessions, and gives a link to another one', async () => {
+  it('can be protected by ending a password and all sessions, with a link to set another one', async () => {
     const { access } = await host.register('reset@example.com');
     const said = await club('reset-password', 'Reset@example.com', '--links');
     expect((await host.send('GET', '/api/v1/investors/profile/', { token: access })).status).toBe(401);
@@ -106,7 +106,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
     await expect(club('reset-password', 'nobody@example.com')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('goes out whole, with files, and without secrets or other people', async () => {
+  it('is exported completely, with files, and without secrets or other people', async () => {
     const { said, parts, all } = await exported('member@clubfolio.example');
     expect(said).toMatch(/\d+ records and \d+ files/);
     const tables = [
@@ -135,7 +135,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
     }
   });
 
-  it('takes handed-in files along as they came', async () => {
+  it('is exported with uploads as they were received', async () => {
     const { access } = await host.register('files@example.com');
     await host.upload(access, [
       { name: 'document_type', value: 'passport' },
@@ -147,7 +147,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
     expect(strFromU8(file?.[1] ?? new Uint8Array())).toContain('my passport');
   });
 
-  it('goes without a trace where there never was business', async () => {
+  it('is deleted without a trace if there was never any business', async () => {
     const email = 'zenobia@example.com';
     const { access } = await host.register(email);
     const data = {
@@ -182,7 +182,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
     await host.register(email);
   });
 
-  it('is kept while something is under way', async () => {
+  it('is kept while something is in progress', async () => {
     await expect(club('erase-person', 'member@clubfolio.example', '--yes')).rejects.toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('holdings that are not sold') },
@@ -194,7 +194,7 @@ describe.each(enginesByDay)('what is stored on people on %s', (engine) => {
 });
 
 describe.each(enginesByDay)('a member who has left on %s', (engine) => {
-  it('is known for as long as the law asks, and then a number in a book that still adds up', async () => {
+  it('is kept as long as the law requires, and then anonymised in a book that still adds up', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-left-'));
     const host = await openEmptyHost(engine);
     const club = clubOf(host);
@@ -242,7 +242,7 @@ describe.each(enginesByDay)('a member who has left on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is not forgotten after coming back, nor while something is open; and nobody keeps another from it', async () => {
+  it('is not anonymised after coming back, nor while something is open; one person does not block another', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-back-'));
     const host = await openEmptyHost(engine);
     const club = clubOf(host);

@@ -154,7 +154,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect((await clubPortfolio(host.host, whole)).totals.last_valuation_date).toBe('2024-03-16');
   });
 
-  it('is worth its units at the price of the round, on the portfolio, the club’s pages, in files and news', async () => {
+  it('has the value of its units at the price of the round, in the portfolio, the club’s pages, in files and news', async () => {
     await bring({ conversions: [conversion], valuations: [priced] });
     const book = await bookOf('2024-12-31');
     const [holding] = book.holdings;
@@ -227,7 +227,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect((await holdingOn('2025-12-31'))?.units).toBe('9836.0731');
   });
 
-  describe('and taxed', () => {
+  describe('and the tax year', () => {
     const of = { investor: 'ada', series: 'NORT-1' };
     const second: BookRow = { ...of, key: 'p3', bought_on: '2023-01-10', invested: '10000' };
     const sale: BookRow = {
@@ -243,7 +243,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
         ({ disposed_date, cost }) => [disposed_date, cost],
       );
 
-    it('keeps what was sold before as it was, by what was invested', async () => {
+    it('keeps earlier sales unchanged, allocated by the amount invested', async () => {
       await bring({ purchases: [second], distributions: [sale] });
       const then = [['2023-06-01', '7280.00']];
       expect(await taxed('2023-12-31')).toEqual(then);
@@ -253,7 +253,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       expect((await holdingOn('2024-12-31'))?.units).toBe('10724.4566');
     });
 
-    it('keeps a return of capital and a loss from before as they were', async () => {
+    it('keeps an earlier return of capital and loss unchanged', async () => {
       const returned: BookRow = {
         ...sale,
         kind: 'dividend',
@@ -272,7 +272,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       expect(await rows()).toEqual(then);
     });
 
-    it('keeps the cost of what was written off before', async () => {
+    it('keeps the cost of an earlier write-off', async () => {
       const loss: BookRow = {
         ...priced,
         date: '2023-06-01',
@@ -291,7 +291,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       expect((await taxed('2024-12-31')).slice(0, then.length)).toEqual(then);
     });
 
-    it('takes a sale after it by the units of each purchase', async () => {
+    it('allocates a later sale by the units of each purchase', async () => {
       const later: BookRow = { ...sale, paid_on: '2024-06-01', cost_share: '0.5' };
       await bring({ purchases: [second], distributions: [later], conversions: [conversion] });
       expect(await taxed('2024-12-31')).toContainEqual(['2024-06-01', '17717.68']);
@@ -310,14 +310,14 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(await holdingOn('2024-12-31')).toEqual(before);
   });
 
-  it('refuses a purchase that it makes no units of, once it is in the book', async () => {
+  it('refuses a purchase that would get no units, once it is in the book', async () => {
     await bring({ conversions: [{ ...conversion, price: '8000' }] });
     const small: BookRow = { investor: 'ada', series: 'NORT-1', key: 'p3', bought_on: '2022-03-15' };
     await refused({ purchases: [{ ...small, invested: '0.01' }] }, /Purchases.*is 0 units at the price/);
     await bring({ purchases: [{ ...small, invested: '10' }] });
   });
 
-  it('holds its round to its instrument', async () => {
+  it('does not allow another instrument in its round', async () => {
     const [round] = noteBook().rounds;
     await bring({ conversions: [conversion] });
     await refused(
@@ -331,7 +331,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     await bring({ rounds: [{ ...round, summary: 'Converted in 2024.' }] });
   });
 
-  it('has on the market the price of the conversion, until a round or a trade has another', async () => {
+  it('uses the price of the conversion on the market, until a later round or trade', async () => {
     await bring({ rounds: [{ ...noteBook().rounds[0], price_per_unit: '1' }], conversions: [conversion] });
     const [sellable] = await listSellableHoldings(host.host, await idOf('ada'));
     expect(sellable).toMatchObject({ last_round_price: '3.0000', last_round_date: '2024-03-16' });
@@ -344,7 +344,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     });
   });
 
-  it('is proved at cost on the gross basis, though a unit’s cost is rounded', async () => {
+  it('is proved at cost on the gross basis, although a unit’s cost is rounded', async () => {
     await bring({ conversions: [conversion] });
     const path = 'reports/cached_report/portfolio/?as_of_date=2024-12-31&basis=gross';
     const book = z.parse(portfolioSchema, await ask('ada', path));
@@ -357,7 +357,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     });
   });
 
-  it('stays once units were traded', async () => {
+  it('cannot be changed after units were traded', async () => {
     await bring({ conversions: [conversion] });
     const { queries } = host.host.database;
     const [lot] = await queries.select().from(lots);
@@ -385,7 +385,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(await host.host.database.queries.select().from(conversions)).toEqual([]);
   });
 
-  it('is refused beside what cannot be true of it, whichever comes second', async () => {
+  it('is refused together with contradicting rows, whichever is imported second', async () => {
     const of = { investor: 'ada', series: 'NORT-1' };
     const early: BookRow = { ...of, key: 'p3', bought_on: '2024-03-15', units: '10', invested: '40' };
     const late: BookRow = { ...of, key: 'p3', bought_on: '2024-03-16', invested: '40' };
@@ -419,7 +419,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     await refused({ conversions: [conversion] }, /Conversions.*does not fit v1: price is of a unit before/);
   });
 
-  it('is refused before its day, as a split is, since the market follows at once', async () => {
+  it('is refused before its day, like a split, since it takes effect on the market at once', async () => {
     const date = `${new Date().getUTCFullYear() + 1}-01-31`;
     const split: BookRow = { series: 'NORT-1', date, after: '2', before: '1', source: 'R' };
     const later = { asOf: date };
@@ -429,7 +429,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     await expect(bring({ splits: [split] }, later)).rejects.toMatchObject(wrong);
   });
 
-  it('goes with the purchases that are handed out to their owner', async () => {
+  it('is included in the owner’s export with the purchases', async () => {
     await bring({ conversions: [conversion] });
     const path = join(folder, `${(places += 1)}.zip`);
     await exportPerson(host.host, { id: await idOf('ada'), email: 'ada@example.com' }, path);
@@ -440,7 +440,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(parts['splits.json']).toBeUndefined();
   });
 
-  it('goes with what is bought and priced in units on its day', async () => {
+  it('is accepted with purchases and prices in units on its day', async () => {
     const bought = { investor: 'ada', series: 'NORT-1', key: 'p3', bought_on: '2024-03-16' };
     await bring({
       conversions: [conversion],
@@ -450,7 +450,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(await holdingOn('2024-03-16')).toMatchObject({ units: '9936.0731', fair_value_gross: '39744.29' });
   });
 
-  it('sells no more units than it became', async () => {
+  it('cannot sell more units than it was converted into', async () => {
     const sold: BookRow = {
       investor: 'ada',
       series: 'NORT-1',
@@ -479,12 +479,12 @@ describe('a series that is not of notes', () => {
   });
   afterEach(() => host.dispose());
 
-  it('is not converted where it is of shares, and bears no interest where it is of SAFEs', async () => {
+  it('is not converted if it is of shares, and bears no interest if it is of SAFEs', async () => {
     await bring(smallBook());
     await refused({ conversions: [conversion] }, /is of a round of shares/);
   });
 
-  it('bears no interest where it is of SAFEs', async () => {
+  it('bears no interest if it is of SAFEs', async () => {
     await bring(noteBook('safe'));
     await refused({ conversions: [conversion] }, /is stated of a SAFE/);
     await bring({ conversions: [{ ...conversion, interest_percent: '' }] });

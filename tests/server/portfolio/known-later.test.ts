@@ -85,7 +85,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     ['2024-09-30', '27000.00', [['2024-11-20', '27000.00', '24000.00']]],
     ['2024-11-19', '27000.00', [['2024-11-20', '27000.00', '24000.00']]],
     ['2024-11-20', '27000.00', []],
-  ])('counts from its own day on and is said as of %s', async (day, value, later) => {
+  ])('applies from its own day on and is disclosed as of %s', async (day, value, later) => {
     const {
       holdings,
       summary,
@@ -115,7 +115,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(results).toMatchObject([said]);
   });
 
-  it('is said net on the net basis, in the currency of the report', async () => {
+  it('is disclosed net on the net basis, in the currency of the report', async () => {
     await bring({
       rates: [{ day: '2023-01-01', base: 'EUR', quote: 'USD', rate: '2', source: 'ECB' }],
     });
@@ -143,12 +143,12 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     // These state no value.
     ['transactions', 0],
     ['commitments', 0],
-  ])('is said in the report %s: %i', async (type, count) => {
+  ])('is disclosed in the report %s: %i', async (type, count) => {
     expect(lateIn(await report(type, '2023-12-31'))).toHaveLength(count);
     expect(lateIn(await report(type, '2024-03-10'))).toEqual([]);
   });
 
-  it('is said in the report on one startup', async () => {
+  it('is disclosed in the report on one startup', async () => {
     const [row] = (await portfolio('2023-12-31')).holdings;
     const path = `investors/get_startup_report/${row?.startup.id}/?as_of_date=`;
     expect(lateIn(await get(`${path}2023-12-31`))).toHaveLength(1);
@@ -171,7 +171,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
   };
 
-  it('is said on the pages of a file, in words and with both values', async () => {
+  it('is disclosed on the pages of a file, in words and with both values', async () => {
     const text = await pdf('2023-12-31');
     expect(text).toContain(
       'The value of one holding as of 31 Dec 2023 rests on a valuation that became known later, the last on 10 Mar 2024.',
@@ -180,7 +180,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(await pdf('2024-03-10')).not.toContain('became known later, the last');
   });
 
-  it('is the last of its day to the market as well', async () => {
+  it('is the last one of its day on the market as well', async () => {
     await bring({
       valuations: [
         marked('m2', '2024-12-31', '12', '2025-02-01', { method: 'priced_round' }),
@@ -197,7 +197,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(price).toMatchObject({ last_round_price: '12.0000', last_round_date: '2024-12-31' });
   });
 
-  it('is said in the club’s file, and exported with the book', async () => {
+  it('is disclosed in the club’s file, and exported with the book', async () => {
     const parts: Buffer[] = [];
     for await (const part of clubPortfolioFile(host.host, club('2023-12-31'), 'csv').bytes)
       parts.push(Buffer.from(part));
@@ -213,7 +213,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(said).toMatch(/Valuations +0 +0 +4 +0/);
   });
 
-  it('that writes off makes a loss of its own day, and is said', async () => {
+  it('that is a write-off results in a loss on its own day, and is disclosed', async () => {
     await bring({
       valuations: [
         marked('w1', '2025-06-30', '', '2025-08-01', { method: 'written_off', source: 'Wound up' }),
@@ -226,7 +226,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect((await clubPortfolio(host.host, club('2025-06-30'))).totals.known_later_count).toBe(2);
   });
 
-  it('is nothing to who has sold all before', async () => {
+  it('is not disclosed to an investor who has sold everything before', async () => {
     await bring({
       distributions: [
         {

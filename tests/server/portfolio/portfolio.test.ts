@@ -208,7 +208,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     });
   });
 
-  it('is written holding by holding as it is written at once, in another currency too', async () => {
+  it('is serialized holding by holding as in one step, in another currency too', async () => {
     const [investor] = await host.host.database.queries
       .select({ id: investors.id })
       .from(investors)
@@ -236,7 +236,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     'currency=EUR&as_of_date=2024-03-31',
     'currency=CHF',
     'currency=EUR&basis=gross',
-  ])('is added up in the browser to the very cent that the summary states, %s', async (query) => {
+  ])('sums up in the browser to exactly the cents of the summary, %s', async (query) => {
     const { access } = await host.login('member@clubfolio.example');
     const { body } = await host.send('GET', `${path}?${query}`, { token: access });
     const portfolio = zod.parse(portfolioSchema, body);
@@ -258,7 +258,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     expect(verdicts).not.toContain('notComputed');
   });
 
-  it('equals an independent count in cents for the seeded member, with each payment at the rate of its day', async () => {
+  it('equals an independent calculation in cents for the seeded member, with each payment at the rate of its day', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { body } = await host.send('GET', path, { token: access });
     zod.parse(portfolioSchema, body);
@@ -316,7 +316,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     );
   });
 
-  it('writes anew what a change has touched, and nothing of what it was before', async () => {
+  it('serializes changed holdings again, without their earlier state', async () => {
     const [investor] = await host.host.database.queries
       .select({ id: investors.id })
       .from(investors)
@@ -351,7 +351,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     }
   });
 
-  it('refuses bad days, other reports and people who are not verified', async () => {
+  it('refuses invalid days, other reports and people who are not verified', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const ask = (query: string) => host.send('GET', `${path}${query}`, { token: access });
     expect((await ask('?as_of_date=2023-02-30')).body.as_of_date).toHaveLength(1);

@@ -137,7 +137,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     return [row?.last_round_price, row?.last_round_date];
   };
 
-  it('is that of its own series alone without a policy, and where the policy says so', async () => {
+  it('values its own series only without a policy, and if the policy says so', async () => {
     const own = {
       'NORT-1': '18000.00',
       'NORT-2': '12000.00',
@@ -173,7 +173,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await marketPrice('NORT-1')).toEqual(['12.0000', '2024-03-01']);
   });
 
-  it('does not value a newer series, and gives way to the club’s own valuation of the day or later', async () => {
+  it('does not value a newer series, and is overridden by the club’s own valuation of the day or later', async () => {
     await bring({
       valuations: [
         priced('v3', 'NORT-1', '2024-06-01', '13'),
@@ -188,7 +188,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await values('2024-10-01')).toMatchObject({ 'NORT-1': '33000.00', 'NORT-2': '16000.00' });
   });
 
-  it('values a note from its conversion on, and not by a round before it', async () => {
+  it('values a note from its conversion on, and not by an earlier round', async () => {
     const conversion = { series: 'NORT-N', date: '2024-10-15', price: '2', instrument: 'preferred' };
     await bring({ conversions: [{ ...conversion, share_class: 'Series B', source: 'Notice' }] });
     expect(await values('2024-12-31')).toMatchObject({ 'NORT-N': '10000.00' });
@@ -207,7 +207,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await marketPrice('NORT-2')).toEqual(['7.0000', '2024-12-01']);
   });
 
-  it('leaves what was written off as it is, and is nothing without a price', async () => {
+  it('does not value a series that was written off, and has no effect without a price', async () => {
     await bring({
       valuations: [
         { key: 'v6', series: 'NORT-1', date: '2025-01-10', method: 'written_off', source: 'Wound up' },
@@ -218,7 +218,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
     expect(await clubValues('2025-03-01')).toMatchObject({ 'NORT-1': '0.00', 'NORT-2': '20000.00' });
   });
 
-  it('is no choice under the name of another policy', async () => {
+  it('is not a value of another policy', async () => {
     await expect(choose('fifo')).rejects.toMatchObject({
       body: { detail: expect.stringMatching(/is no value of priced_round.*own_series, older_series/s) },
     });

@@ -106,7 +106,7 @@ describe('a series that was split', () => {
     expect(await club('2024-06-30')).toEqual(wholeClub);
   });
 
-  it('is told with its split, and proved from the same answer', async () => {
+  it('is returned with its split, and proved from the same response', async () => {
     await bring({
       splits: [split],
       valuations: [
@@ -174,7 +174,7 @@ describe('a series that was split', () => {
     });
   });
 
-  it('is taxed by the lots and costs from before', async () => {
+  it('is taxed by the earlier lots and costs', async () => {
     const later = {
       key: 'p3',
       investor: 'zoe',
@@ -209,7 +209,7 @@ describe('a series that was split', () => {
     ]);
   });
 
-  it('counts what was bought on its day in new units', async () => {
+  it('counts purchases on its day in new units', async () => {
     const bought = {
       key: 'p3',
       investor: 'zoe',
@@ -223,7 +223,7 @@ describe('a series that was split', () => {
     expect((await club('2025-01-31')).map(([units]) => units)).toContain('10100.0000');
   });
 
-  it('shows what news did to the value in the units of its day', async () => {
+  it('shows the effect of news on the value in the units of its day', async () => {
     const mark = {
       key: 'v2',
       series: 'NORT-1',
@@ -248,7 +248,7 @@ describe('a series that was split', () => {
     });
   });
 
-  it('is an exchange where its units become shares of another class', async () => {
+  it('is an exchange if its units become shares of another class', async () => {
     const exchange = {
       ...split,
       after: '3',
@@ -298,7 +298,7 @@ describe('a series that was split', () => {
       { ...split, date: '2024-05-01', after: '1', before: '10' },
       /Splits.*The distribution x1 brings the units sold to 2000, of 500 bought/,
     ],
-  ])('is refused where a row cannot be true: %o', async (row, wrong) => {
+  ])('is refused for an invalid row: %o', async (row, wrong) => {
     await expect(bring({ splits: [row] })).rejects.toMatchObject({
       body: { detail: expect.stringMatching(wrong) },
     });
@@ -312,7 +312,7 @@ describe('a series that was split', () => {
     expect(await holdingOn('2025-01-31')).toMatchObject({ units: '9000.0000', fair_value_gross: '27600.00' });
   });
 
-  it('is entered by the command line, taken back, and exported with the book', async () => {
+  it('is entered by the command line, undone, and exported with the book', async () => {
     const before = await holdingOn('2025-01-31');
     const said = await clubCommands.add.run(host.host, { sheet: 'splits', row: split });
     expect(said).toMatch(/Splits +1 +0 +0/);
@@ -326,8 +326,8 @@ describe('a series that was split', () => {
   });
 });
 
-describe('a split that came with its import', () => {
-  it('is taken back with the series that it is of, and comes back with it', async () => {
+describe('a split that was imported', () => {
+  it('is undone with its series, and imported again with it', async () => {
     host = await openEmptyHost(anyEngine);
     const { queries } = host.host.database;
     await importPath(host, writeFolder(join(folder, 'whole'), { ...smallBook(), splits: [split] }));
@@ -336,7 +336,7 @@ describe('a split that came with its import', () => {
     await host.dispose();
   });
 
-  it('is neither taken back nor left out nor changed once units were traded after it', async () => {
+  it('can be neither undone nor omitted nor changed after units were traded', async () => {
     host = await openEmptyHost(anyEngine);
     const { queries } = host.host.database;
     await importPath(host, writeFolder(join(folder, 'book'), smallBook()));
@@ -378,7 +378,7 @@ const isWaiting = async (queries: Queries): Promise<boolean> => {
 };
 
 describe('a series with an open offer', () => {
-  it('is not split', async () => {
+  it('cannot be split', async () => {
     host = await openTestHost(anyEngine);
     const { queries } = host.host.database;
     const [offer] = await queries
@@ -403,7 +403,7 @@ describe('a series with an open offer', () => {
   });
 
   it.each(['an offer of it', 'an order for any series of its startup'])(
-    'is not split while %s is being written',
+    'cannot be split while %s is being written',
     async (which) => {
       host = await openTestHost('postgresql');
       const { database } = host.host;

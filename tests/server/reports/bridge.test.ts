@@ -47,7 +47,7 @@ describe.each(enginesByDay)('the bridge from gross to net on %s', (engine) => {
     expect(points.plus(first ?? 'x').eq(last ?? 'x')).toBe(true);
   }
 
-  it('of the published book is from 47,800 to 32,960, and from the gross IRR to the net one', async () => {
+  it('of the published book leads from 47,800 to 32,960, and from the gross IRR to the net one', async () => {
     const report = z.parse(bridgeSchema, await ask('bridge/?as_of_date=2026-09-30', member.access));
     expectToAddUp(report);
     // Values of 77,800 and proceeds of 52,000 on 82,000 invested; carry of 6,400 paid and 5,160 accrued.
@@ -80,7 +80,7 @@ describe.each(enginesByDay)('the bridge from gross to net on %s', (engine) => {
     expect([gross.totals, gross.steps]).toEqual([report.totals, report.steps]);
   });
 
-  it('of a holding in another currency has what the rates did as a part of its own', async () => {
+  it('of a holding in another currency has a separate part for exchange rates', async () => {
     const { queries } = host.host.database;
     const foreign = await newMember(host, 'bridge-abroad@example.com');
     const id = await insertHolding(host, foreign.id, 'SEK', '2024-09-30', '1000.00');

@@ -59,7 +59,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     return report;
   };
 
-  it('are told from the promise to the purchase, as they stood on each day', async () => {
+  it('are listed from the promise to the purchase, as of each day', async () => {
     const email = 'committed@example.com';
     const member = await newMember(host, email);
     const round = await openRound(host);
@@ -172,7 +172,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     expect(more.totals.pic).toBe('1.0000');
   });
 
-  it('have the fee that was agreed, and the money on the day on which the bank had it', async () => {
+  it('have the agreed fee, and the payments on the bank’s booking date', async () => {
     const email = 'agreed@example.com';
     const member = await newMember(host, email);
     const round = await openRound(host);
@@ -211,7 +211,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     expect(linesOf((await reportOf(email)).totals).slice(0, 3)).toEqual(['30300.00', '15150.00', '15150.00']);
   });
 
-  it('are narrowed as other reports are, and told in another currency', async () => {
+  it('are filtered like other reports, and converted into another currency', async () => {
     const email = 'narrow@example.com';
     const member = await newMember(host, email);
     await insertFixture(host, member.id);
@@ -227,7 +227,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     expect(rates?.length).toBeGreaterThan(1);
   });
 
-  it('are converted where nothing else is: without a holding, and beside one in the currency of the report', async () => {
+  it('are converted without other conversions: without a holding, and beside one in the currency of the report', async () => {
     const email = 'abroad@example.com';
     const member = await newMember(host, email);
     const { queries } = host.host.database;

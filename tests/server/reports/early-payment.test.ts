@@ -41,7 +41,7 @@ describe.each(enginesByDay)('an own book with a payment before the first exchang
   };
   const money = expect.stringMatching(/^-?\d+\.\d\d$/);
 
-  it('knows all of its portfolio but what that payment is a part of', async () => {
+  it('knows its whole portfolio except for figures that include that payment', async () => {
     const { summary, holdings, cash_flows: flows } = z.parse(portfolioSchema, await report('portfolio'));
     expect(holdings.map((row) => [row.currency, row.paid_in])).toEqual([
       ['GBP', '101.00'],
@@ -84,7 +84,7 @@ describe.each(enginesByDay)('an own book with a payment before the first exchang
     expect(body.summary.paid_in).toEqual(money);
   });
 
-  it('knows the same of it in every other report', async () => {
+  it('has the same unknown figures in every other report', async () => {
     const { points } = z.parse(performanceSchema, await report('performance'));
     expect(points.map(({ paid_in: paidIn }) => paidIn).filter((amount) => amount !== null)).toEqual([]);
     expect(points.at(-1)).toMatchObject({ fair_value_net: money, irr: null, tvpi: null });
@@ -154,7 +154,7 @@ describe.each(enginesByDay)('an own book with a payment before the first exchang
     });
   });
 
-  it('is written to files with nothing where nothing is known', async () => {
+  it('is written to files with empty cells for unknown figures', async () => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
       headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },

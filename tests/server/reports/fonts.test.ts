@@ -13,8 +13,8 @@ const checksum = (bytes: Buffer): number => {
   return sum;
 };
 
-describe('a font out of its WOFF file', () => {
-  it.each(files)('%s has whole tables, in the order of their directory', (name) => {
+describe('a font extracted from its WOFF file', () => {
+  it.each(files)('%s has complete tables, in the order of their directory', (name) => {
     const font = unpackWoff(readFileSync(join(folder, name)));
     expect(font.readUInt32BE(0)).toBe(0x0001_0000);
     const count = font.readUInt16BE(4);
@@ -35,7 +35,7 @@ describe('a font out of its WOFF file', () => {
     expect(font.length).toBe(Math.ceil(((last?.start ?? 0) + (last?.length ?? 0)) / 4) * 4);
   });
 
-  it('is not made of anything else', () => {
+  it('is not extracted from other files', () => {
     expect(() => unpackWoff(Buffer.from('wOF2 and so on, which is another format'))).toThrow('not a WOFF 1');
   });
 });

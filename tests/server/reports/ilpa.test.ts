@@ -69,7 +69,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(gross.lines).toEqual(net.lines);
   });
 
-  it.each(['member', 'cyborg'])('adds up over the book of the demonstration: %s', async (name) => {
+  it.each(['member', 'cyborg'])('adds up for the demo book: %s', async (name) => {
     const { access } = await host.login(`${name}@clubfolio.example`);
     for (const query of ['to=2026-09-30', 'from=2023-01-01&to=2024-06-30', 'to=2025-03-31&currency=EUR']) {
       const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, access));
@@ -106,7 +106,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
   });
 
-  it('knows that a sale without an exchange rate held no income', async () => {
+  it('knows that a sale without an exchange rate includes no income', async () => {
     const other = await newMember(host, 'ilpa-no-rate-sale@example.com');
     const { queries } = host.host.database;
     await queries
@@ -129,7 +129,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     ]);
   });
 
-  it('is told of one vehicle, and the vehicles add up to the whole', async () => {
+  it('covers one vehicle, and the vehicles add up to the whole', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { vehicles } = z.parse(
       commitmentsSchema,
@@ -167,7 +167,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     return readExcelFile(Buffer.from(await response.arrayBuffer()));
   };
 
-  it('is read back from its workbook as it was answered, with what is not recorded said', async () => {
+  it('is read back from its workbook unchanged, with unrecorded lines marked', async () => {
     const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
     const [sheet] = await workbookOf('ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' });
     const [head, ...rows] = sheet?.data ?? [];
@@ -199,7 +199,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     ['ilpa_reporting', { from: '2026-07-01', to: '2026-09-30' }],
     ['ilpa_performance', { as_of_date: '2026-09-30' }],
   ])(
-    'says in the notes of %s that its wording was not compared with ILPA’s workbook',
+    'states in the notes of %s that its wording was not compared with ILPA’s workbook',
     async (type, params) => {
       const about = (await workbookOf(type, params)).at(-1);
       const texts = about?.data.map(([text]) => String(text)) ?? [];
@@ -216,7 +216,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
   const performanceOf = async (query: string, token = member.access) =>
     z.parse(ilpaPerformanceSchema, await ask('ilpa_performance', query, token));
 
-  it('tells of performance what the portfolio tells, with what is realised apart', async () => {
+  it('has in the performance template the portfolio’s figures, with realised holdings separate', async () => {
     const report = await performanceOf('as_of_date=2026-09-30');
     const { summary } = await ask('portfolio', 'as_of_date=2026-09-30');
     expect(report.fund.map(({ key, value, is_recorded: isHeld }) => [key, value, isHeld])).toEqual([
@@ -250,7 +250,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     ['member', ''],
     ['cyborg', ''],
     ['cyborg', '&currency=EUR'],
-  ])('lists the payments that come to nothing at the net return: %s %s', async (name, more) => {
+  ])('lists the payments that sum to zero at the net return: %s %s', async (name, more) => {
     const { access } = await host.login(`${name}@clubfolio.example`);
     const { fund, rows } = await performanceOf(`as_of_date=2026-09-30${more}`, access);
     const net = fund.find(({ key }) => key === 'net_irr');
@@ -290,7 +290,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     expect(rowsOf(2).map((row) => row.at(-1))).toEqual(report.rows.map(({ amount }) => number(amount)));
   });
 
-  it('tells the rates by which its commitments were converted', async () => {
+  it('lists the exchange rates of its commitments', async () => {
     const other = await newMember(host, 'ilpa-rates@example.com');
     const { queries } = host.host.database;
     const round = await openRound(host, { currency: 'NOK' });
@@ -317,7 +317,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
   });
 
   // The last one: its days end the session of the others.
-  it('has what was promised before the first purchase in the period, and nothing before since inception', async () => {
+  it('includes promises before the first purchase in the period, and none before since inception', async () => {
     const other = await newMember(host, 'ilpa-promised@example.com');
     const { queries } = host.host.database;
     const round = await openRound(host, { currency: 'EUR' });

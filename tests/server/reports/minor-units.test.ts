@@ -80,7 +80,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
     (await host.send('GET', `/api/v1/reports/${path}`, { token })).body;
 
   it.each(['JPY', 'KWD', 'USD'])(
-    'is kept by every report in %s, and by the club’s sums',
+    'are used by every report in %s, and by the club’s sums',
     async (currency) => {
       const query = `as_of_date=2026-09-30&currency=${currency}`;
       const own = await Promise.all(
@@ -107,7 +107,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
     },
   );
 
-  it('is that of files, cell by cell', async () => {
+  it('are used in files, cell by cell', async () => {
     const made = async (format: string) => {
       const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
         method: 'POST',
@@ -144,7 +144,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
     );
   });
 
-  it('is refused where a request has more of it', async () => {
+  it('are refused in a request with more decimals', async () => {
     const { queries } = host.host.database;
     const round = await openRound(host);
     const send = async (amount: string, currency: string) => {

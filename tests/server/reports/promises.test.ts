@@ -17,7 +17,7 @@ describe.each(enginesByDay)('a promise until it is invested, on %s', (engine) =>
   });
   afterAll(() => host.dispose());
 
-  it('stays the same sum while its money comes in, in each report, and is none before its day', async () => {
+  it('stays the same sum while it is paid, in each report, and does not count before its day', async () => {
     const member = await newMember(host, 'promises@example.com');
     const round = await openRound(host);
     const { queries } = host.host.database;

@@ -92,7 +92,7 @@ describe.each(enginesByDay)('a book against an index on %s', (engine) => {
     ]);
   });
 
-  it('has both sides in the currency of the report, so that the ratio stays', async () => {
+  it('has both sides in the currency of the report, so that the ratio does not change', async () => {
     const { world } = await compared('&currency=EUR');
     expect(world).toMatchObject({
       grown_contributions: '24375.00',
@@ -103,7 +103,7 @@ describe.each(enginesByDay)('a book against an index on %s', (engine) => {
     expect(world?.flows.map((flow) => flow.level)).toEqual(['80', '125']);
   });
 
-  it('says why there is no comparison with an index that began later', async () => {
+  it('states why there is no comparison with an index that began later', async () => {
     const { younger } = await compared('');
     expect(younger).toMatchObject({
       ks_pme: null,
@@ -113,7 +113,7 @@ describe.each(enginesByDay)('a book against an index on %s', (engine) => {
     });
   });
 
-  it('comes back from an export as it was', async () => {
+  it('is unchanged after an export and import', async () => {
     const path = join(folder, 'again.xlsx');
     await exportWorkbook(host.host, path, () => {});
     expect(await importPath(host, path)).toMatch(/All +0 +0 +\d+ +0/);

@@ -40,7 +40,7 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     }).data;
   const ratio = (a: string, b: string, whole: string) => decimal(a).plus(b).div(whole).toFixed(6);
 
-  it('have multiples and IRR of one basis in a row', async () => {
+  it('have multiples and IRR on one basis in a row', async () => {
     for (const basis of ['net', 'gross']) {
       const { basis: stated, results } = await get(
         `investors/series_report_full/?as_of_date=2026-09-30&basis=${basis}`,
@@ -84,7 +84,7 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     }
   });
 
-  it('are in files whose names and columns say which basis it is', async () => {
+  it('are in files whose names and columns state the basis', async () => {
     const params = (basis: string) => ({ as_of_date: '2026-09-30', basis });
     const net = await file(member.access, 'csv', 'portfolio', params('net'));
     const gross = await file(member.access, 'csv', 'portfolio', params('gross'));
@@ -114,7 +114,7 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     expect(text.replace(/\s+/g, ' ')).toContain('Invested Proceeds, gross Fair value, gross MOIC IRR, gross');
   });
 
-  it('are called those of their days where they are of less than a year', async () => {
+  it('are labelled with their days if the period is less than a year', async () => {
     const { access, id } = await newMember(host, 'short@example.com');
     const today = dayOf(host.host.clock());
     const holding = await insertHolding(host, id, 'USD', addDays(today, -10), '1000');
@@ -149,7 +149,7 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     ).not.toContain(title);
   });
 
-  it('have a DPI where a value is not available, in the reports of the investor and of the club', async () => {
+  it('have a DPI if a value is not available, in the reports of the investor and of the club', async () => {
     const { access, id } = await newMember(host, 'unknown@example.com');
     // A price for each unit says nothing of a holding without units.
     const holding = await insertHolding(host, id, 'USD', '2024-01-01', '25');

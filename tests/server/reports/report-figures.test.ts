@@ -74,21 +74,24 @@ describe('a table in a PDF', () => {
     ]),
   });
 
-  it.each([2, 7, 9, 14, 22])('of %i columns has every figure whole, in every language', async (columns) => {
-    const table = wide(columns, 30);
-    for (const locale of locales) {
-      const document = { ...emptyPage, tables: [table], notes: [], locale, madeAt: new Date(0) };
-      const bytes = await writePdf(document);
-      const text = await textOf(bytes);
-      expect(await collisionsIn(bytes)).toEqual([]);
-      const write = valueWriter(locale);
-      const figures = table.rows.flatMap((row) => row.slice(1).map((cell) => plain(write('money', cell))));
-      expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
-      expect(text).not.toContain('…');
-    }
-  });
+  it.each([2, 7, 9, 14, 22])(
+    'of %i columns has every figure complete, in every language',
+    async (columns) => {
+      const table = wide(columns, 30);
+      for (const locale of locales) {
+        const document = { ...emptyPage, tables: [table], notes: [], locale, madeAt: new Date(0) };
+        const bytes = await writePdf(document);
+        const text = await textOf(bytes);
+        expect(await collisionsIn(bytes)).toEqual([]);
+        const write = valueWriter(locale);
+        const figures = table.rows.flatMap((row) => row.slice(1).map((cell) => plain(write('money', cell))));
+        expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
+        expect(text).not.toContain('…');
+      }
+    },
+  );
 
-  it('has its heading on the page of its first row, wherever the table before it ends', async () => {
+  it('has its heading on the page of its first row, wherever the previous table ends', async () => {
     const rowsOf = (name: string, rows: number): Table => ({
       key: 'statement',
       title: `Table ${name}`,
@@ -155,7 +158,7 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it.each(bookTypes)('are whole in the PDF of type %s', async (type) => {
+  it.each(bookTypes)('are complete in the PDF of type %s', async (type) => {
     const query = type === 'tax_year' ? 'from=2018-01-01&to=2026-09-30' : 'to=2026-09-30';
     const params = Object.fromEntries(new URLSearchParams(query));
     const { body } = await host.send('GET', `/api/v1/reports/cached_report/${type}/?${query}`, {
@@ -201,7 +204,7 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
     }
   });
 
-  it.each(subjectTypes)('are whole in the PDF of one %s', async (type) => {
+  it.each(subjectTypes)('are complete in the PDF of one %s', async (type) => {
     const { body } = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', {
       token: member.access,
     });

@@ -72,7 +72,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       })
     ).body;
 
-  it('tells of one thing that is held what its report tells, and of nothing else', async () => {
+  it('contains the report on one subject, and nothing else', async () => {
     const [holding] = (await portfolio()).holdings;
     const { body: told } = await host.send(
       'GET',
@@ -111,7 +111,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(nothing.status).toBe(400);
   });
 
-  it('is a CSV that a strict reader reads back as the report', async () => {
+  it('is a CSV that a strict parser reads back as the report', async () => {
     const columns = ['startup', 'investment_date', 'paid_in', 'unrealised_gain', 'irr'];
     const made = await make(host, member.access, { columns });
     expect([made.status, made.type, made.name]).toEqual([
@@ -134,7 +134,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(new TextDecoder().decode(made.bytes)).toContain(',-600.00,');
   });
 
-  it('shows the holdings asked for, in that order', async () => {
+  it('contains the requested holdings, in that order', async () => {
     const { holdings } = await portfolio();
     const ids = [holdings[3].id, holdings[0].id];
     const made = await make(host, member.access, { columns: ['startup'], holdings: ids });
@@ -147,7 +147,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect((await make(host, member.access, { columns: ['secret'] })).status).toBe(400);
   });
 
-  it('is an XLSX whose numbers are numbers and whose days are days', async () => {
+  it('is an XLSX whose numbers are numbers and whose dates are dates', async () => {
     const made = await make(host, member.access, { format: 'xlsx' });
     const sheets = await readExcelFile(Buffer.from(made.bytes));
     const names = sheets.map(({ sheet }) => sheet);
@@ -166,7 +166,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     );
   });
 
-  it('neutralises what a spreadsheet would run, and keeps what people wrote', async () => {
+  it('neutralises formulas, and keeps people’s texts', async () => {
     const nasty = ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '"=1', '＝1', 'a,"b"\r\nc', 'Žižek ∆'];
     const { queries } = host.host.database;
     const { holdings } = await portfolio();
@@ -239,7 +239,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
   });
 
-  it('is made out to the person, whatever company was typed before', async () => {
+  it('is addressed to the person, whatever company was entered before', async () => {
     const names = { entity_type: 'individual', company_name: 'Byron Engines Ltd' };
     const { id, access } = await newMember(host, 'former-company@example.com');
     await host.host.database.queries
@@ -252,7 +252,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(text).not.toContain('Byron Engines Ltd');
   });
 
-  it('repeats the head of a table on every page', async () => {
+  it('repeats the header of a table on every page', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const made = await make(host, access, { format: 'pdf', params: {} });
     const { text, totalPages } = await extractText(await getDocumentProxy(made.bytes), { mergePages: false });
@@ -261,7 +261,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(text.at(-1)).toContain(`Page ${totalPages} of ${totalPages}`);
   });
 
-  it.each(bookTypes)('of type %s is made in each format', async (type) => {
+  it.each(bookTypes)('of type %s is created in each format', async (type) => {
     for (const format of ['pdf', 'xlsx', 'csv']) {
       const made = await make(host, member.access, {
         report_type: type,
@@ -273,7 +273,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     }
   });
 
-  it('is a pack for tax and audit, whose checksums hold', async () => {
+  it('is a pack for tax and audit, with valid checksums', async () => {
     const made = await make(host, member.access, { report_type: 'audit_pack', format: 'zip' });
     expect([made.status, made.type, made.name]).toEqual([
       200,
@@ -302,7 +302,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     }
   });
 
-  it('refuses what cannot be made, by field', async () => {
+  it('is refused for invalid options, by field', async () => {
     const wrong: [object, string][] = [
       [{ report_type: 'secret' }, 'report_type'],
       [{ format: 'doc' }, 'format'],
@@ -325,7 +325,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
   });
 });
 
-describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
+describe.each(enginesByDay)('a slow file on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   let other: { id: number; access: string };
@@ -343,7 +343,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     return (await ask({ job_id: id })).body;
   };
 
-  it('is a job to come back to, whose link leads to the file', async () => {
+  it('is a job to poll, whose link leads to the file', async () => {
     const request = requestOf();
     const first = await ask(request);
     // A quick machine may have made it before it could be told.
@@ -364,14 +364,14 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     expect(await ask({ ...request, format: 'pdf' })).toMatchObject({ status: 422 });
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be accessed by others', async () => {
     const { body } = await ask(requestOf());
     expect((await ask({ job_id: body.job_id }, other.access)).status).toBe(404);
     expect((await ask({ job_id: 'rpt_0000000000000000' })).status).toBe(404);
     await ready(body.job_id);
   });
 
-  it('fails with the reason, and is begun again under the same key', async () => {
+  it('fails with the reason, and is started again with the same key', async () => {
     const { queries } = host.host.database;
     const request = requestOf({ params: { currency: 'EUR' } });
     await queries.update(club.fxRates).set({ base: 'SEK' }).where(eq(club.fxRates.base, 'EUR'));
@@ -383,7 +383,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     await ready(body.job_id);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const request = requestOf();
     const { body } = await ask(request);
     const { url } = await ready(body.job_id);
@@ -395,7 +395,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     await ready(body.job_id);
   });
 
-  it('is made by another process when the one that worked on it has ended', async () => {
+  it('is completed by another process if its own has ended', async () => {
     const { body } = await ask(requestOf());
     await ready(body.job_id);
     const { queries } = host.host.database;
@@ -414,7 +414,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     expect(await ready(body.job_id)).toMatchObject({ progress: 100, error: null });
   });
 
-  it('is given up when it has ended three processes', async () => {
+  it('is given up after three processes have ended', async () => {
     const { body } = await ask(requestOf());
     await ready(body.job_id);
     host.pass(5);
@@ -429,7 +429,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     expect((await ask({ job_id: body.job_id })).body.error).toContain('Please request it again');
   });
 
-  it('is refused as its options ask, also where another process has taken it over meanwhile', async () => {
+  it('is refused for its options, also after another process has taken it over', async () => {
     const { body } = await ask(requestOf());
     await ready(body.job_id);
     const { queries, script } = host.host.database;
@@ -446,7 +446,7 @@ describe.each(enginesByDay)('a file that takes its time on %s', (engine) => {
     await script((run) => run(`drop trigger lose_claim on report_jobs; drop function lose_claim()`));
   });
 
-  it('leaves no file where another process has taken it over', async () => {
+  it('leaves no file after another process has taken it over', async () => {
     const { body } = await ask(requestOf());
     await ready(body.job_id);
     const { queries, script } = host.host.database;

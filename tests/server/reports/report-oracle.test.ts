@@ -142,7 +142,7 @@ async function insertRandomBook(host: TestHost, investorId: number, seed: number
   }
 }
 
-describe.each(enginesByDay)('the report against a count by the database on %s', (engine) => {
+describe.each(enginesByDay)('the report compared with a calculation by the database on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });

@@ -72,7 +72,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  it('begin with the club, the title, whose it is, and the figures that matter', () => {
+  it('begin with the club, the title, the owner, and the key figures', () => {
     const texts = pages[0]?.texts ?? [];
     const order = [
       'Harbour Angels',
@@ -88,7 +88,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('list holdings by name, with the totals that the report states', () => {
+  it('list holdings by name, with the totals of the report', () => {
     const texts = pages.flatMap((page) => page.texts);
     const names = new Set(report.holdings.map(({ startup }) => startup.name));
     const listed = texts
@@ -106,7 +106,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     ['bridge', 'By holding', 'Gross'],
     ['commitments', 'Commitments', 'Promised'],
   ])(
-    'begin with the figures that matter in a report of type %s, sorted and with totals',
+    'begin with the key figures in a report of type %s, sorted and with totals',
     async (type, title, figure) => {
       const found = await pagesOf(await pdf({}, { report_type: type }));
       const texts = found.flatMap((page) => page.texts);
@@ -121,7 +121,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     },
   );
 
-  it('say in words what the API has codes for', async () => {
+  it('have words for the API’s codes', async () => {
     const chosen = await pagesOf(
       await pdf({}, { columns: ['startup', 'status', 'instrument', 'valuation_method'] }),
     );
@@ -163,7 +163,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(page?.roles).not.toContain('Figure');
   });
 
-  it('have their chart with the figures alone, where sections are chosen', async () => {
+  it('have their chart only with the figures, if sections are selected', async () => {
     const rolesOf = async (section: string) =>
       (await pagesOf(await pdf({}, { sections: [section] })))[0]?.roles;
     expect(await rolesOf('statement')).toContain('Figure');
@@ -181,7 +181,7 @@ describe('the letterhead', () => {
     evidence: [],
   };
 
-  it('is the club’s logo in the place of the mark and the name', async () => {
+  it('is the club’s logo instead of the mark and the name', async () => {
     const logo = join(mkdtempSync(join(tmpdir(), 'clubfolio-logo-')), 'logo.png');
     writeFileSync(logo, png);
     const { club } = readSettings({ CLUB_NAME: 'Harbour Angels', CLUB_LOGO: logo });

@@ -56,7 +56,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     expect(memo).toEqual({ commitment: '111280.00', unfunded: '26000.00', uninvested_cash: '0.00' });
   });
 
-  it.each(['net', 'gross'])('foots the capital account of a large book, %s', async (basis) => {
+  it.each(['net', 'gross'])('adds up the capital account of a large book, %s', async (basis) => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const { body } = await ask(`${report('capital_account')}?basis=${basis}`, access);
     const { lines, columns } = z.parse(capitalAccountSchema, body);
@@ -67,7 +67,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     }
   });
 
-  it('tells every payment, with fees and carry apart, and the sum so far', async () => {
+  it('lists every payment, with fees and carry separate, and the running total', async () => {
     const { body } = await ask(report('transactions'));
     const { rows, totals } = z.parse(transactionsSchema, body);
     expect(totals).toEqual({
@@ -92,7 +92,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     ]);
   });
 
-  it('tells what was sold or lost, which together is the realised gain', async () => {
+  it('lists sales and losses, which add up to the realised gain', async () => {
     const { body } = await ask(`${report('tax_year')}?from=2018-10-10&to=2026-09-30`);
     const { rows, totals, years } = z.parse(taxYearSchema, body);
     expect(
@@ -114,7 +114,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     expect([last.from, last.to, last.rows.length]).toEqual(['2024-01-01', '2024-12-31', 1]);
   });
 
-  it('ends the performance where the portfolio stands', async () => {
+  it('ends the performance with the portfolio’s figures', async () => {
     for (const basis of ['net', 'gross']) {
       const { body } = await ask(`${report('performance')}?as_of_date=2026-09-30&basis=${basis}`);
       const { points } = z.parse(performanceSchema, body);
@@ -133,7 +133,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     }
   });
 
-  it('makes every point of a large book as the portfolio of that day would', async () => {
+  it('calculates every point of a large book like the portfolio of that day', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const { points } = z.parse(performanceSchema, (await ask(report('performance'), access)).body);
     for (const point of points.filter((_, index) => index % 4 === 0)) {
@@ -150,7 +150,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     }
   });
 
-  it('tells the subjects that are held, and nothing of others', async () => {
+  it('returns the subjects that are held, and no others', async () => {
     const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`);
     const [holding] = z.parse(portfolioSchema, body).holdings;
     const subjects = {
@@ -208,7 +208,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     );
   });
 
-  it.each(bookTypes)('refuses odd parameters of %s by field', async (type) => {
+  it.each(bookTypes)('refuses invalid parameters of %s by field', async (type) => {
     const wrong: [string, string][] = [
       ['as_of_date=2023-02-30', 'as_of_date'],
       ['as_of_date=2999-01-01', 'as_of_date'],
@@ -230,20 +230,17 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     expect((await ask(`${report(type)}?series=99999`)).status).toBe(404);
   });
 
-  it.each(bookTypes)(
-    'tells nobody of another book, and of an empty one without failing: %s',
-    async (type) => {
-      const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`);
-      const series = body.holdings[0].series.id;
-      expect((await ask(`${report(type)}?series=${series}`)).status).toBe(200);
-      expect((await ask(`${report(type)}?series=${series}`, stranger.access)).status).toBe(404);
-      expect((await ask(report(type), stranger.access)).status).toBe(200);
-      expect((await ask(`${report(type)}?as_of_date=2010-01-01`)).status).toBe(200);
-      expect((await ask(`${report(type)}?series=${series}&as_of_date=2010-01-01`)).status).toBe(200);
-    },
-  );
+  it.each(bookTypes)('reveals no other book, and handles an empty one: %s', async (type) => {
+    const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`);
+    const series = body.holdings[0].series.id;
+    expect((await ask(`${report(type)}?series=${series}`)).status).toBe(200);
+    expect((await ask(`${report(type)}?series=${series}`, stranger.access)).status).toBe(404);
+    expect((await ask(report(type), stranger.access)).status).toBe(200);
+    expect((await ask(`${report(type)}?as_of_date=2010-01-01`)).status).toBe(200);
+    expect((await ask(`${report(type)}?series=${series}&as_of_date=2010-01-01`)).status).toBe(200);
+  });
 
-  it('converts each payment at the rate of its day and the value at the last one', async () => {
+  it('converts each payment at the rate of its day and the value at the latest one', async () => {
     const mixed = await newMember(host, 'mixed@example.com');
     await insertHolding(host, mixed.id, 'USD', '2018-10-10', '12000.00');
     const inEuros = await insertHolding(host, mixed.id, 'EUR', '2024-02-01', '1000.00');
@@ -277,8 +274,8 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
   });
 });
 
-describe('a report that is asked for again', () => {
-  it('is the kept one, marked as stale only when the book has changed since', async () => {
+describe('a repeated report', () => {
+  it('is the cached one, marked as stale only if the book has changed since', async () => {
     const host = await openTestHost(anyEngine, { REPORT_PATIENCE_MS: '0' });
     try {
       const member = await newMember(host, 'fixture@example.com');

@@ -107,7 +107,7 @@ describe.each(enginesByDay)('the returns by period on %s', (engine) => {
     }
   });
 
-  it('are none of a period that begins without value, and of no period of an empty book', async () => {
+  it('do not exist for a period that begins without value, nor for an empty book', async () => {
     const { totals } = await returnsOf('as_of_date=2019-08-31');
     expect(totals.map(({ key, irr, irr_unavailable_reason: reason }) => [key, irr === null, reason])).toEqual(
       [
@@ -124,7 +124,7 @@ describe.each(enginesByDay)('the returns by period on %s', (engine) => {
     expect([empty.rows, empty.quarters]).toEqual([[], []]);
   });
 
-  it('take the value of each day at its own rate, and leave open what has none', async () => {
+  it('convert the value of each day at its own rate, and are unknown without one', async () => {
     const foreign = await newMember(host, 'periods-abroad@example.com');
     const id = await insertHolding(host, foreign.id, 'SEK', '2020-03-02', '1000.00');
     const { queries } = host.host.database;

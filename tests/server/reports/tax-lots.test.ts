@@ -92,7 +92,7 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '60.00' });
   });
 
-  it('lead to the realised gain of the portfolio by any policy', async () => {
+  it('reconcile with the realised gain of the portfolio by any policy', async () => {
     const realised = async () => {
       const { summary } = z.parse(portfolioSchema, await ask('portfolio/?as_of_date=2026-01-31'));
       return summary.realised_gain;
@@ -106,7 +106,7 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     }
   });
 
-  it('and characters come back from an export as they were', async () => {
+  it('and characters are unchanged after an export and import', async () => {
     const path = join(folder, 'again.xlsx');
     await exportWorkbook(host.host, path, () => {});
     expect(await importPath(host, path)).toMatch(/All +0 +0 +\d+ +0/);

@@ -26,7 +26,7 @@ const given = {
 };
 
 describe('the agreement', () => {
-  it('takes carry from what the calculator and the portfolio take it from', () => {
+  it('calculates carry from the same base as the calculator and the portfolio', () => {
     const carry = agreementLines(agreed).find((line) => line.includes('gains'));
     expect(carry).toContain('20% of gains, once the amount subscribed has been returned');
     expect(carry).toContain('the entry fee does not count');

@@ -183,7 +183,7 @@ describe.each(enginesByDay)('three investors and the club on %s', (engine) => {
     return stray;
   }
 
-  it('never take a commitment where the table does not lead, whatever they do in whatever order', async () => {
+  it('never take a commitment to a status that the table does not allow, whatever they do in whatever order', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 60, size: 'max' }), async (moves) => {
@@ -208,7 +208,7 @@ describe.each(enginesByDay)('three investors and the club on %s', (engine) => {
     expect(reached.size).toBeGreaterThan(1);
   });
 
-  it('are found where a status is written past the table', async () => {
+  it('are detected when a status is written that the table does not allow', async () => {
     const at = await scene();
     await perform(at, { kind: 'save_draft', by: 0, amount: '10000', accepts: false });
     expect(await strayRows(at)).toEqual([]);

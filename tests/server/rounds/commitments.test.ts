@@ -48,7 +48,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
   const list = async (token: string, round: { name: string }) =>
     (await host.send('GET', `/api/v1/deals/applications/${round.name}/`, { token })).body;
 
-  it('is handed in with its fee to the cent, and told in full', async () => {
+  it('is submitted with its fee to the cent, and returned completely', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const { status, body } = await post(access, bodyFor(round.id, id, { amount: '12345', comment: 'Go' }));
@@ -77,7 +77,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     });
   });
 
-  it('keeps why somebody commits for that person alone', async () => {
+  it('keeps the decision note private', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const note = 'The founders sold to this buyer before.\nWrong if churn stays above 5%.';
@@ -147,7 +147,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
   });
   const firstOpen = async () => (await openRound(host)).id;
 
-  it('is refused to whoever may not invest, and for rounds that take none', async () => {
+  it('is refused to people who may not invest, and for rounds that accept none', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const { queries } = host.host.database;
@@ -179,7 +179,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect((await post(access, bodyFor(999_999, id))).status).toBe(404);
   });
 
-  it('is open until the end of its last day, by the clock of the host', async () => {
+  it('is open until the end of its last day, by the host’s clock', async () => {
     const late = await openTestHost(engine);
     const { id, access } = await newMember(late, 'late@example.com');
     const today = new Date().toISOString().slice(0, 10);
@@ -196,7 +196,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     await late.dispose();
   });
 
-  it('is one for one key: replayed for the same body, 422 for another', async () => {
+  it('is created once per key: replayed for the same body, 422 for another', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const body = bodyFor(round.id, id);
@@ -217,7 +217,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect((await post(access, body, { 'idempotency-key': 'odd' })).status).toBe(400);
   });
 
-  it('is one without a key too, when it comes twice', async () => {
+  it('is created once without a key too, when it is sent twice', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const { idempotency_key: _key, ...body } = bodyFor(round.id, id);
@@ -226,7 +226,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect(await list(access, round)).toHaveLength(1);
   });
 
-  it('keeps nothing of a refusal, so that the key may be used again', async () => {
+  it('stores nothing after a refusal, so that the key may be reused', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const body = bodyFor(round.id, id, { amount: '1' });
@@ -234,7 +234,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect((await post(access, { ...body, amount: '6000' })).status).toBe(201);
   });
 
-  it('starts as a draft that is changed, and belongs to one person', async () => {
+  it('starts as a draft that can be changed, and belongs to one person', async () => {
     const round = await openRound(host);
     const { id, access } = await member();
     const draft = { action: 'save_draft', acknowledgements: [], amount: '100' };
@@ -260,7 +260,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect(await list(access, round)).toHaveLength(2);
   });
 
-  it('is never oversold: 100 at once, the rest waits', async () => {
+  it('is never oversold: 100 at once, the rest is on the waiting list', async () => {
     const round = await openRound(host, { allocation_amount: '500000', waitlist_amount: '5000000' });
     const { queries } = host.host.database;
     const seeded = await queries
@@ -329,7 +329,7 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect(missing.status).toBe(404);
   });
 
-  it('leaves a trail that holds', async () => {
+  it('leaves a valid audit trail', async () => {
     const { queries } = host.host.database;
     const rows = await queries.select().from(auditLog).where(eq(auditLog.event, 'application_moved'));
     expect(rows.length).toBeGreaterThan(100);

@@ -77,7 +77,7 @@ describe.each(enginesByDay)('the status of a commitment on %s', (engine) => {
     }
   });
 
-  it('is not written over one that it has become meanwhile', async () => {
+  it('is not written over a status that has changed meanwhile', async () => {
     await putInto('submitted');
     const seen = await stored();
     await putInto('withdrawn');
@@ -86,7 +86,7 @@ describe.each(enginesByDay)('the status of a commitment on %s', (engine) => {
     expect([(await stored()).status, await trail()]).toEqual(['withdrawn', trailBefore]);
   });
 
-  it('stays at its end when money that was held is accepted too late', async () => {
+  it('is not changed after its end when held money is accepted too late', async () => {
     await putInto('withdrawn');
     const held = { application_id: id, amount: '26000.00', status: 'held' as const, at: host.host.clock() };
     await queries().insert(receipts).values(held);

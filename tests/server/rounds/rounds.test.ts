@@ -35,7 +35,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
   };
   const statuses = (rows: readonly Listed[]) => new Set(rows.map(({ status }) => status));
 
-  it('come twelve a page, each once, with every status among them', async () => {
+  it('are listed twelve per page, each once, with every status among them', async () => {
     const first = await get(`${listPath}?active=all`);
     expect(first.body.results).toHaveLength(12);
     expect(first.body).toMatchObject({ previous: null, next: expect.stringContaining('page=2') });
@@ -47,7 +47,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     );
   });
 
-  it('are chosen by whether they are open, and by mode', async () => {
+  it('can be filtered by open or closed, and by mode', async () => {
     expect(statuses(await all('active=open'))).toEqual(
       new Set(['open', 'waitlist', 'oversubscribed', 'closing']),
     );
@@ -60,7 +60,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     expect((await all('mode=follow_on&active=all')).length).toBeGreaterThan(0);
   });
 
-  it('have any of the tags and any of the years asked for', async () => {
+  it('can be filtered by any of several tags and years', async () => {
     const tags = (await get('/api/v1/startups/unique-tags/')).body;
     expect(tags).toEqual(tags.toSorted((a: string, b: string) => a.localeCompare(b)));
     const tagged = await all('active=all&tags=climate&tags=robotics');
@@ -97,14 +97,14 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     expect([status, Object.keys(body)]).toEqual([400, [field]]);
   });
 
-  it('take an empty parameter for none, and hostile text for text', async () => {
+  it('treat an empty parameter as absent, and hostile text as text', async () => {
     expect((await get(`${listPath}?active=&mode=&page=&tags=&years=`)).status).toBe(200);
     expect(await all(`active=all&tags=${encodeURIComponent(`'; drop table rounds; --`)}`)).toEqual([]);
     const startups = await get(`/api/v1/startups/list/?search=${encodeURIComponent('%')}`);
     expect(startups.body.count).toBe(0);
   });
 
-  it('tell everything of one round, and the wire only to whom it is for', async () => {
+  it('show everything about one round, and the wire instructions only to their recipient', async () => {
     const [mine] = await all('mode=mine&active=all');
     const path = `/api/v1/rounds/${mine?.id}/detail/`;
     const { body } = await get(path);
@@ -130,7 +130,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     }
   });
 
-  it('have papers, whose files come once they are written', async () => {
+  it('have documents, whose files are linked once they are generated', async () => {
     const [open] = await all('active=open');
     const path = `/api/v1/rounds/${open?.id}/documents/`;
     await generateMissingDocuments(host.host, new AbortController().signal);
@@ -145,7 +145,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     if (written) expect((await host.send('GET', written.url)).status).toBe(200);
   });
 
-  it('come with startups, news and investing profiles', async () => {
+  it('have startups, news and investing profiles', async () => {
     const startups = await get('/api/v1/startups/list/?search=warehouse');
     const found = startups.body.results.map((row: unknown) => zod.parse(startupSchema, row));
     expect(found.length).toBeGreaterThan(0);

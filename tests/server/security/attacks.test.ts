@@ -30,7 +30,7 @@ describe('a forged Host', () => {
   it.each([
     ['with a public address', { PUBLIC_URL: 'https://club.example' }, 'https://club.example/'],
     ['without one', { PORT: '3999' }, 'http://127.0.0.1:3999/'],
-  ])('leads nobody elsewhere, by mail or by a redirect, %s', async (_, environment, own) => {
+  ])('changes no link, by mail or in a redirect, %s', async (_, environment, own) => {
     const host = await openTestHost(anyEngine, environment);
     const email = 'member@clubfolio.example';
     expect((await forge(host, 'POST', restore, { email })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a forged Host', () => {
   });
 });
 
-describe.each(engines)('who has an account, on %s', (engine) => {
+describe.each(engines)('whether somebody has an account, on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine);
@@ -78,7 +78,7 @@ describe.each(engines)('who has an account, on %s', (engine) => {
   /** Codes that are kept: one of each person, and those of strangers until they are swept. */
   const codes = () => host.host.database.queries.$count(passwordRestores);
 
-  it('is told by a lost password neither in words nor in what is written for it', async () => {
+  it('is not revealed by a password reset, neither in words nor in what is written for it', async () => {
     const before = await codes();
     const ofKnown = await writtenBy(() => post(restore, { email: known }));
     expect(ofKnown).toEqual({ investors: 0, mails: 1, audit: 1 });
@@ -95,7 +95,7 @@ describe.each(engines)('who has an account, on %s', (engine) => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('is told neither by the answer to a registration nor by its hash: both wait for one', async () => {
+  it('is not revealed by the response to a registration nor by its hash: both wait for one', async () => {
     const shapeOf = async (email: string) => {
       const { status, body, headers } = await post(register, { email, password });
       return [status, Object.keys(body), headers.get('content-type')];
@@ -114,7 +114,7 @@ describe.each(engines)('who has an account, on %s', (engine) => {
   });
 });
 
-it('writes files of people for the owner of the process alone, under any umask', async () => {
+it('writes people’s files for the owner of the process only, under any umask', async () => {
   const before = process.umask(0o022);
   const host = await openTestHost(anyEngine);
   try {
@@ -155,7 +155,7 @@ it('writes files of people for the owner of the process alone, under any umask',
   }
 });
 
-it('takes only so many refreshes from one address, of good and of bad tokens', async () => {
+it('limits refreshes from one address, with valid and invalid tokens', async () => {
   const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '0.1', TRUSTED_PROXIES: 'local' });
   const from = (address: string, token: string) =>
     host.send('POST', refresh, { body: { refresh: token }, headers: { 'x-forwarded-for': address } });

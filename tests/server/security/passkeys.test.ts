@@ -61,7 +61,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     return { token, key, codes: added.body.recovery_codes as string[] };
   }
 
-  it('are added with the password, bring recovery codes with the first, and are told of by mail', async () => {
+  it('are added with the password, create recovery codes with the first, and are reported by mail', async () => {
     const email = 'adding@example.com';
     const { access: token } = await host.register(email);
     expect(await list(token)).toEqual({ results: [], recovery_codes_left: 0, is_usable_here: true });
@@ -104,7 +104,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await host.send('GET', factor, { token })).body).toMatchObject({ is_on: false, passkeys: 2 });
   });
 
-  it('sign in beside the right password, in the one call', async () => {
+  it('sign in with the correct password, in the one call', async () => {
     const email = 'signing.in@example.com';
     const { token, key } = await withPasskey(email);
     const asked = await signIn(email);
@@ -133,7 +133,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await list(token)).results[0].last_used_at).toEqual(expect.any(String));
   });
 
-  it('answer each question once, also where two tabs send one answer at the same time', async () => {
+  it('accept each challenge once, also if two tabs send one response at the same time', async () => {
     const email = 'once@example.com';
     const { key } = await withPasskey(email);
     const answer = key.sign(await challengeFor(email));
@@ -151,7 +151,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     }
   });
 
-  it('are not believed with another person’s question, a wrong origin, a wrong site, nobody present or a foreign key', async () => {
+  it('are rejected with another person’s challenge, a wrong origin, a wrong site, nobody present or a foreign key', async () => {
     const email = 'lies@example.com';
     const { key } = await withPasskey(email);
     const other = await withPasskey('other@example.com');
@@ -186,7 +186,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect(await statusOf(key.sign(await challengeFor(email)))).toBe('200 undefined');
   });
 
-  it('are asked a question that is over after six minutes, and swept', async () => {
+  it('have a challenge that expires after six minutes, and is swept', async () => {
     const email = 'late@example.com';
     const { key, token } = await withPasskey(email);
     const early = await challengeFor(email);
@@ -206,7 +206,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect(token).toEqual(expect.any(String));
   });
 
-  it('are refused where the counter goes back, which is audited and told to the owner', async () => {
+  it('are refused if the counter decreases, which is audited and reported to the owner', async () => {
     const email = 'copied@example.com';
     const { key } = await withPasskey(email);
     const count = async (counter: number) =>
@@ -220,7 +220,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect([await count(6), await count(0), await count(8)]).toEqual([401, 401, 200]);
   });
 
-  it('leave a recovery code as another way in, and the last one takes the codes along', async () => {
+  it('leave a recovery code as another way in, and are deleted with the codes by the last one', async () => {
     const email = 'recovering@example.com';
     const { token, key, codes } = await withPasskey(email);
     expect((await signIn(email, { code: codes[0] })).status).toBe(200);
@@ -245,7 +245,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect(await host.host.database.queries.select().from(recoveryCodes).where(mine)).toEqual([]);
   });
 
-  it('that were removed while somebody signs in are not accepted', async () => {
+  it('are not accepted if removed during a sign-in', async () => {
     const email = 'removed@example.com';
     const { token, key, codes } = await withPasskey(email);
     const other = softAuthenticator();
@@ -261,7 +261,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await post(token, `${base}remove/`, { id, password, code: codes[1] })).status).toBe(404);
   });
 
-  it('stand beside the app: each signs in, and turning one off leaves the other with the recovery codes', async () => {
+  it('work together with the app: each signs in, and disabling one leaves the other with the recovery codes', async () => {
     const email = 'both@example.com';
     const { token, key, codes } = await withPasskey(email);
     const { secret } = (await post(token, `${factor}start/`, { password })).body;
@@ -284,7 +284,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await signIn(email, { code: codes[4] })).status).toBe(200);
   });
 
-  it('brings new recovery codes with another passkey once few are left', async () => {
+  it('create new recovery codes with another passkey once few are left', async () => {
     const email = 'few@example.com';
     const { token, codes } = await withPasskey(email);
     for (const code of codes.slice(0, 7)) expect((await signIn(email, { code })).status).toBe(200);
@@ -294,7 +294,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await signIn(email, { code: codes[8] })).status).toBe(401);
   });
 
-  it('are added by nobody without a question of their own, on time, for this site', async () => {
+  it('cannot be added without an own challenge, in time, for this site', async () => {
     const email = 'forged@example.com';
     const { access: token } = await host.register(email);
     const { access: stranger } = await host.register('stranger@example.com');
@@ -335,7 +335,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await list(access)).results).toHaveLength(1);
   });
 
-  it('are ten at the most', async () => {
+  it('are at most ten', async () => {
     const { access: token } = await host.register('many@example.com');
     const last = (await startOf(token)).challenge;
     for (let number = 1; number <= 10; number += 1) {
@@ -349,7 +349,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await post(token, `${base}add/`, { name: 'Eleventh', passkey })).body.code).toBe('passkeys_full');
   });
 
-  it('are renamed by their owner alone', async () => {
+  it('are renamed by their owner only', async () => {
     const { token } = await withPasskey('naming@example.com');
     const other = await withPasskey('namesake@example.com');
     const [{ id }] = (await list(token)).results;
@@ -362,7 +362,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await list(token)).results[0].name).toBe('Key on the ring');
   });
 
-  it('need a recent proof beside the password, once there is a second factor', async () => {
+  it('need a recent authentication in addition to the password, once there is a second factor', async () => {
     const email = 'too.old@example.com';
     const { key } = await withPasskey(email);
     const session = (await signIn(email, { passkey: key.sign(await challengeFor(email)) })).body;
@@ -382,7 +382,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     expect((await post(token, `${base}start/`, { password })).status).toBe(200);
   });
 
-  it('are taken away by the club, and with the person', async () => {
+  it('are removed by the club, and with the person', async () => {
     const email = 'lost.key@example.com';
     const { token } = await withPasskey(email);
     const id = await idOf(token);
@@ -400,7 +400,7 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
   });
 });
 
-describe('where passkeys are asked for', () => {
+describe('the site of passkeys', () => {
   const at = async (url: string, environment: Readonly<Record<string, string>> = {}) => {
     const host = await openTestHost(anyEngine, environment);
     const { access } = await host.login('member@clubfolio.example');
@@ -425,7 +425,7 @@ describe('where passkeys are asked for', () => {
   });
 });
 
-it('counts what is tried with a passkey like guesses of a code', async () => {
+it('counts attempts with a passkey like attempts with a code', async () => {
   const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
   const email = 'member@clubfolio.example';
   const { access: token } = await host.login(email);

@@ -60,7 +60,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     return { token, secret, codes: confirmed.body.recovery_codes as string[] };
   }
 
-  it('is turned on with the password and a first code, and shows ten recovery codes once', async () => {
+  it('is enabled with the password and a first code, and shows ten recovery codes once', async () => {
     const email = 'turning.on@example.com';
     const { access: token } = await host.register(email);
     expect((await host.send('GET', base, { token })).body).toEqual({
@@ -98,7 +98,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(sent.map(({ subject }) => subject)).toContain('Two-step sign-in was turned on');
   });
 
-  it('forgets a secret that was shown and not confirmed within a quarter of an hour', async () => {
+  it('discards a secret that was shown and not confirmed within 15 minutes', async () => {
     const { access: token } = await host.register('slow@example.com');
     const { secret } = (await post(token, `${base}start/`, { password })).body;
     host.pass(901);
@@ -129,7 +129,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect((await signIn('copied@example.com', codeOf(secret))).status).toBe(401);
   });
 
-  it('is asked for at sign-in after the right password alone, and says nothing else', async () => {
+  it('is requested at sign-in only after the correct password, and reveals nothing else', async () => {
     const email = 'signing.in@example.com';
     const { secret } = await withFactor(email);
     const unknown = await signIn(email, undefined, 'not this one');
@@ -153,7 +153,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(await lastEvents(2)).toEqual(['login ok', 'second_factor_used ok']);
   });
 
-  it('takes no code twice, and none of an earlier step', async () => {
+  it('accepts no code twice, and none of an earlier step', async () => {
     const email = 'replay@example.com';
     const { secret } = await withFactor(email);
     const before = codeOf(secret);
@@ -167,7 +167,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('takes a recovery code once, however it is typed, and of its owner alone', async () => {
+  it('accepts a recovery code once, however it is typed, and from its owner only', async () => {
     const email = 'recovery@example.com';
     const { codes } = await withFactor(email);
     const other = await withFactor('other.recovery@example.com');
@@ -180,7 +180,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(left.body.recovery_codes_left).toBe(9);
   });
 
-  it('stays in force after a new password by mail', async () => {
+  it('stays active after a password reset by mail', async () => {
     const email = 'restored@example.com';
     const { secret } = await withFactor(email);
     const restore = '/api/auth/password/lost/';
@@ -193,7 +193,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect((await signIn(email, codeOf(secret), next)).status).toBe(200);
   });
 
-  it('is turned off with the password and a code', async () => {
+  it('is disabled with the password and a code', async () => {
     const email = 'turning.off@example.com';
     const { token, secret } = await withFactor(email);
     const off = (body: object) => post(token, `${base}end/`, body);
@@ -210,7 +210,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('is taken away by the club, which ends the sessions and tells the owner', async () => {
+  it('is removed by the club, which ends the sessions and notifies the owner', async () => {
     const email = 'lost.phone@example.com';
     const { token } = await withFactor(email);
     const run = () => clubCommands['second-factor'].run(host.host, { email, verdict: 'off' }, () => {});
@@ -222,7 +222,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
     expect(sent.map(({ subject }) => subject)).toContain('Two-step sign-in was turned off');
   });
 
-  describe('a proof that is too old', () => {
+  describe('re-authentication', () => {
     const bank = { bank_name: 'Bank of the Harbour' };
     const change = (token: string, body: object) =>
       host.send('PATCH', '/api/v1/investors/fill_personal_data/', { token, body });
@@ -239,7 +239,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
       return { access, token: renewed.body.access as string };
     };
 
-    it('is asked of a person with a second factor before the password changes, and as the club says before bank details', async () => {
+    it('is required of a person with a second factor before the password changes, and by the club’s setting before bank details', async () => {
       const email = 'too.old@example.com';
       const { secret } = await withFactor(email);
       const { token } = await later(email, codeOf(secret));
@@ -267,7 +267,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
       expect((await put(token)).status).toBe(200);
     });
 
-    it('is of no matter to a person without one, unless the club says so', async () => {
+    it('is not required of a person without one, except by the club’s setting', async () => {
       const email = 'without@example.com';
       await host.register(email);
       expect((await change((await later(email)).token, bank)).status).toBe(200);
@@ -287,7 +287,7 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
   });
 });
 
-it('counts guesses of a code per person, after the right password alone', async () => {
+it('counts attempts at a code per person, only after the correct password', async () => {
   const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
   const email = 'member@clubfolio.example';
   const { access: token } = await host.login(email);

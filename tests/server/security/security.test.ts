@@ -25,7 +25,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
   const put = (token: string, current: string, chosen: string) =>
     host.send('POST', change, { token, body: { current_password: current, new_password: chosen } });
 
-  it('lists the person’s own sessions that have not ended, the asking one first', async () => {
+  it('lists the person’s own active sessions, the current one first', async () => {
     const email = 'listed@example.com';
     const { access: token } = await host.register(email);
     host.pass(60);
@@ -74,7 +74,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
     expect((await host.send('POST', end, { token: mine.access, body: { ids: ['x'] } })).status).toBe(400);
   });
 
-  it('changes the password, keeps this session alone, and tells the owner', async () => {
+  it('changes the password, keeps only this session, and notifies the owner', async () => {
     const email = 'changing@example.com';
     const mine = await host.register(email);
     const other = await host.login(email);
@@ -86,7 +86,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
     expect(sent.map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
-  it('refuses a wrong present password, the same one again and a weak one, by field', async () => {
+  it('refuses a wrong current password, the same one again and a weak one, by field', async () => {
     const email = 'refused@example.com';
     const { access } = await host.register(email);
     const other = await host.login(email);
@@ -101,7 +101,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
     expect(await statusOf(other.access)).toBe(200);
   });
 
-  it('lets one of two changes through that start from the same password', async () => {
+  it('accepts one of two changes that start from the same password', async () => {
     const { access } = await host.register('twice@example.com');
     const tries = await Promise.all([put(access, password, next), put(access, password, `${next} too`)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -122,7 +122,7 @@ describe.each(enginesByDay)('sessions and password of a person on %s', (engine) 
   });
 });
 
-it('counts guesses of the present password per account', async () => {
+it('counts attempts at the current password per account', async () => {
   const host = await openTestHost(anyEngine, { THROTTLE_SCALE: '1' });
   const { access: token } = await host.login('member@clubfolio.example');
   const guess = async () =>

@@ -30,14 +30,14 @@ const under = (current: string, previous: string | null) => ({
 });
 
 describe('a new secret', () => {
-  it('names itself in each token, without telling anything of itself', async () => {
+  it('is identified in each token, without revealing anything', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const header = JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString());
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: secretId(secretsOf(second, null).current) });
     expect(second).not.toContain(header.kid);
   });
 
-  it('lets tokens and links of the one before live to their end, and no longer than it is kept', async () => {
+  it('accepts tokens and links of the previous one until they expire, while it is configured', async () => {
     const before = under(first, null);
     const token = await signAccess(before, 7, '00000000-0000-4000-8000-000000000000');
     expect(await readAccess(host.host, token)).toMatchObject({ kind: 'valid', investorId: 7 });
@@ -48,7 +48,7 @@ describe('a new secret', () => {
     expect([isBelieved(host.host), isBelieved(under(second, null))]).toEqual([true, false]);
   });
 
-  it('repeats a lost refresh answer that was given under the one before', async () => {
+  it('repeats a lost refresh response that was sent under the previous one', async () => {
     const { refresh } = await host.login('company@clubfolio.example');
     const given = await rotateRefreshToken(under(first, null), refresh);
     const repeated = await rotateRefreshToken(host.host, refresh);
@@ -61,7 +61,7 @@ describe('a new secret', () => {
     ).toBe('rotated');
   });
 
-  it('encrypts second factors anew at the start, so that the one before can be taken away', async () => {
+  it('re-encrypts second factors at the start, so that the previous one can be removed', async () => {
     const id = 1;
     const created_at = new Date();
     const sealed_secret = seal(under(first, null).secrets, id, 'what the app knows');

@@ -50,7 +50,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     return seen;
   };
 
-  it('answers the golden bodies of the login', async () => {
+  it('returns the golden bodies of the login', async () => {
     const wrong = { detail: 'No active account found with the given credentials' };
     const known = await post(tokenPath, { email: 'member@clubfolio.example', password: 'not this one' });
     const unknown = await post(tokenPath, { email: 'nobody@clubfolio.example', password: 'not this one' });
@@ -73,7 +73,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     });
   });
 
-  it('answers the golden bodies of a bearer', async () => {
+  it('returns the golden bodies of a bearer', async () => {
     const missing = { detail: 'Authentication credentials were not provided.' };
     expect((await profile()).body).toEqual(missing);
     expect((await profile(undefined, { authorization: 'Basic abc' })).body).toEqual(missing);
@@ -101,7 +101,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     }
   });
 
-  it('tells an expired token from a bad one, and lives on by a refresh', async () => {
+  it('distinguishes an expired token from an invalid one, and continues after a refresh', async () => {
     const { access, refresh } = await host.login('member@clubfolio.example');
     host.pass(301);
     expect((await profile(access)).body).toEqual({ detail: 'Token is expired', code: 'token_expired' });
@@ -117,14 +117,14 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
   });
 
-  it('repeats a lost answer for as long as the successor was never presented', async () => {
+  it('repeats a lost response as long as the successor was never presented', async () => {
     const { refresh } = await host.login('member@clubfolio.example');
     const first = await post(refreshPath, { refresh });
     host.pass(3_600);
     expect((await post(refreshPath, { refresh })).body.refresh).toBe(first.body.refresh);
   });
 
-  it('ends the family when an old token comes back after its successor was used', async () => {
+  it('ends the family when an old token is used after its successor', async () => {
     const { refresh } = await host.login('member@clubfolio.example');
     const first = await post(refreshPath, { refresh });
     const second = await post(refreshPath, { refresh: first.body.refresh });
@@ -147,7 +147,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     });
   });
 
-  it('tells deleted and inactive people from bad tokens', async () => {
+  it('distinguishes deleted and inactive people from invalid tokens', async () => {
     const { queries } = host.host.database;
     const gone = await host.register('gone@example.com');
     const idle = await host.register('idle@example.com');
@@ -182,13 +182,13 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
   });
 
   it.each(['a9!K#q$2%*&^', 'k#9!vX$2', 'x$!%7&*^@#(!', '§$%&/()=?+*#~<>|!'])(
-    'takes the password %s',
+    'accepts the password %s',
     (chosen) => {
       expect(host.host.passwords.objections(chosen, 'strong@example.com')).toEqual([]);
     },
   );
 
-  it('takes any characters, the same in every normal form, and tells only the owner of a second try', async () => {
+  it('accepts any characters, the same in every normal form, and informs only the owner of a second registration', async () => {
     const decomposed = 'Cafe\u0301 au lait ☕ at noon';
     const body = { email: ' Normal@Example.com ', password: decomposed };
     const answerKeys = ['created_at', 'email'];
@@ -213,7 +213,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   });
 
-  it('makes known and unknown accounts wait alike, and never longer than a minute', async () => {
+  it('delays known and unknown accounts alike, and never longer than a minute', async () => {
     const known = await sequence('company@clubfolio.example');
     const unknown = await sequence('stranger@clubfolio.example');
     expect(known).toEqual(unknown);
@@ -223,7 +223,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     await host.login('company@clubfolio.example');
   });
 
-  it('keeps the owner out neither by wrong passwords from elsewhere nor by the limit that all share', async () => {
+  it('locks the owner out neither by wrong passwords from elsewhere nor by the shared limit', async () => {
     const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
     const from = (address: string, secret: string, email = 'company@clubfolio.example') =>
       own.send('POST', tokenPath, {
@@ -244,7 +244,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     await own.dispose();
   });
 
-  it('lets the owner in by mail however many addresses try wrong passwords', async () => {
+  it('lets the owner reset the password by mail however many addresses try wrong ones', async () => {
     const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '10', TRUSTED_PROXIES: 'local' });
     const email = 'company@clubfolio.example';
     const from = (address: string, secret: string) =>
@@ -299,7 +299,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     expect((await post('/api/auth/token/blacklist/', {})).status).toBe(400);
   });
 
-  it('restores a password by one mail, once, and ends every session', async () => {
+  it('resets a password by one mail, once, and ends every session', async () => {
     const before = await host.register('lost@example.com');
     const unknown = await post(lostPath, { email: 'stranger@example.com' });
     const none = await newest();
@@ -333,8 +333,8 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
   });
 });
 
-describe('switches', () => {
-  it('gives the stock answer for an expired token, and throttles by address', async () => {
+describe('settings', () => {
+  it('return the stock response for an expired token, and throttle by address', async () => {
     const host = await openTestHost(anyEngine, {
       STOCK_SIMPLEJWT_ERRORS: '1',
       ACCESS_TOKEN_SECONDS: '2',

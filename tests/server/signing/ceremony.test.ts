@@ -89,7 +89,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     });
   };
 
-  it('ends as a holding of its own where the one of that series was sold from, and joins it else', async () => {
+  it('ends as a separate holding if the one of that series has sales, and joins it otherwise', async () => {
     const round = await openRound(host);
     const { queries } = host.host.database;
     const [own] = await queries.select().from(series).where(eq(series.round_id, round.id));
@@ -287,7 +287,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     await expect(club('envelope', String(id), option)).rejects.toThrow('409');
   });
 
-  it.each(['decline', 'cancel'])('comes back from the ceremony with %s', async (ending) => {
+  it.each(['decline', 'cancel'])('returns from the signing page with %s', async (ending) => {
     const round = await openRound(host);
     const who = await member();
     const id = await commit(who, round);
@@ -299,7 +299,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect((await own(who, round)).status).toBe(ending === 'decline' ? 'declined' : 'signing');
   });
 
-  it('holds money from an account in another name', async () => {
+  it('holds a payment from an account in another name', async () => {
     const round = await openRound(host);
     const who = await member();
     const id = await commit(who, round);
@@ -326,7 +326,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect((await own(again, round2)).status).toBe('funded');
   });
 
-  it('is signed by name and consent alone, on a page that stays open until then', async () => {
+  it('is signed only by name and consent, on a page that stays open until then', async () => {
     const round = await openRound(host);
     const who = await member();
     const id = await commit(who, round);
@@ -362,7 +362,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(hostile.headers.get('location')).toBe('/projects?round=1&event=ttl_expired');
   });
 
-  it('pays back when a round is cancelled, and lets go when terms change', async () => {
+  it('refunds payments when a round is cancelled, and allows withdrawal when terms change', async () => {
     const round = await openRound(host);
     const [paid, unpaid] = [await member(), await member()];
     const id = await commit(paid, round);
@@ -383,7 +383,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect((await own(unpaid, round)).status).toBe('cancelled_round');
   });
 
-  it('expires what is not signed or paid in time', async () => {
+  it('expires agreements that are not signed or paid in time', async () => {
     const round = await openRound(host);
     const [signs, pays] = [await member(), await member()];
     await commit(signs, round);
@@ -406,7 +406,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     });
   });
 
-  it('is moved on by the clock of the demonstration as far as the investor allows', async () => {
+  it('is advanced by the demo clock as far as the investor allows', async () => {
     const round = await openRound(host);
     const who = await member();
     const id = await commit(who, round);
@@ -433,7 +433,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(body.wire_instructions).toMatchObject({ reference });
   });
 
-  it('gives a place that was left to whoever waits', async () => {
+  it('gives a released place to the waiting list', async () => {
     const round = await openRound(host);
     const [first, second] = [await member(), await member()];
     const id = await commit(first, round, { amount: '100000' });
@@ -448,7 +448,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(await own(second, round)).toMatchObject({ status: 'allocated', allocated_amount: '30000.00' });
   });
 
-  it('keeps the papers and the address of the ceremony to whom they belong', async () => {
+  it('restricts the documents and the signing URL to their owner', async () => {
     const round = await openRound(host);
     const who = await member();
     const other = await member();
@@ -463,7 +463,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect((await host.send('GET', '/signing/nothing')).status).toBe(404);
   });
 
-  it('lists what is open, and refuses lines that say nothing', async () => {
+  it('lists open commitments, and refuses incomplete command lines', async () => {
     expect(await club('applications')).toContain('signing');
     for (const words of [
       ['allocate'],

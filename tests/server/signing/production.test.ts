@@ -92,7 +92,7 @@ describe('an agreement of a club in production', () => {
     expect(evidence).not.toContain('elsewhere');
   });
 
-  it('that was opened here and signed elsewhere says so', async () => {
+  it('that was opened here and signed elsewhere states that', async () => {
     const { id, commitment, papers } = await sentTo('other@club.example');
     const [paper] = await papers(`application=${commitment.id}&with_signing_url=true`);
     await host.send('GET', paper.signing_url.replace(publicUrl, ''));

@@ -28,7 +28,7 @@ describe('a statement', () => {
     ['CAMT.053', camt, 2],
     ['MT940', mt940, 1],
     ['CSV with semicolons and commas', germanCsv, 1],
-  ])('says the same as %s', (_, write, leftOut) => {
+  ])('has the same content as %s', (_, write, leftOut) => {
     const read = readStatement(bytes(write(wires)));
     expect(read.leftOut).toBe(leftOut);
     expect(read.credits).toMatchObject(
@@ -70,7 +70,7 @@ describe('a statement', () => {
     ['Date,Amount,Currency\n2026-04-03,1,Dollars', 'is not a currency'],
     ['Datum,S/H,Betrag\n31.03.26,S,5', 'no column “date”'],
     ['Date,S/H,Amount,Currency\n2026-03-31,S,5,USD', 'the column “S/H”'],
-  ])('that is wrong says where: %s', (text, words) => {
+  ])('with an error reports its place: %s', (text, words) => {
     expect(() => readStatement(bytes(text))).toThrow(words);
   });
   it.each([
@@ -106,7 +106,7 @@ describe('a statement', () => {
   ] as const)('in %s, format %s, does not guess at “%s”', (currency, format, text) => {
     expect(() => amountOf(text, currency, format, 'Row 2')).toThrow('Row 2');
   });
-  it('keeps its fields apart, and takes no placeholder for a number of the bank', () => {
+  it('separates its fields, and treats no placeholder as a bank reference', () => {
     const [wire] = wires;
     const camtText = camt(wires.slice(0, 1))
       .replace('NOTPROVIDED', '20260331001')
@@ -119,7 +119,7 @@ describe('a statement', () => {
       { text: 'NSA-17 invest | 4711', bankId: null },
     ]);
   });
-  it('has the day on which the bank booked it, across New Year too', () => {
+  it('has the bank’s booking date, across New Year too', () => {
     const days = (field: string) =>
       readStatement(bytes(mt940(wires.slice(0, 1)).replace(':61:2603300330', `:61:${field}`))).credits.map(
         ({ day }) => day,
@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(days('2601011231')).toEqual(['2025-12-31']);
     expect(days('260330')).toEqual(['2026-03-30']);
   });
-  it('of a list has days of two-digit years, and leaves out what is not booked yet', () => {
+  it('in list form has dates of two-digit years, and omits entries that are not booked yet', () => {
     const list =
       'Buchungstag;Betrag;Währung;Info\n31.03.26;5,00;EUR;Umsatz gebucht\n31.03.26;6,00;EUR;Umsatz vorgemerkt';
     expect(readStatement(bytes(list))).toMatchObject({
@@ -137,7 +137,7 @@ describe('a statement', () => {
       leftOut: 1,
     });
   });
-  it('counts what came to the account, not what the sender paid in another currency', () => {
+  it('counts the amount credited, not what the sender paid in another currency', () => {
     const exchanged = (parts: string) =>
       bytes(
         camt([]).replace(
@@ -224,7 +224,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     ['CAMT.053', camt],
     ['MT940', mt940],
     ['CSV', germanCsv],
-  ])('are booked once, of %s', async (_, write) => {
+  ])('are booked once, from %s', async (_, write) => {
     const [one, other, held] = [await commitment(), await commitment(), await commitment()];
     const text = write([
       wire({ amount: '6000.00', sender: one.sender, text: `Round ${one.reference}` }),
@@ -259,7 +259,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     expect(received.map(({ at }) => at.toISOString().slice(0, 10))).toContain('2026-03-30');
   });
 
-  it('that name no sender are held, and what is alike in everything counts as often as it stands there', async () => {
+  it('without a sender are held, and identical ones count as often as they occur', async () => {
     const { id, reference } = await commitment();
     const line = `2026-03-30,10.00,USD,${reference}`;
     const list = (rows: number) =>
@@ -269,7 +269,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     expect(await standing(id)).toEqual(['funding', '0.00', true]);
   });
 
-  it('that are wrong in one row leave nothing behind', async () => {
+  it('are not booked at all if one row is invalid', async () => {
     const before = await counts();
     const { sender } = await commitment();
     await expect(
@@ -278,7 +278,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     expect(await counts()).toEqual(before);
   });
 
-  it('are matched by hand', async () => {
+  it('are matched manually', async () => {
     const { id, sender } = await commitment();
     await statement(camt([wire({ amount: '25999.00', sender, text: 'forgot it', id: 'H1' })]));
     const [row] = await host.host.database.queries
@@ -308,7 +308,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     });
   });
 
-  it('for a capital call are booked in the investor’s name alone, and else matched by hand', async () => {
+  it('for a capital call are booked only in the investor’s name, and otherwise matched manually', async () => {
     const { queries } = host.host.database;
     const [held] = await queries
       .select({ series: series.name, investor: investors, currency: rounds.currency })

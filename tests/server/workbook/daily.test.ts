@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => own.dispose();
 });
 
-describe('a row that is added by itself', () => {
+describe('a single added row', () => {
   const valuation = {
     sheet: 'valuations',
     row: { series: 'NORT-1', Date: '2025-01-10', method: 'priced_round', price: '11', source: 'Series C' },
@@ -59,7 +59,7 @@ describe('a row that is added by itself', () => {
     expect(await queries().select().from(valuations)).toEqual(before);
   });
 
-  it('corrects the row of its key, whose other columns stay, and says what it was', async () => {
+  it('corrects the row with its key, whose other columns are kept, and reports the earlier values', async () => {
     const printed = await run('add', { sheet: 'Valuations', row: { key: 'v1', 'Price of a unit': '9.90' } });
     expect(printed).toMatch(/Valuations +v1 +Price of a unit +9\.2 +9\.9/);
     const [row] = await queries().select().from(valuations).where(eq(valuations.source, 'Series B'));
@@ -108,7 +108,7 @@ describe('a row that is added by itself', () => {
 describe('a distribution', () => {
   const exit = { series: 'NORT-1', gross: '50000.00', kind: 'exit', date: '2025-03-01' };
 
-  it('pays each holder a part, with carry, and is previewed to the same figures', async () => {
+  it('pays each holder a part, with carry, and its preview has the same figures', async () => {
     const figures =
       /Ada Byron +\$30,000\.00 +\$3,000\.00 +\$27,000\.00 +0\.6 +3000\.0000\nZoë Wren +\$20,000\.00 +\$2,000\.00 +\$18,000\.00 +1 +2000\.0000/;
     expect(await run('distribute', { ...exit, preview: true })).toMatch(figures);
@@ -134,7 +134,7 @@ describe('a distribution', () => {
     ]);
   });
 
-  it('writes to those who are paid where the club asks for it', async () => {
+  it('sends mails to the recipients if the club requests it', async () => {
     await run('distribute', { ...exit, mail: true });
     const sent = await queries().select().from(mails).where(like(mails.subject, 'Distribution from%'));
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.com', 'zoe@example.com']);
@@ -161,7 +161,7 @@ describe('a notice of a distribution', () => {
   const notices = async () =>
     (await queries().select().from(documents)).filter(({ document_type: type }) => type.endsWith('_notice'));
 
-  it('is among the documents of each who is paid, written once, and goes when the payment is undone', async () => {
+  it('is among the documents of each recipient, written once, and is removed when the payment is undone', async () => {
     await run('distribute', { ...exit, preview: true });
     expect(await notices()).toEqual([]);
     await run('distribute', exit);
@@ -216,7 +216,7 @@ describe('a capital call', () => {
   const calls = () =>
     queries().select().from(deposits).where(eq(deposits.due_date, due)).orderBy(deposits.id);
 
-  it('asks each holder for a part, with a reference, a notice and a mail', async () => {
+  it('requests a part from each holder, with a reference, a notice and a mail', async () => {
     const printed = await run('call', { ...call, preview: true });
     expect(printed).toMatch(/Ada Byron +\$6,000\.00 +2099-01-15 +CALL-[0-9A-F]{8}\nZoë Wren +\$4,000\.00/);
     expect(await calls()).toEqual([]);
@@ -251,7 +251,7 @@ describe('a capital call', () => {
     expect(await queries().select().from(documents)).toEqual([]);
   });
 
-  it('is paid in parts, by its reference, and no more than is due is taken', async () => {
+  it('is paid in parts, by its reference, up to the amount due', async () => {
     await run('call', call);
     const reference = (await calls())[0]?.reference ?? '';
     expect(await run('receive', { for: reference, amount: '2500.00', from: 'Ada Byron' })).toBe(
@@ -272,7 +272,7 @@ describe('a capital call', () => {
     await expect(run('undo', { id: last?.id })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is not split among holdings in several currencies, nor paid by a reference of several', async () => {
+  it('is not split among holdings in several currencies, nor paid by an ambiguous reference', async () => {
     await run('call', call);
     await queries().update(deposits).set({ reference: 'CALL-2026' }).where(eq(deposits.due_date, due));
     await expect(run('receive', { for: 'CALL-2026', amount: '1.00' })).rejects.toMatchObject({
@@ -328,7 +328,7 @@ describe('terms', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('leave the carry of a series that somebody holds', async () => {
+  it('do not change the carry of a series that somebody holds', async () => {
     await run('add', {
       sheet: 'series',
       row: {

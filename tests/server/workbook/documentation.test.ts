@@ -24,6 +24,6 @@ const page = [
   'Columns with * are required.\n',
 ].join('\n\n');
 
-it('is what docs/workbook.md says', async () => {
+it('equals docs/workbook.md', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/workbook.md');
 });

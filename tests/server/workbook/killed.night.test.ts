@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const cycles = Math.min(Number(process.env['KILL_CYCLES'] ?? 1), 20);
 
 describe('an import that is killed', () => {
-  it('leaves the book as it was, and the next one takes it over', { timeout: 600_000 }, async () => {
+  it('leaves the book unchanged, and the next one is imported', { timeout: 600_000 }, async () => {
     const data = join(folder, 'data');
     copyEmpty(data);
     const environment = {
@@ -85,7 +85,7 @@ function largeBook(): FilledBook {
 const address = z.object({ url: z.url(), key: z.string() });
 
 describe.each(enginesByDay)('a host on %s that is killed in the middle of an import', (engine) => {
-  it('has the book as it was when it starts again', { timeout: 300_000 }, async () => {
+  it('has an unchanged book when it starts again', { timeout: 300_000 }, async () => {
     const data = join(folder, `host-${engine}`);
     if (engine === 'pglite') copyEmpty(data);
     const settings = {

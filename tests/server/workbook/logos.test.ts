@@ -47,7 +47,7 @@ const urlNow = async () => {
 const storedImages = () => readdirSync(join(own.folder, 'files')).filter((name) => name.startsWith('image-'));
 
 describe('the logo of a startup', () => {
-  it('is served to whoever knows its address, unchanged and for ever, and cannot do anything', async () => {
+  it('is served to anybody with its URL, unchanged and with permanent caching, and cannot run scripts', async () => {
     await importLogo('northwind.svg', svg);
     const url = await urlNow();
     expect(url).toMatch(/^\/images\/[0-9a-f]{64}\.svg$/);
@@ -73,7 +73,7 @@ describe('the logo of a startup', () => {
     expect(await urlNow()).not.toBeNull();
   });
 
-  it('is replaced by another content of the same name, and comes back when that import is undone', async () => {
+  it('is replaced by new content under the same name, and restored when that import is undone', async () => {
     await importLogo('northwind.svg', svg);
     const before = await urlNow();
     await importLogo('northwind.svg', svg.replace('9v9', '8v8'));
@@ -84,7 +84,7 @@ describe('the logo of a startup', () => {
     expect((await own.send('GET', before ?? '')).status).toBe(200);
   });
 
-  it('goes with an empty cell', async () => {
+  it('is removed by an empty cell', async () => {
     await importLogo('northwind.svg', svg);
     await importLogo('', null);
     expect(await urlNow()).toBeNull();
@@ -105,7 +105,7 @@ describe('the logo of a startup', () => {
     expect(storedImages()).toEqual([]);
   });
 
-  it('is not stored by a dry run, nor where another row is wrong', async () => {
+  it('is not stored by a dry run, nor if another row is invalid', async () => {
     await importLogo('northwind.svg', svg, { isDryRun: true });
     expect(storedImages()).toEqual([]);
     await importLogo('northwind.svg', svg);
@@ -117,7 +117,7 @@ describe('the logo of a startup', () => {
 });
 
 it.each(['/images/', '/images/x.svg', `/images/${'0'.repeat(64)}.svg`, '/images/..%2faudit-key'])(
-  'leads nowhere: %s',
+  'cannot lead outside: %s',
   async (path) => {
     const { status, body } = await own.send('GET', path);
     expect([status, body]).toEqual([404, { detail: 'Not found.' }]);

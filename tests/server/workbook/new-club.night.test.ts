@@ -26,7 +26,7 @@ const asking = /^(?:add|terms|distribute|call) /;
 const chosen = 'a lantern over the harbour';
 const ada = 'ada@example.com';
 
-describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }, () => {
+describe('a new club that follows docs/own-book.md', { timeout: 240_000 }, () => {
   let folder: string;
   let mails: MailServer;
   let host: HostProcess;
@@ -95,7 +95,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     }
   };
 
-  it('begins with who runs the club, and a workbook', async () => {
+  it('begins with the person who runs the club, and a workbook', async () => {
     expect(host.output()).toContain('First: npm run club -- init EMAIL');
     const said = await follow('init chair@');
     expect(said).toContain('DATABASE_URL');
@@ -104,7 +104,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     renameSync(inWork('book.xlsx'), inWork('template.xlsx'));
   });
 
-  it('looks first, and then imports', async () => {
+  it('previews, and then imports', async () => {
     const book = newClubBook();
     await fillTemplate(inWork('template.xlsx'), inWork('book.xlsx'), book);
     const rows = Object.values({ ...book, totals: [] }).flat().length;
@@ -114,7 +114,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     expect(await type('import book.xlsx')).toMatch(new RegExp(`All +0 +0 +${rows} +0`));
   });
 
-  it('lets investors in, by a link and by mail, who see the figures of an independent reckoning', async () => {
+  it('lets investors in, by a link and by mail, who see the figures of an independent calculation', async () => {
     await choosePassword(linkIn(await follow(`invite ${ada} --links`)));
     await expectReckoned(ada, 'm1', newClubBook());
     const other = 'member2@club.example';
@@ -126,7 +126,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     await expectReckoned(other, 'm2', newClubBook());
   });
 
-  it('corrects a valuation in the workbook, and the figures follow', async () => {
+  it('corrects a valuation in the workbook, and the figures change accordingly', async () => {
     const book = newClubBook();
     const [valuation] = book.valuations ?? [];
     if (valuation) valuation['price'] = '7.25';
@@ -135,7 +135,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     await expectReckoned(ada, 'm1', book);
   });
 
-  it('is told the row of a mistake, by the exit code too, and nothing is imported', async () => {
+  it('gets the row of an error, and an exit code, and nothing is imported', async () => {
     const book = newClubBook();
     const [, second] = book.purchases ?? [];
     if (second) second['series'] = 'NORT-9';
@@ -150,7 +150,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     expect(await type('imports')).toBe(before);
   });
 
-  it('exports a book that is the same', async () => {
+  it('exports an identical book', async () => {
     await type('export book-today.xlsx');
     expect(await type('import book-today.xlsx')).toMatch(/All +0 +0 +\d+ +0/);
     await type('export again.xlsx');
@@ -158,7 +158,7 @@ describe('a new club that does what docs/own-book.md says', { timeout: 240_000 }
     expect(other && one?.equals(other)).toBe(true);
   });
 
-  it('does the work of a day, and loads rates', async () => {
+  it('runs the daily commands, and loads rates', async () => {
     expect(await follow('add valuations series=NORT-1')).toMatch(/Valuations +1 +0 +0 +0/);
     expect(await follow('add valuations key=v1 price=9.90')).toMatch(/Price of a unit +7\.25 +9\.9/);
     expect(await follow('add news')).toMatch(/News +1 +0 +0 +0/);

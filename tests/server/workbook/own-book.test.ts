@@ -37,7 +37,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
   const rowsIn = async (table: typeof lots | typeof investors | typeof valuations) =>
     (await host.host.database.queries.select({ rows: count() }).from(table))[0]?.rows;
 
-  it('begins with somebody who sees all of it, once', async () => {
+  it('begins with one person who sees all of it, once', async () => {
     const said = await clubCommands.init.run(host.host, { email: 'Chair@club.example' });
     expect(said).toContain('PUBLIC_URL');
     expect((await choosePassword(linkIn(said))).status).toBe(200);
@@ -47,7 +47,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
     });
   });
 
-  it('is told what it would be, and then is', async () => {
+  it('is previewed, and then imported', async () => {
     const path = writeFolder(join(folder, 'club'), clubBook());
     const before = await rowsIn(lots);
     expect(await importPath(host, path, { isDryRun: true })).toMatch(/Purchases +300 +0 +0 +0/);
@@ -59,7 +59,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
     expect(await importPath(host, path)).toMatch(/All +0 +0 +\d+ +0/);
   });
 
-  it('lets an invited investor in, once, who sees the figures of an independent reckoning', async () => {
+  it('lets an invited investor in, once, who sees the figures of an independent calculation', async () => {
     await expect(clubCommands.invite.run(host.host, { emails: [], all: true })).rejects.toMatchObject({
       status: 409,
     });
@@ -98,7 +98,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
     host.pass(-7 * 86_400 - 1);
   });
 
-  it('takes a correction, of the row alone, and is exported with it', async () => {
+  it('accepts a correction, of the row only, and is exported with it', async () => {
     const book = clubBook();
     const [valuation] = book.valuations ?? [];
     if (valuation) valuation['price'] = '7.25';
@@ -114,7 +114,7 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
     );
   });
 
-  it('is undone import by import, back to nothing, and the audit log stays whole', async () => {
+  it('is undone import by import until it is empty, and the audit log stays valid', async () => {
     await clubCommands.imports.run(host.host, {});
     await expect(clubCommands.undo.run(host.host, { id: 1 })).rejects.toMatchObject({ status: 404 });
     const list = await clubCommands.imports.run(host.host, {});
@@ -146,8 +146,8 @@ it('has a place for every table of the workbook in the order of an undo', () => 
   expect(tables.filter((table) => !undoOrder.includes(table))).toEqual([]);
 });
 
-describe('what is left out', () => {
-  it('stays, unless it may be removed; what something refers to is named; and comes back when undone', async () => {
+describe('an omitted row', () => {
+  it('is kept, unless it may be removed; a row with references is listed; and is restored by an undo', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-left-out-'));
     const host = await openEmptyHost(anyEngine);
     const book = smallBook();
@@ -180,8 +180,8 @@ describe('what is left out', () => {
   });
 });
 
-describe('what a killed command has left', () => {
-  it('is deleted after an hour', async () => {
+describe('the files of a killed command', () => {
+  it('are deleted after an hour', async () => {
     const data = mkdtempSync(join(tmpdir(), 'clubfolio-staging-'));
     const file = join(data, 'book.csv');
     writeFileSync(file, 'x');
@@ -196,8 +196,8 @@ describe('what a killed command has left', () => {
   });
 });
 
-describe('an address of the book', () => {
-  it('shows nothing to whoever registered with it before the address is confirmed', async () => {
+describe('an email address of the book', () => {
+  it('shows nothing to a person who registered with it before the address is confirmed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-address-'));
     const smtp = await startMailServer();
     const host = await openEmptyHost(anyEngine, {
@@ -258,7 +258,7 @@ describe('the European Central Bank’s rates', () => {
       ),
     );
 
-  it('are taken for the currencies and days of the book, once', async () => {
+  it('are imported for the currencies and days of the book, once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rates-'));
     const host = await openEmptyHost(anyEngine);
     const path = join(folder, 'eurofxref-hist.csv');

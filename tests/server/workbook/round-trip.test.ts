@@ -46,7 +46,7 @@ const comparable = (body: unknown): unknown =>
 
 const reportTypes = ['portfolio', 'statement', 'cash_flows', 'performance', 'capital_account'];
 
-describe.each(enginesByDay)('the demonstration as a workbook on %s', (engine) => {
+describe.each(enginesByDay)('the demo as a workbook on %s', (engine) => {
   let demo: TestHost;
   let own: TestHost;
   let folder: string;
@@ -111,7 +111,7 @@ describe.each(enginesByDay)('the demonstration as a workbook on %s', (engine) =>
     }
   });
 
-  it('answers the portfolio of every investor alike', { timeout: 600_000 }, async () => {
+  it('gives the same portfolio of every investor', { timeout: 600_000 }, async () => {
     const people = await demo.host.database.queries.select().from(investors).orderBy(asc(investors.id));
     expect(people.length).toBeGreaterThan(200);
     // All of them take a minute on the quicker engine, by night.
@@ -122,7 +122,7 @@ describe.each(enginesByDay)('the demonstration as a workbook on %s', (engine) =>
       await expectAlike('member@clubfolio.example', `/api/v1/reports/cached_report/${type}/`);
   });
 
-  it('answers the club’s reports alike', { timeout: 600_000 }, async () => {
+  it('gives the same club reports', { timeout: 600_000 }, async () => {
     for (const path of [
       'cyborg/deposit/',
       'cyborg/deposit/?page=2',
@@ -154,7 +154,7 @@ describe.each(enginesByDay)('the demonstration as a workbook on %s', (engine) =>
     await expectAlike('member@clubfolio.example', '/api/v1/reports/clubfolio-entities/');
   });
 
-  it('answers rounds and news alike', { timeout: 600_000 }, async () => {
+  it('gives the same rounds and news', { timeout: 600_000 }, async () => {
     const list = await both('member@clubfolio.example', '/api/v1/rounds/cached_list/?active=all');
     expect(list[1]).toEqual(list[0]);
     const { count } = (list[0] as { body: { count: number } }).body;

@@ -97,7 +97,7 @@ describe('the template', () => {
     for (const list of lists) expect(list.length).toBeLessThanOrEqual(257);
   });
 
-  it('gives the same bytes each time, and writes over nothing', async () => {
+  it('gives the same bytes each time, and overwrites nothing', async () => {
     const again = join(folder, 'again.xlsx');
     await template(again);
     expect(readFileSync(again).equals(readFileSync(join(folder, 'book.xlsx')))).toBe(true);
@@ -105,7 +105,7 @@ describe('the template', () => {
     await expect(template(join(folder, 'book'))).rejects.toMatchObject({ status: 409 });
   });
 
-  it('has headings that are not used twice, and examples that the columns take', () => {
+  it('has unique headings, and examples that the columns accept', () => {
     expect(new Set(sheets.map(({ title }) => title)).size).toBe(sheets.length);
     for (const sheet of sheets) {
       const headings = shownColumns(sheet).map(({ heading }) => heading.toLowerCase());

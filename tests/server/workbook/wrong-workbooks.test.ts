@@ -520,7 +520,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('a workbook of which one thing is wrong', () => {
+describe('a workbook with one error', () => {
   it.each(cases)('%s is refused with its row, and leaves no trace', async (_, spoil, expected) => {
     const book: Small = smallBook();
     spoil(book);
@@ -531,7 +531,7 @@ describe('a workbook of which one thing is wrong', () => {
     expect(await refusal(path)).toMatch(expected);
   });
 
-  it('is taken when nothing is wrong, as of a later day too', async () => {
+  it('is imported without errors, as of a later day too', async () => {
     const path = writeFolder(place('folder'), { ...smallBook(), commitments: [commitment] });
     expect(await importPath(host, path, { isDryRun: true })).toMatch(/All +\d+ +0 +0 +0/);
     expect(await refusal(path, { asOf: '2024-06-10' })).toMatch(
@@ -548,7 +548,7 @@ const csv = (text: string | Buffer, name = 'vehicles.csv') => {
 };
 const vehicleLines = linesOf('vehicles', smallBook().vehicles);
 
-describe('a file that is written otherwise', () => {
+describe('a file in another format', () => {
   it.each([
     [
       'CSV of Windows-1252',
@@ -582,7 +582,7 @@ describe('a file that is written otherwise', () => {
     expect(await refusal(csv(text))).toMatch(expected);
   });
 
-  it('a folder with a file that is no sheet, or with none, is refused', async () => {
+  it('a folder with a file that is not a sheet, or with none, is refused', async () => {
     expect(await refusal(csv('x', 'wheels.csv'))).toMatch(/wheels.csv - - is not a sheet of the workbook/);
     const empty = place('folder');
     mkdirSync(empty);
@@ -617,7 +617,7 @@ const vehicles = { Vehicles: asCells(vehicleLines) };
 const firstSheet = 'xl/worksheets/sheet1.xml';
 
 describe('an XLSX file', () => {
-  it('of another writer is taken, with dates and numbers as they are', async () => {
+  it('by another program is imported, with dates and numbers as they are', async () => {
     const [head = [], line = []] = asCells(vehicleLines);
     const path = await workbook({
       Vehicles: [
@@ -689,12 +689,12 @@ describe('an XLSX file', () => {
     expect(await refusal(await workbook(vehicles, change))).toMatch(expected);
   });
 
-  it('with a sheet that appears twice is refused', async () => {
+  it('with a duplicate sheet is refused', async () => {
     const twice = { Vehicles: vehicles.Vehicles, vehicles: vehicles.Vehicles };
     expect(await refusal(await workbook(twice))).toMatch(/vehicles - - appears twice Keep one of them/);
   });
 
-  it('with a sheet that is none, a sheet of numbers for days, or of 100 MB is refused', async () => {
+  it('with an unknown sheet, a sheet of numbers for days, or of 100 MB is refused', async () => {
     expect(await refusal(await workbook({ Wheels: asCells([['a']]) }))).toMatch(/Wheels - - is not a sheet/);
     const [head = [], line = []] = asCells(vehicleLines);
     const numbers = line.map((cell, index) => (index === 5 ? { type: Number, value: 43_480 } : cell));
@@ -715,7 +715,7 @@ describe('an XLSX file', () => {
   });
 });
 
-describe('a workbook for a book that is there already', () => {
+describe('a workbook for an existing book', () => {
   const book = { ...smallBook(), commitments: [commitment] };
   let filled: TestHost;
   beforeAll(async () => {
@@ -732,13 +732,13 @@ describe('a workbook for a book that is there already', () => {
     );
   };
 
-  it('is refused where it moves a commitment on, past the steps of the commands', async () => {
+  it('is refused if it advances a commitment past the steps of the commands', async () => {
     expect(await refused({ ...book, commitments: [{ ...commitment, status: 'signing' }] })).toMatch(
       /Commitments 2 Status cannot be changed here from funding/,
     );
   });
 
-  it('is refused where it changes a person who was erased, and taken where it leaves that person alone', async () => {
+  it('is refused if it changes a person who was erased, and imported if it does not', async () => {
     const [first, ...others] = book.investors;
     await filled.host.database.queries.execute(
       sql`update investors set erased_at = now() where email = ${first?.['email']}`,

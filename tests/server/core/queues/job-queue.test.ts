@@ -36,14 +36,14 @@ it('does not queue an id again that is queued or running, and settles both with 
   expect(started).toEqual(['a']);
 });
 
-it('fails with its job, and goes on', async () => {
+it('fails with its job, and continues', async () => {
   const queue = createJobQueue();
   await expect(queue.enqueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(queue.has('a')).toBe(false);
   await queue.enqueue('a', async () => {});
 });
 
-it('starts no further job once it closes, and waits for those that run', async () => {
+it('starts no further job once it closes, and waits for running ones', async () => {
   const queue = createJobQueue();
   const { started, job, release } = heldJobs();
   for (const name of ['a', 'b', 'c']) void queue.enqueue(name, job(name));

@@ -18,7 +18,7 @@ function held() {
 
 const refused = { status: 503, headers: { 'retry-after': '2' } };
 
-it('runs some at once, lets some wait, and refuses the next with the time to come back', async () => {
+it('runs some at once, queues some, and refuses the next with a retry delay', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 3 });
   const { work, begun, releaseAll } = held();
   const all = Array.from({ length: 5 }, () => queue.run(work));
@@ -35,7 +35,7 @@ it('runs some at once, lets some wait, and refuses the next with the time to com
   expect(await queue.run(() => Promise.resolve('room again'))).toBe('room again');
 });
 
-it('keeps the place of an admitted task for all its work, and gives it back when the task fails', async () => {
+it('keeps the place of an admitted task for all its work, and releases it when the task fails', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 0 });
   const twice = await queue.admit(async (run) => {
     await expect(queue.run(() => Promise.resolve())).rejects.toBeInstanceOf(Refusal);
@@ -46,7 +46,7 @@ it('keeps the place of an admitted task for all its work, and gives it back when
   expect(await queue.run(() => Promise.resolve('room'))).toBe('room');
 });
 
-it('gives the event loop a turn between two pieces of work', async () => {
+it('yields to the event loop between two tasks', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 20 });
   let turns = 0;
   let isOver = false;
@@ -60,7 +60,7 @@ it('gives the event loop a turn between two pieces of work', async () => {
   expect(turns).toBeGreaterThanOrEqual(19);
 });
 
-it('runs what waited in the context of whoever asked for it', async () => {
+it('runs a queued task in the context of its caller', async () => {
   const storage = new AsyncLocalStorage<string>();
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 });
   const jobs = createJobQueue();
@@ -75,7 +75,7 @@ it('runs what waited in the context of whoever asked for it', async () => {
   expect(seen).toEqual([...names, ...names]);
 });
 
-it('refuses further jobs when forty wait or run', async () => {
+it('refuses further jobs when forty are running or queued', async () => {
   const jobs = createJobQueue();
   const { work, releaseAll, begun } = held();
   const all = Array.from({ length: 40 }, (_, index) => {
