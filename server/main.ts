@@ -44,7 +44,7 @@ function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; rea
 }
 
 /** Each response closes its connection, so that the next request reaches another process. */
-const handBackConnections = (server: Server) =>
+const closeKeptConnections = (server: Server) =>
   server.prependListener('request', (_, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
@@ -62,7 +62,7 @@ function drain(server: Server): Promise<void> {
 }
 
 /** Logged only if the files are not in the data folder. */
-function placeOfFiles({ files, dataFolder }: Settings): readonly string[] {
+function filesLocation({ files, dataFolder }: Settings): readonly string[] {
   if (files.kind === 's3')
     return [`Files: bucket ${files.bucket}${files.endpoint ? ` at ${files.endpoint}` : ''}`];
   return files.folder === join(dataFolder, 'files') ? [] : [`Files: ${files.folder}`];
@@ -73,7 +73,7 @@ async function announce({ host }: OpenHost, url: string): Promise<void> {
   const lines = [
     `Clubfolio is at ${url}`,
     `Data folder: ${settings.dataFolder}${settings.databaseUrl ? ' (database: PostgreSQL)' : ''}`,
-    ...placeOfFiles(settings),
+    ...filesLocation(settings),
   ];
   if (!settings.databaseUrl) {
     // PGlite starts PostgreSQL with fsync off, and its file system has no fsync.
@@ -128,7 +128,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     const { log } = opened.host;
     const stop = async () => {
       opened?.announceStop();
-      handBackConnections(server);
+      closeKeptConnections(server);
       await pause(settings.stopDelayMs);
       await drain(server);
       await opened?.close();
@@ -148,7 +148,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);
     process.on('unhandledRejection', (error) => {
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A promise was not handled.');
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'Unhandled promise rejection.');
     });
     // Announced after the signal handlers are set, so that a process that reads this line can stop the host cleanly.
     await announce(opened, url);

@@ -21,7 +21,7 @@ import { createRefusalLog } from './domain/core/refusal-log.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
 import { advanceApplications } from './domain/rounds/scheduler.ts';
-import { askDueIdentities } from './domain/onboarding/identity-checks.ts';
+import { pollDueIdentities } from './domain/onboarding/identity-checks.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
@@ -221,7 +221,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       );
       const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
-      const askProvider = withoutOverlap('Asking the identity provider', () => askDueIdentities(host));
+      const askProvider = withoutOverlap('Asking the identity provider', () => pollDueIdentities(host));
       const deleteExpired = withoutOverlap('Deleting expired files', async () => {
         await deleteExpiredFiles(host);
         await sweepRows(host);

@@ -150,7 +150,7 @@ async function loadTables(
     }
     for (const [table, expected] of Object.entries(manifest.tables)) {
       const count = await loadRows(run, folder, table);
-      if (count !== expected) throw new BadBackup(`Of ${expected} rows of ${table} the backup has ${count}.`);
+      if (count !== expected) throw new BadBackup(`The backup has ${count} of ${expected} rows of ${table}.`);
     }
     for (const table of tables) await run(`alter table "${table}" enable trigger user`);
     for (const { table, name, rule } of keys) {

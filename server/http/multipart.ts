@@ -70,7 +70,7 @@ async function* chunksOf({ body }: Request, limit: number): AsyncGenerator<Uint8
       if (!part || part.done) return;
       const chunk: Uint8Array = part.value;
       size += chunk.byteLength;
-      if (size > limit) throw new FormTooLarge('The form is larger than its file may be.');
+      if (size > limit) throw new FormTooLarge('The form exceeds the limit of its file.');
       yield chunk;
     }
   } finally {

@@ -20,7 +20,7 @@ function maySeeMetrics({ settings }: Host, context: Context): boolean {
 }
 
 /** The reason why no requests should be sent to this process; null if there is none. */
-async function unreadyBecause(host: Host): Promise<string | null> {
+async function notReadyReason(host: Host): Promise<string | null> {
   if (host.isStopping()) return 'stopping';
   const asked = host.database.queries.execute(sql`select 1`).then(
     () => null,
@@ -37,7 +37,7 @@ async function unreadyBecause(host: Host): Promise<string | null> {
 export function mountOperations(app: Hono, host: Host): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const reason = await unreadyBecause(host);
+    const reason = await notReadyReason(host);
     return reason === null
       ? context.json({
           status: 'ready',

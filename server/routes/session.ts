@@ -6,7 +6,7 @@ import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable, type Passwords } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
-import { askSecondFactor, limitCodes, proveSecondFactor } from '../domain/session/second-factor.ts';
+import { requestSecondFactor, limitCodes, proveSecondFactor } from '../domain/session/second-factor.ts';
 import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
@@ -107,7 +107,7 @@ async function judge(
   if (opened === 'wrong' || opened === 'missing') {
     const wrong = passkey ? 'passkey' : 'code';
     const kind = opened === 'missing' ? opened : wrong;
-    const question = await askSecondFactor(host, investor.id, { site, purpose: 'sign-in' });
+    const question = await requestSecondFactor(host, investor.id, { site, purpose: 'sign-in' });
     throw unauthorized({ ...factorRefusals[kind], ...question });
   }
   return context.json({ access: opened.access, refresh: opened.refresh });
@@ -129,7 +129,7 @@ async function revoke(host: Host, context: Context): Promise<Response> {
   return context.json({});
 }
 
-async function askRestore(host: Host, context: Context): Promise<Response> {
+async function requestReset(host: Host, context: Context): Promise<Response> {
   const { email } = await readBody(context, restoreBody);
   const { throttle, settings } = host;
   await pass(host, await throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
@@ -138,7 +138,7 @@ async function askRestore(host: Host, context: Context): Promise<Response> {
   return context.json({ detail: 'If the address has an account, we’ve sent a link to it.' });
 }
 
-async function finishRestore(host: Host, context: Context): Promise<Response> {
+async function confirmReset(host: Host, context: Context): Promise<Response> {
   const { password } = await readBody(context, confirmBody);
   await pass(host, await host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
   const code = context.req.param('code') ?? '';
@@ -152,6 +152,6 @@ export function mountAuth(app: Hono, host: Host): void {
   mountOpen(app, calls.createToken, (context) => login(host, context));
   mountOpen(app, calls.refreshToken, (context) => refresh(host, context));
   mountOpen(app, ownCalls.revokeToken, (context) => revoke(host, context));
-  mountOpen(app, calls.requestPasswordRestore, (context) => askRestore(host, context));
-  mountOpen(app, calls.confirmPasswordRestore, (context) => finishRestore(host, context));
+  mountOpen(app, calls.requestPasswordRestore, (context) => requestReset(host, context));
+  mountOpen(app, calls.confirmPasswordRestore, (context) => confirmReset(host, context));
 }

@@ -6,12 +6,12 @@ import { type Fate, firstNames, homes, lastNames, startupLines } from './names.t
 import { createRandom, type Random } from './random.ts';
 import { logoColumns } from './logos.ts';
 import { completeApplications } from './applications.ts';
-import { tellDeposits } from './deposits.ts';
+import { createDeposits } from './deposits.ts';
 import { addDividends } from './dividends.ts';
 import { addEuroRound } from './euro-round.ts';
-import { openMarket } from './market.ts';
-import { tellNews } from './news.ts';
-import { tellRounds } from './rounds.ts';
+import { createMarket } from './market.ts';
+import { completeNews } from './news.ts';
+import { completeRounds } from './rounds.ts';
 import type { Club } from './rows.ts';
 
 /** The data of a series that the generator needs to distribute stakes in it. */
@@ -530,11 +530,11 @@ export function createClub(today: string, passwordHash: string): Club {
   addOpenRounds(club, random, today);
   addStatements(club, today);
   addEvidence(club, today);
-  tellRounds(club, today);
-  tellNews(club, today);
+  completeRounds(club, today);
+  completeNews(club, today);
   completeApplications(club, today);
-  openMarket(club, today);
-  tellDeposits(club, today);
+  createMarket(club, today);
+  createDeposits(club, today);
   addEuroRound(club, today);
   addDividends(club, today);
   return club;

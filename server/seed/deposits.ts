@@ -170,7 +170,7 @@ function addOpen(club: Club, random: Random, parties: readonly Party[], today: s
 }
 
 /** Deposits: a wire for nearly every purchase, and some that the club has to match. */
-export function tellDeposits(club: Club, today: string): void {
+export function createDeposits(club: Club, today: string): void {
   const random = createRandom(20_260_811);
   const parties = club.investors.map(partyOf);
   const holders = new Set(club.holdings.map((row) => row['investor_id']));

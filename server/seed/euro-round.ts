@@ -2,7 +2,7 @@ import { decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club } from './rows.ts';
 import { createRandom } from './random.ts';
-import { toldRound, wireDetails } from './rounds.ts';
+import { completedRound, wireDetails } from './rounds.ts';
 
 const name = 'Glacier Optics';
 const business = 'mirrors for small telescopes in orbit';
@@ -48,7 +48,7 @@ export function addEuroRound(club: Club, today: string): void {
     ...wireDetails,
   });
   club.rounds.push(
-    toldRound(createRandom(20_261_123), name, business, {
+    completedRound(createRandom(20_261_123), name, business, {
       id: roundId,
       name: 'glacier-optics-series-a',
       title: `${name}, Series A`,

@@ -360,7 +360,7 @@ function addWanted(club: Club, random: Random, today: string, lots: readonly Lot
 }
 
 /** Fills the market. Uses a separate random generator, so that no other data changes. */
-export function openMarket(club: Club, today: string): void {
+export function createMarket(club: Club, today: string): void {
   const random = createRandom(20_261_123);
   const lots = lotsOf(club).filter(({ units, price }) => units >= 40 && units * Number(price) >= 8_000);
   const own = lots.filter(({ owner }) => owner === member);

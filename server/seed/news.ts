@@ -92,7 +92,7 @@ const marketLines = [
 ] as const;
 
 /** Adds news to the demo club, and completes those of its rounds. Uses a separate random generator. */
-export function tellNews(club: Club, today: string): void {
+export function completeNews(club: Club, today: string): void {
   const random = createRandom(20_261_122);
   for (const row of club.news) Object.assign(row, { metrics: [], round_id: roundOf(club, row) });
   for (const [place, line] of startupLines.entries()) {

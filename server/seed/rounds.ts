@@ -250,13 +250,13 @@ export const wireDetails = {
 };
 
 /** A closed round with the same terms and texts as any other. */
-export function toldRound(random: Random, name: string, business: string, row: Row): Row {
+export function completedRound(random: Random, name: string, business: string, row: Row): Row {
   complete(random, row);
   return { ...row, story: storyOf(random, name, business, row, String(row['closing_date'])) };
 }
 
 /** Completes the rounds of the demo club in place. Uses a separate random generator, so that no other data changes. */
-export function tellRounds(club: Club, today: string): void {
+export function completeRounds(club: Club, today: string): void {
   const random = createRandom(20_261_121);
   for (const entity of club.entities) Object.assign(entity, wireDetails);
   for (const row of club.rounds) complete(random, row);

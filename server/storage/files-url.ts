@@ -18,7 +18,7 @@ const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Members' uploads must not cross a network unencrypted. */
 function endpointOf(text: string): string {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Error('endpoint is not an address.');
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Error('endpoint is not a URL.');
   if (url.protocol === 'http:' && !loopback.has(url.hostname))
     throw new Error('endpoint must begin with https.');
   return url.origin;

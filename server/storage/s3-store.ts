@@ -35,7 +35,7 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function whyNot(error: unknown, { bucket, endpoint }: S3Place): string {
+function reasonOf(error: unknown, { bucket, endpoint }: S3Place): string {
   if (error instanceof Error && error.name === 'CredentialsProviderError') {
     return 'there are no credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   }
@@ -95,7 +95,7 @@ function createStore(client: S3Client, { bucket, prefix }: S3Place, incoming: st
 }
 
 /** Lists, writes, reads and deletes, so that a missing permission is found at the start and not at the first upload. */
-async function tryOut(store: FileStore): Promise<void> {
+async function testAccess(store: FileStore): Promise<void> {
   for await (const _ of store.list()) break;
   const name = `check-${randomUUID()}`;
   await store.write(name, Buffer.from(name));
@@ -149,9 +149,9 @@ export async function openS3Store(
   });
   const store = createStore(client, place, incoming);
   try {
-    await tryOut(store);
+    await testAccess(store);
   } catch (error) {
-    throw new BadFileStorage(`FILES_URL: ${whyNot(error, place)}`);
+    throw new BadFileStorage(`FILES_URL: ${reasonOf(error, place)}`);
   }
   return refusing(store, warn);
 }

@@ -171,7 +171,7 @@ describe.runIf(engines.includes('postgresql'))('a streaming replica', () => {
     expect(setting).toEqual({ default_transaction_read_only: 'on' });
   });
 
-  it('does not end other work when it is stopped', async () => {
+  it('is replaced by the primary when it stops during a read', async () => {
     await change();
     await caughtUp();
     const asked: boolean[] = [];

@@ -24,7 +24,7 @@ export const anyEngine = (): EngineName =>
 
 /** The template databases that PostgreSQL copies for each host, created once for a whole run like the folders of PGlite. */
 export const seededDatabase = 'club_seeded';
-export const begunDatabase = 'club_begun';
+export const newClubDatabase = 'club_begun';
 export const writtenDatabase = 'club_written';
 
 /** Signs the audit log of these databases, as the file `audit-key` of a copied folder does for the embedded one. */

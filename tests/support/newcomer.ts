@@ -38,7 +38,7 @@ export async function makeNewcomer({ origin }: Stage, email: string, upTo: Enter
 }
 
 /** The person switches to another window and back, so that the page polls at once. */
-export const lookAway = (page: Page): Promise<void> =>
+export const triggerPoll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const value of [true, false]) {
       Object.defineProperty(document, 'hidden', { value, configurable: true });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { begunDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
+import { newClubDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its URL is passed to the tests in the environment. */
 
@@ -138,7 +138,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   process.env[variable] = cluster.url;
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-filled-'));
-  await fill(join(folder, 'begun'), begunDatabase, false);
+  await fill(join(folder, 'begun'), newClubDatabase, false);
   await fill(join(folder, 'seeded'), seededDatabase, true);
   return async () => {
     await cluster.stop();

@@ -48,7 +48,7 @@ export const copySeeded = (folder: string): void => cpSync(prepared('seeded'), f
 export const copyWritten = (folder: string): void => cpSync(writtenFolder(), folder, { recursive: true });
 
 /** Puts the state of a host after its first start without demo data into a folder. */
-export const copyBegun = (folder: string): void => cpSync(prepared('begun'), folder, { recursive: true });
+export const copyNewClub = (folder: string): void => cpSync(prepared('begun'), folder, { recursive: true });
 
 /** Puts an embedded database without a single table into a folder. */
 export const copyEmpty = (folder: string): void => cpSync(prepared('empty'), folder, { recursive: true });

@@ -43,12 +43,12 @@ export async function reviewOutcome(
   const { queries } = host.database;
   const load = async () => {
     const [person] = await queries.select().from(investors).where(eq(investors.email, email));
-    const papers = await queries
+    const uploads = await queries
       .select()
       .from(documents)
       .where(eq(documents.investor_id, person?.id ?? 0))
       .orderBy(asc(documents.id));
-    return { person, papers };
+    return { person, uploads };
   };
   const [before, from] = [await load(), await status()];
   const [last] = await queries.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)).limit(1);
@@ -64,8 +64,8 @@ export async function reviewOutcome(
     );
     return one === other ? [] : [`${name}: ${one} → ${other}`];
   });
-  const accepted = after.papers.filter(
-    ({ id, status: is }) => before.papers.find((paper) => paper.id === id)?.status !== is,
+  const accepted = after.uploads.filter(
+    ({ id, status: is }) => before.uploads.find((upload) => upload.id === id)?.status !== is,
   );
   const words = (text: string) => text.replaceAll('_', ' ');
   return outcomeOf(`${email}: ${words(from)} → ${words(to)}`, {

@@ -251,7 +251,7 @@ export async function clubInvested(host: Host, query: CyborgQuery) {
     queryRows(queries, monthsStatement(query, conversion), monthSchema),
     queryRows(queries, nameStatements[group], nameSchema),
   ]);
-  if (!total) throw new Error('There is a total.');
+  if (!total) throw new Error('The investments have no total.');
   const names = new Map(named.map((name) => [name.id, name]));
   return {
     as_of_date: query.asOf,

@@ -47,7 +47,7 @@ export async function* pivotChunks(host: Host, query: CyborgQuery): AsyncGenerat
   for (const chunk of chunksOf(keys)) {
     const order = new Map(chunk.map((key, index) => [String(key), index]));
     const rows = await pivotRows(host, query, conversion, { level, keys: chunk });
-    if ((await loadBookVersion(host)) !== version) throw new Error('The book changed while it was written.');
+    if ((await loadBookVersion(host)) !== version) throw new Error('The book changed during the export.');
     const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
     yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

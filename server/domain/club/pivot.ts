@@ -225,7 +225,7 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
     loadInvestorLabel(host),
   ]);
   const [total, ...parts] = rows;
-  if (!total) throw new Error('A pivot has a total.');
+  if (!total) throw new Error('The pivot has no total.');
   const isTooLong = parts.length > maxRows;
   const { byKey, all } = early ?? (await flowsBy(isTooLong ? [] : levels));
   const figures = figuresOf(total, query.basis, hasAllMembers(query));

@@ -12,7 +12,7 @@ const writeLimitMs = 5_000;
 async function withinLimit(written: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The file of the anchors does not answer')), writeLimitMs);
+    timer = setTimeout(() => reject(new Error('The file AUDIT_ANCHORS does not respond')), writeLimitMs);
   });
   await Promise.race([written, late]).finally(() => clearTimeout(timer));
 }

@@ -39,7 +39,7 @@ export async function handleDueRows(
       if (isUnreachable(error)) throw error;
       paused.set(key, now + pauseMs);
       const name = error instanceof Error ? error.name : 'unknown';
-      host.log.error({ kind, id, error: name }, 'A row could not be handled. It is tried again in a minute.');
+      host.log.error({ kind, id, error: name }, 'A row could not be processed. It is retried in a minute.');
     }
   }
   return handled;

@@ -101,7 +101,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
       const reason = error instanceof Error ? error.name : 'unknown';
       log.error(
         { mail: id, reason },
-        isOver ? 'An email could not be sent within a day.' : 'An email is tried again later.',
+        isOver ? 'An email could not be sent within a day.' : 'An email will be retried later.',
       );
       return;
     }
@@ -114,7 +114,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
   return {
     async queue(mail) {
       const isSent = mail !== null && !(settings.isDemo && transport === null);
-      if (isSent && transport === null) log.error('An email waits: SMTP_URL is not set.');
+      if (isSent && transport === null) log.error('An email cannot be sent: SMTP_URL is not set.');
       await database.queries
         .insert(mails)
         .values({

@@ -65,7 +65,7 @@ const orders: Readonly<Record<(typeof marketOrders)[number], (priceRatio: SQL) =
   '-total': () => [desc(total), desc(id)],
 };
 
-const whenGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
+const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
 function filterCondition(
@@ -90,16 +90,16 @@ function filterCondition(
     gte(marketRequests.valid_until_date, today),
     lt(taken, units),
     blocked.length === 0 ? undefined : notInArray(marketRequests.startup_id, [...blocked]),
-    whenGiven(filter.side, (side) => eq(marketRequests.side, side)),
-    whenGiven(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
-    whenGiven(filter.series, (seriesId) => eq(series, seriesId)),
+    ifGiven(filter.side, (side) => eq(marketRequests.side, side)),
+    ifGiven(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
+    ifGiven(filter.series, (seriesId) => eq(series, seriesId)),
     filter.tags.length === 0 ? undefined : inArray(marketRequests.startup_id, tagged),
-    whenGiven(filter.price_min, (least) => gte(price, least)),
-    whenGiven(filter.price_max, (most) => lte(price, most)),
-    whenGiven(filter.vs_last_round_max, (most) => sql`${priceRatio} - 1 <= ${most}::numeric`),
-    whenGiven(filter.total_min, (least) => sql`${total} >= ${least}::numeric`),
-    whenGiven(filter.total_max, (most) => sql`${total} <= ${most}::numeric`),
-    whenGiven(filter.ends_within_days, (days) => lte(marketRequests.valid_until_date, addDays(today, days))),
+    ifGiven(filter.price_min, (least) => gte(price, least)),
+    ifGiven(filter.price_max, (most) => lte(price, most)),
+    ifGiven(filter.vs_last_round_max, (most) => sql`${priceRatio} - 1 <= ${most}::numeric`),
+    ifGiven(filter.total_min, (least) => sql`${total} >= ${least}::numeric`),
+    ifGiven(filter.total_max, (most) => sql`${total} <= ${most}::numeric`),
+    ifGiven(filter.ends_within_days, (days) => lte(marketRequests.valid_until_date, addDays(today, days))),
     filter.partial ? eq(marketRequests.is_partial_allowed, true) : undefined,
   );
 }

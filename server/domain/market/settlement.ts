@@ -41,7 +41,7 @@ async function buyerHoldingId(host: Host, deal: DealRow, buyerId: number): Promi
       created_at: host.clock(),
     })
     .returning({ id: holdings.id });
-  if (!added) throw new Error('A holding was not written.');
+  if (!added) throw new Error('A holding was not inserted.');
   return added.id;
 }
 

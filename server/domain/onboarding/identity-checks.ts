@@ -146,11 +146,11 @@ const standings: Readonly<Record<Verdict['outcome'], readonly string[]>> = {
   open: ['init', 'retry'],
 };
 
-const wordsOf = ({ reviewStatus, reviewResult }: ProviderReview) =>
+const describeReview = ({ reviewStatus, reviewResult }: ProviderReview) =>
   [reviewStatus, reviewResult?.reviewAnswer, reviewResult?.reviewRejectType].filter(Boolean).join(', ');
 
 /** When to poll again: after as long as the check has been open, until it is over. */
-function nextAsked(before: Investor, verdict: Verdict, now: number): Date | null {
+function nextPollAt(before: Investor, verdict: Verdict, now: number): Date | null {
   const isOver = verdict.outcome === 'approve' || verdict.outcome === 'reject' || verdict.outcome === 'retry';
   const age = now - before.updated_at.getTime();
   if (isOver || age > patienceMs) return null;
@@ -181,7 +181,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
   // Not within the transaction: the response may take seconds.
   const review = await readReview(sumsub, reference);
   if (review === null) {
-    await askAgain(nextAsked(asked, { outcome: 'open' }, host.clock().getTime()));
+    await askAgain(nextPollAt(asked, { outcome: 'open' }, host.clock().getTime()));
     return 'unknown to the provider';
   }
   const verdict = verdictOf(review);
@@ -189,23 +189,23 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
     const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
     // The data has changed meanwhile, and the response is for an outdated check.
     if (before?.identity_reference !== reference) return;
-    const due = nextAsked(before, verdict, host.clock().getTime());
+    const due = nextPollAt(before, verdict, host.clock().getTime());
     await queries.update(investors).set({ identity_due_at: due }).where(eq(investors.id, investorId));
     if (standings[verdict.outcome].includes(standingOf(before))) return;
     if (before.is_kyc_checked || before.kyc_reject_type === 'FINAL') {
       host.log.warn(
-        { investor: investorId, provider: wordsOf(review) },
-        'The identity provider has changed its mind; npm run club -- identity decides.',
+        { investor: investorId, provider: describeReview(review) },
+        'The identity provider changed its result. Decide with npm run club -- identity.',
       );
       return;
     }
     await decideIdentity(host, investorId, verdict);
   });
-  return wordsOf(review);
+  return describeReview(review);
 }
 
 /** Polls for checks without a webhook call: one may have been lost, or webhooks are not set up. */
-export async function askDueIdentities(host: Host): Promise<void> {
+export async function pollDueIdentities(host: Host): Promise<void> {
   if (!providerOf(host)) return;
   const now = host.clock();
   const due = await host.database.queries
@@ -230,7 +230,7 @@ export async function askDueIdentities(host: Host): Promise<void> {
 }
 
 /** Processes a webhook call, of which only the id of the person is trusted. @throws ProviderFault */
-export async function hearProvider(host: Host, reference: string): Promise<void> {
+export async function handleProviderMessage(host: Host, reference: string): Promise<void> {
   const [known] = await host.database.queries
     .select({ id: investors.id })
     .from(investors)

@@ -67,7 +67,7 @@ async function readAnswer<Schema extends z.ZodType>(
   const json: unknown = await response.json().catch(() => null);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ProviderFault('The identity provider gave an answer that its documentation does not describe.');
+  throw new ProviderFault('The identity provider sent an undocumented response.');
 }
 
 /** The data that the provider compares with the documents; its countries are ISO 3166-1 alpha-3. */

@@ -5,7 +5,7 @@ import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { clearPerson, deleteFiles, deleteLooseRows } from './forget.ts';
+import { clearPerson, deleteFiles, deleteUnneededRows } from './forget.ts';
 import { openReasons, type Standing, standingOf } from './standing.ts';
 
 /** @throws Refusal 409 while something is in progress that requires the person's identity. */
@@ -77,7 +77,7 @@ export async function erasePerson(
     const until = standing.business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
     const words = describe(person, until);
     if (!isSure) return { text: words, files: [] };
-    const made = await deleteLooseRows(host, person);
+    const made = await deleteUnneededRows(host, person);
     if (until === null || until <= dayOf(now)) {
       return { text: words, files: [...made, ...(await clearPerson(host, person))] };
     }

@@ -21,7 +21,7 @@ export async function deleteFiles(host: Host, files: Files): Promise<void> {
 }
 
 /** Deletes at once what does not have to be retained. Call it in a transaction. */
-export async function deleteLooseRows(host: Host, person: Investor): Promise<Files> {
+export async function deleteUnneededRows(host: Host, person: Investor): Promise<Files> {
   const { queries } = host.database;
   const made = await queries
     .select({ name: reportJobs.storage_name })
@@ -71,11 +71,11 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
     .from(applications)
     .where(eq(applications.investor_id, id));
   const ids = (await own).map((row) => row.id);
-  const papers = await queries
+  const owned = await queries
     .select({ id: documents.id, name: documents.storage_name })
     .from(documents)
     .where(eq(documents.investor_id, id));
-  const paperIds = papers.map((row) => row.id);
+  const documentIds = owned.map((row) => row.id);
   await queries.execute(sql`update import_changes t set before = null
     where (t.table_name, t.row_id) in (
       select 'investors', ${id}::bigint
@@ -113,12 +113,12 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
     .update(marketRequests)
     .set({ note: '', reason: null })
     .where(sql`${id} in (${marketRequests.seller_id}, ${marketRequests.buyer_id})`);
-  if (paperIds.length > 0) {
-    await queries.update(documents).set({ replaces: null }).where(inArray(documents.replaces, paperIds));
-    await queries.delete(documents).where(inArray(documents.id, paperIds));
+  if (documentIds.length > 0) {
+    await queries.update(documents).set({ replaces: null }).where(inArray(documents.replaces, documentIds));
+    await queries.delete(documents).where(inArray(documents.id, documentIds));
     await queries
       .delete(importChanges)
-      .where(and(eq(importChanges.table_name, 'documents'), inArray(importChanges.row_id, paperIds)));
+      .where(and(eq(importChanges.table_name, 'documents'), inArray(importChanges.row_id, documentIds)));
   }
   await queries
     .update(investors)
@@ -136,7 +136,7 @@ export async function clearPerson(host: Host, { id }: Pick<Investor, 'id'>): Pro
   // Cached reports may name the person.
   await queries.execute(sql`update book_version set version = version + 1`);
   await audit(host, { event: 'person_erased', outcome: 'ok', investorId: id });
-  return papers.map(({ name }) => name);
+  return owned.map(({ name }) => name);
 }
 
 const isDue = (today: string) =>
@@ -152,7 +152,7 @@ async function forgetDue(host: Host, id: number, today: string): Promise<Files> 
   if (!person) return [];
   const open = openReasons(person, await standingOf(host, person));
   if (open.length === 0) return clearPerson(host, person);
-  host.log.warn({ investor: id, open }, 'A person who is to be forgotten has something open.');
+  host.log.warn({ investor: id, open }, 'A person who is due for erasure has open items.');
   return [];
 }
 
@@ -170,7 +170,7 @@ export async function forgetDuePeople(host: Host): Promise<void> {
     } catch (error) {
       if (isUnreachable(error)) throw error;
       const name = error instanceof Error ? error.name : 'unknown';
-      host.log.error({ investor: id, error: name }, 'A person could not be forgotten.');
+      host.log.error({ investor: id, error: name }, 'A person could not be erased.');
     }
   }
 }

@@ -51,7 +51,7 @@ export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'
           and (i.is_member or i.is_accredited or i.review_decision in ('approve', 'accredit'))) as business`,
     standingRow,
   );
-  if (!row) throw new Error('A person has no standing.');
+  if (!row) throw new Error('The query for open items returned no row.');
   return row;
 }
 

@@ -58,7 +58,7 @@ async function documentEntries(host: Host, investorId: number): Promise<readonly
     const bytes = await readStored(host.files, storage_name);
     if (bytes === null) throw new Error('The file of a document is missing.');
     entries.push({
-      name: `${folders[category ?? ''] ?? 'papers'}/${name}.${ending}`,
+      name: `${folders[category ?? ''] ?? 'documents'}/${name}.${ending}`,
       title,
       bytes,
     });

@@ -41,7 +41,7 @@ export async function fromReplica<Result>(
       return result;
     } catch (error) {
       if (!isOfReplica(error)) throw error;
-      host.log.warn('The replica failed at a read, which the primary answers.');
+      host.log.warn('A read from the replica failed. It is repeated on the primary.');
     }
   }
   host.metrics.bookRead('primary');

@@ -194,7 +194,7 @@ async function make(host: Host, job: Claimed): Promise<void> {
     .select()
     .from(investors)
     .where(eq(investors.id, job.investor_id));
-  if (!investor) throw new Error('The investor of a report file is gone.');
+  if (!investor) throw new Error('The investor of a report file no longer exists.');
   const params = readReportQuery(request.params, dayOf(job.created_at));
   const about = await filterNames(host, params.filter);
   const progress = (percent: number) => updateJob(host, job, { progress: percent });
@@ -218,7 +218,10 @@ export async function runJob(host: Host, id: string): Promise<void> {
     const isRefusal = error instanceof Refusal;
     const reason = isRefusal ? firstMessage(error) : 'Something went wrong on our side. Please try again.';
     if (!isRefusal) {
-      host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
+      host.log.error(
+        { job: id, error: error instanceof Error ? error.name : 'unknown' },
+        'A report file failed.',
+      );
     }
     await failJob(host, job, reason);
     if (isRefusal) throw error;

@@ -56,13 +56,13 @@ export async function loadRoundContext(queries: Queries, investorId: number, ids
     )
     .orderBy(applications.id);
   const documentCounts = await queries
-    .select({ round: documents.round_id, papers: count() })
+    .select({ round: documents.round_id, count: count() })
     .from(documents)
     .where(and(inArray(documents.round_id, [...ids]), isNull(documents.investor_id)))
     .groupBy(documents.round_id);
   return {
     applications: groupBy(own, ({ round }) => round),
-    papers: new Map(documentCounts.map((row) => [row.round, row.papers])),
+    documents: new Map(documentCounts.map((row) => [row.round, row.count])),
   };
 }
 
@@ -117,7 +117,7 @@ export function roundJson({ round, startup, figures, status }: RoundRow, context
       annual_percent: ratioText(decimal(round.annual_fee_rate)),
     },
     my_application: own ? { id: own.id, status: own.status } : null,
-    documents_count: context.papers.get(round.id) ?? 0,
+    documents_count: context.documents.get(round.id) ?? 0,
     updated_at: round.updated_at?.toISOString() ?? null,
   };
 }

@@ -13,7 +13,7 @@ import { limitCodes, methodsOf, proveSecondFactor, type SecondFactorAnswer } fro
  * factor or the club requires it.
  * @throws Refusal 403 `authentication_too_old`, with whether the second factor is needed in addition to the password.
  */
-export async function demandRecentProof(
+export async function requireRecentProof(
   host: Host,
   who: SignedIn,
   change: 'bank' | 'password' | 'second factor',

@@ -167,7 +167,7 @@ export const makeFirstCyborg = (
       .set({ is_cyborg: true, is_operator: true, updated_at: now })
       .where(eq(investors.email, email))
       .returning();
-    if (!person) throw new Error('The first cyborg was not written.');
+    if (!person) throw new Error('The first cyborg was not inserted.');
     await audit(host, {
       event: 'role_changed',
       outcome: 'ok',

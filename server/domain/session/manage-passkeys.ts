@@ -8,11 +8,11 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
 import { checkPassword, ifNotYou, refuseProof } from './manage-second-factor.ts';
-import { challengeIn, makeChallenge, takeChallenge } from './passkey-challenges.ts';
+import { challengeIn, makeChallenge, consumeChallenge } from './passkey-challenges.ts';
 import { bytesOf, descriptorOf, passkeysOf, promptMs, webAuthn } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import {
-  askSecondFactor,
+  requestSecondFactor,
   endWithLast,
   proveSecondFactor,
   type SecondFactorAnswer,
@@ -90,7 +90,7 @@ export async function askInPlace(
   site: PasskeySite | null,
 ): Promise<SecondFactorQuestion> {
   await limitRequests(host, `passkey of ${investor.id}`, 60, 900);
-  return askSecondFactor(host, investor.id, { site, purpose: 'proof' });
+  return requestSecondFactor(host, investor.id, { site, purpose: 'proof' });
 }
 
 /** The options with which a browser creates a passkey. @throws Refusal 400 by field, 409, 429 */
@@ -136,7 +136,9 @@ export async function addPasskey(
   if (!site) throw noSite();
   await limitRequests(host, `passkeys added of ${investorId}`, 30, 900);
   const challenge = challengeIn(passkey.response.clientDataJSON);
-  const isOwn = await host.database.transaction(() => takeChallenge(host, investorId, 'adding', challenge));
+  const isOwn = await host.database.transaction(() =>
+    consumeChallenge(host, investorId, 'adding', challenge),
+  );
   if (!isOwn) throw over();
   const made = await credentialOf(host, { passkey, site, challenge });
   if (!made) {

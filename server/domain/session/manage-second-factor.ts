@@ -14,7 +14,7 @@ import {
   limitCodes,
   proveSecondFactor,
   type SecondFactorAnswer,
-  takeAppCode,
+  consumeAppCode,
 } from './second-factor.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
@@ -147,7 +147,7 @@ export async function confirmSecondFactor(
     if (!row || now.getTime() - row.created_at.getTime() > confirmWithinMs) {
       throw new Refusal(409, { detail: 'This took too long. Start again.', code: 'second_factor_over' });
     }
-    if (!(await takeAppCode(host, row, code.replaceAll(/\s/g, '')))) return null;
+    if (!(await consumeAppCode(host, row, code.replaceAll(/\s/g, '')))) return null;
     await queries.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.investor_id, id));
     await audit(host, {
       event: 'second_factor_on',

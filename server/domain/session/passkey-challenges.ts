@@ -39,7 +39,7 @@ export function challengeIn(clientDataJSON: string): string {
  * Consumes a challenge, whichever process created it. False for one that is unknown, expired, used, another person's or
  * for another purpose. Call it in a transaction that is committed even if the signature is invalid.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, clock }: Host,
   investorId: number,
   purpose: PasskeyPurpose,

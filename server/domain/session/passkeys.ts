@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import type { PasskeySite } from '../../http/origin.ts';
 import type { PasskeyAnswer } from '../../http/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
-import { challengeIn, makeChallenge, type PasskeyPurpose, takeChallenge } from './passkey-challenges.ts';
+import { challengeIn, makeChallenge, type PasskeyPurpose, consumeChallenge } from './passkey-challenges.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
@@ -30,7 +30,7 @@ export const descriptorOf = ({ credential_id: id, transports }: Passkey) => ({
 });
 
 /** The options with which a browser requests one of the person's passkeys. */
-export async function askForPasskey(
+export async function requestPasskey(
   host: Host,
   investorId: number,
   { site, purpose, keys }: { site: PasskeySite; purpose: PasskeyPurpose; keys: readonly Passkey[] },
@@ -47,7 +47,7 @@ export async function askForPasskey(
 }
 
 /** Notifies the owner of a decreased signature counter, which indicates a cloned key. */
-const copiedMail = (to: string, name: string) => ({
+const clonedKeyMail = (to: string, name: string) => ({
   to,
   subject: 'A passkey was refused',
   text: `Your passkey “${name}” was just refused: it looks as if it has been copied.
@@ -60,14 +60,14 @@ Sign in another way and remove it on the security page of your account. If this 
  * of two responses with the same counter one is refused (WebAuthn, section 6.1.1). Call it in a transaction, and commit
  * it even if the result is negative.
  */
-export async function takePasskey(
+export async function verifyPasskey(
   host: Host,
   investorId: number,
   { answer, site, purpose }: { answer: PasskeyAnswer; site: PasskeySite; purpose: PasskeyPurpose },
 ): Promise<boolean> {
   const { queries } = host.database;
   const challenge = challengeIn(answer.response.clientDataJSON);
-  if (!(await takeChallenge(host, investorId, purpose, challenge))) return false;
+  if (!(await consumeChallenge(host, investorId, purpose, challenge))) return false;
   const [key] = await queries
     .select()
     .from(passkeys)
@@ -93,7 +93,7 @@ export async function takePasskey(
     .select({ email: investors.email })
     .from(investors)
     .where(eq(investors.id, investorId));
-  if (owner) await host.mailer.queue(copiedMail(owner.email, key.name));
+  if (owner) await host.mailer.queue(clonedKeyMail(owner.email, key.name));
   return false;
 }
 

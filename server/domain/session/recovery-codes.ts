@@ -46,7 +46,7 @@ const isLeftFor = (investorId: number) =>
   and(eq(recoveryCodes.investor_id, investorId), isNull(recoveryCodes.used_at));
 
 /** Consumes a code. False for an unknown, a used or another person's code. */
-export async function takeRecoveryCode(host: Host, investorId: number, typed: string): Promise<boolean> {
+export async function consumeRecoveryCode(host: Host, investorId: number, typed: string): Promise<boolean> {
   const used = await host.database.queries
     .update(recoveryCodes)
     .set({ used_at: host.clock() })

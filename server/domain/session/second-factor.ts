@@ -6,8 +6,8 @@ import type { PasskeySite } from '../../http/origin.ts';
 import type { PasskeyAnswer } from '../../http/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
 import type { PasskeyPurpose } from './passkey-challenges.ts';
-import { askForPasskey, passkeysOf, takePasskey } from './passkeys.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { requestPasskey, passkeysOf, verifyPasskey } from './passkeys.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { stepOf } from './totp.ts';
 
@@ -30,11 +30,11 @@ export async function limitCodes(host: Host, investorId: number): Promise<void> 
 }
 
 /** Accepts a code of the app once (RFC 6238, section 5.2): codes of its time step or an earlier one are rejected from then on. */
-export async function takeAppCode(host: Host, factor: Factor, code: string): Promise<boolean> {
+export async function consumeAppCode(host: Host, factor: Factor, code: string): Promise<boolean> {
   const { investor_id: investorId } = factor;
   const secret = unseal(host.secrets, investorId, factor.sealed_secret);
   if (!secret) {
-    host.log.error({ investor: investorId }, 'The secret of a second factor cannot be read.');
+    host.log.error({ investor: investorId }, 'The secret of a second factor cannot be decrypted.');
     return false;
   }
   const step = stepOf(secret.text, code, host.clock());
@@ -76,7 +76,7 @@ export type SecondFactorQuestion = {
 };
 
 /** Requests the second factor; each request to a passkey has a new challenge. */
-export async function askSecondFactor(
+export async function requestSecondFactor(
   host: Host,
   investorId: number,
   { site, purpose }: { site: PasskeySite | null; purpose: PasskeyPurpose },
@@ -84,7 +84,7 @@ export async function askSecondFactor(
   const methods = await methodsOf(host, investorId);
   const keys = site && (await passkeysOf(host, investorId));
   if (!site || !keys || keys.length === 0) return { methods, passkey: null };
-  return { methods, passkey: await askForPasskey(host, investorId, { site, purpose, keys }) };
+  return { methods, passkey: await requestPasskey(host, investorId, { site, purpose, keys }) };
 }
 
 /** The person's response: a code of the app, a recovery code, or a passkey's signature. */
@@ -110,7 +110,7 @@ export async function proveSecondFactor(
   const { code, passkey, site } = answer;
   if (code === undefined && passkey === undefined) return 'missing';
   const object = passkey
-    ? site && (await takePasskey(host, investorId, { answer: passkey, site, purpose })) && 'passkey'
+    ? site && (await verifyPasskey(host, investorId, { answer: passkey, site, purpose })) && 'passkey'
     : await codeKind(host, investorId, (code ?? '').replaceAll(/\s/g, ''));
   if (!object) return 'wrong';
   await audit(host, { event: 'second_factor_used', outcome: 'ok', investorId, object });
@@ -119,8 +119,8 @@ export async function proveSecondFactor(
 
 async function codeKind(host: Host, investorId: number, code: string): Promise<string | null> {
   const app = await appOf(host, investorId);
-  if (app && (await takeAppCode(host, app, code))) return 'app';
-  return (await takeRecoveryCode(host, investorId, code)) ? 'recovery code' : null;
+  if (app && (await consumeAppCode(host, app, code))) return 'app';
+  return (await consumeRecoveryCode(host, investorId, code)) ? 'recovery code' : null;
 }
 
 /** Deletes the recovery codes if no second factor is left. Call it in a transaction. @returns whether one is left. */

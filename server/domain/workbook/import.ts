@@ -20,7 +20,7 @@ import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read
 import { countsOf, importOutcome } from './import-report.ts';
 import { mailImported } from './import-mails.ts';
 import { writeNotices } from './apply/notices.ts';
-import { removeLeftOut } from './apply/remove.ts';
+import { removeOmittedRows } from './apply/remove.ts';
 import { identityOf } from './schema.ts';
 import { fillCurrencies } from './round-of-series.ts';
 import { judgeAmounts } from './rules/amounts.ts';
@@ -126,7 +126,7 @@ async function insertImport(host: Host, { name, asOf }: ImportRequest, sha256: s
     .insert(imports)
     .values({ at: host.clock(), file_name: name, sha256, as_of: asOf, added: 0, changed: 0, removed: 0 })
     .returning({ id: imports.id });
-  if (!row) throw new Error('An import was not written down.');
+  if (!row) throw new Error('The import was not inserted.');
   return row.id;
 }
 
@@ -168,7 +168,7 @@ async function takeOver(
     await refuseActionsInUse(queries, plan, problems);
     refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
-    const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];
+    const kept = request.mayRemove ? await removeOmittedRows(queries, plan, journal) : [];
     const obstacle = await obstacleOfMemberTrades(queries);
     if (obstacle !== null) throw new Refusal(422, { detail: obstacle });
     const locked = await lockUnconfirmed(host, accounts, journal);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { isEntity } from '../../../src/domain/investor.ts';
 import { isReadyForIdentity } from '../../../src/domain/onboarding.ts';
-import { hearProvider, openIdentityCheck } from '../../domain/onboarding/identity-checks.ts';
+import { handleProviderMessage, openIdentityCheck } from '../../domain/onboarding/identity-checks.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../../domain/onboarding/identity.ts';
 import { isFromProvider, ProviderFault } from '../../domain/onboarding/sumsub.ts';
 import type { Host } from '../../host.ts';
@@ -28,10 +28,13 @@ function mountWebhook(app: Hono, host: Host, secret: string): void {
     }
     const { externalUserId } = await checkBody(readObject(bytes), messageSchema);
     try {
-      if (externalUserId !== undefined) await hearProvider(host, externalUserId);
+      if (externalUserId !== undefined) await handleProviderMessage(host, externalUserId);
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
-      host.log.error({ reason: error.message }, 'A message of the identity provider is awaited again.');
+      host.log.error(
+        { reason: error.message },
+        'A webhook call of the identity provider failed and will be retried.',
+      );
       // The provider retries after any response except a success.
       throw busy();
     }

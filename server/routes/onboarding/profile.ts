@@ -7,7 +7,7 @@ import { isDuplicate } from '../../database/errors.ts';
 import { investors } from '../../database/schema.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { listInvestors } from '../../domain/club/investor-list.ts';
-import { demandRecentProof } from '../../domain/session/confirm-session.ts';
+import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import { noPassword, sendInvitation } from '../../domain/session/invitations.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
@@ -100,7 +100,7 @@ export function mountInvestors(app: Hono, host: Host): void {
     await limitRequests(host, `profile of ${investor.id}`, 60, 60);
     const change = await readBody(context, personalDataSchema);
     const isBankNew = isCheckOutdated('bank', investor, { ...investor, ...change });
-    if (isBankNew) await demandRecentProof(host, who, 'bank');
+    if (isBankNew) await requireRecentProof(host, who, 'bank');
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });
   mountProtected(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
-import { demandRecentProof } from '../../domain/session/confirm-session.ts';
+import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
   askInPlace,
@@ -41,7 +41,7 @@ export function mountPasskeys(app: Hono, host: Host): void {
   );
   mountProtected(app, host, securityCalls.startPasskey, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, start);
-    await demandRecentProof(host, who, 'second factor');
+    await requireRecentProof(host, who, 'second factor');
     const site = passkeySite(context, host.settings);
     return context.json({ options: await startPasskey(host, who, { password, site }) });
   });

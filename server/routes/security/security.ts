@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
-import { confirmSession, demandRecentProof } from '../../domain/session/confirm-session.ts';
+import { confirmSession, requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -47,7 +47,7 @@ export function mountSecurity(app: Hono, host: Host): void {
     const { current_password: current, new_password: next } = await readBody(context, passwordChange);
     if (!isHashable(current)) throw badFields({ current_password: ['This is not your current password.'] });
     await limitRequests(host, `password of ${who.investor.id}`, 10, 900);
-    await demandRecentProof(host, who, 'password');
+    await requireRecentProof(host, who, 'password');
     await changePassword(host, who, { current, next });
     return context.json({ detail: 'Password changed.' });
   });
@@ -65,7 +65,7 @@ function mountSecondFactor(app: Hono, host: Host): void {
   );
   mountProtected(app, host, securityCalls.startSecondFactor, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, ownPassword);
-    await demandRecentProof(host, who, 'second factor');
+    await requireRecentProof(host, who, 'second factor');
     return context.json(await startSecondFactor(host, who, password));
   });
   mountProtected(app, host, securityCalls.confirmSecondFactor, 'signedIn', async (context, who) => {

@@ -7,7 +7,7 @@ import {
   fillContact,
   sign,
 } from '../../support/investor.ts';
-import { beginOnboarding, lookAway, newcomerName } from '../../support/newcomer.ts';
+import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
@@ -44,7 +44,7 @@ describe('onboarding, further', () => {
     await page.getByText('In review', { exact: true }).waitFor();
     expect(await stage.club('show', 'company@example.com')).toContain('Compiler Works Ltd');
     await stage.club('review', 'company@example.com', 'approve', '--yes');
-    await lookAway(page);
+    await triggerPoll(page);
     await page.getByText('Welcome to the club').waitFor();
     await page.getByRole('link', { name: 'Go to your portfolio' }).click();
     await page.getByRole('button', { name: /Account of Compiler Works Ltd/ }).waitFor();
@@ -90,7 +90,7 @@ describe('onboarding, further', () => {
       'Your bill is from last year',
       '--yes',
     );
-    await lookAway(page);
+    await triggerPoll(page);
     await page.getByText('More documents needed').waitFor();
     await page.getByText('Your bill is from last year').first().waitFor();
     await page.getByRole('link', { name: 'Go to documents' }).click();
@@ -102,7 +102,7 @@ describe('onboarding, further', () => {
     await page.goto('/onboarding/result');
     await page.getByText('In review', { exact: true }).waitFor();
     await stage.club('review', 'more@example.com', 'approve', '--yes');
-    await lookAway(page);
+    await triggerPoll(page);
     await page.getByText('Welcome to the club').waitFor();
     expect(faults).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWho, sign } from '../../support/investor.ts';
-import { beginOnboarding, lookAway, newcomerName } from '../../support/newcomer.ts';
+import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
 import { setStage, signIn, type Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 /** Looks again until something is there; each look has time to be answered, as the next one would take its request back. */
 async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
   const isThere = async () => {
-    await lookAway(page);
+    await triggerPoll(page);
     await wanted.waitFor({ timeout: 5_000 });
   };
   await expect.poll(isThere, { timeout: 40_000 }).toBeUndefined();
@@ -42,10 +42,10 @@ describe('onboarding', () => {
     await page.getByText('In review', { exact: true }).waitFor();
     await waitByLooking(page, page.getByRole('link', { name: 'Download' }).first());
     await stage.club('review', 'individual@example.com', 'accredit', '--yes');
-    await lookAway(page);
+    await triggerPoll(page);
     await page.getByText('membership is next').waitFor();
     await stage.club('review', 'individual@example.com', 'approve', '--yes');
-    await lookAway(page);
+    await triggerPoll(page);
     await page.getByText('Welcome to the club').waitFor();
     const way = page.getByRole('list', { name: 'Membership progress' });
     expect(await way.getByText('(done)').count()).toBe(4);

@@ -10,7 +10,7 @@ import { installation } from '../../../server/database/schema.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { type FileStore, readStored } from '../../../server/storage/file-store.ts';
 import { openFileStore } from '../../../server/storage/open-store.ts';
-import { copyBegun } from '../../support/prepared-folders.ts';
+import { copyNewClub } from '../../support/prepared-folders.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { anyEngine, openEmptyEngine, openEmptyHost } from '../support/host.ts';
 
@@ -49,7 +49,7 @@ describe.each(Object.entries(urls))('%s of files', (_, urlOf) => {
 
   it('belongs to the first host, which may be restarted', async () => {
     const place = mkdtempSync(join(folder, 'club-'));
-    copyBegun(place);
+    copyNewClub(place);
     const first = await start(place);
     const [row] = await first.host.database.queries.select().from(installation);
     await first.dispose();
@@ -62,7 +62,7 @@ describe.each(Object.entries(urls))('%s of files', (_, urlOf) => {
 
   it('of another installation is refused at the start, and not changed', async () => {
     const place = mkdtempSync(join(folder, 'club-'));
-    copyBegun(place);
+    copyNewClub(place);
     const other = randomUUID();
     await store.write('owner', Buffer.from(other));
     await store.write('upload-of-another', Buffer.from('x'));

@@ -49,9 +49,9 @@ describe('the URL of the files', () => {
     ['s3://club?acl=public', /^"acl" is not known/],
     ['s3://club?endpoint=http://store.example', /^endpoint must begin with https/],
     ['s3://club?endpoint=http://127.0.0.1.example', /^endpoint must begin with https/],
-    ['s3://club?endpoint=store.example', /^endpoint is not an address/],
-    ['s3://club?endpoint=', /^endpoint is not an address/],
-    ['s3://club?endpoint=ftp://store.example', /^endpoint is not an address/],
+    ['s3://club?endpoint=store.example', /^endpoint is not a URL/],
+    ['s3://club?endpoint=', /^endpoint is not a URL/],
+    ['s3://club?endpoint=ftp://store.example', /^endpoint is not a URL/],
   ])('%s is refused', (url, message) => {
     expect(() => readFilesUrl(url, 'eu-north-1')).toThrow(message);
   });

@@ -4,7 +4,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { BadEnvironment, readSettings } from '../../../server/environment.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { askDueIdentities } from '../../../server/domain/onboarding/identity-checks.ts';
+import { pollDueIdentities } from '../../../server/domain/onboarding/identity-checks.ts';
 import { sumsubAccount, SumsubStandIn } from '../../support/sumsub.ts';
 import { anyEngine, enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person } from '../support/people.ts';
@@ -154,22 +154,22 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     const asks = () =>
       sumsub.heard.filter(({ method, path }) => method === 'GET' && path.includes(reference)).length;
     sumsub.decide(reference, { reviewStatus: 'pending' });
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect(asks()).toBe(0);
     host.pass(121);
-    await askDueIdentities(host.host);
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect([asks(), (await profile(access)).kyc_status]).toEqual([1, 'pending']);
     expect(await club('identity', email)).toBe(
       `${email}: draft, identity pending; the provider says: pending`,
     );
     sumsub.decide(reference, green);
     host.pass(3_600);
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect(await club('show', email)).toMatch(/is_kyc_checked +true/);
     host.pass(90_000);
     const before = asks();
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect(asks()).toBe(before);
   });
 
@@ -190,8 +190,8 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     const { access, reference } = await applicant();
     sumsub.decide(reference, green);
     host.pass(121);
-    await askDueIdentities(host.host);
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect((await profile(access)).is_kyc_checked).toBe(true);
     const dueAt = async () => {
       const rows = await queries
@@ -204,7 +204,7 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
     expect(await dueAt()).toEqual([null, ...ids.slice(1).map(() => true)]);
     // After a month nothing is asked about them any more.
     host.pass(31 * 86_400);
-    await askDueIdentities(host.host);
+    await pollDueIdentities(host.host);
     expect(await dueAt()).toEqual(ids.map(() => null));
   });
 

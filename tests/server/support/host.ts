@@ -9,7 +9,7 @@ import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
 import {
   anyEngine as quickEngine,
-  begunDatabase,
+  newClubDatabase,
   createDatabase,
   type EngineName,
   engines as allEngines,
@@ -18,7 +18,7 @@ import {
   seededAuditKey,
   seededDatabase,
 } from '../../support/engines.ts';
-import { copyBegun, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
+import { copyNewClub, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
 import { formOf } from './files.ts';
 
 export { createDatabase, type EngineName, isNightly, seededDatabase };
@@ -110,7 +110,7 @@ async function openFolder(
   isSeeded: boolean,
 ): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
-  if (engine === 'pglite') (isSeeded ? copySeeded : copyBegun)(folder);
+  if (engine === 'pglite') (isSeeded ? copySeeded : copyNewClub)(folder);
   let shift = 0;
   const opened = await openHost(
     readSettings({
@@ -120,7 +120,7 @@ async function openFolder(
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
         DATABASE_URL:
-          environment['DATABASE_URL'] ?? (await createDatabase(isSeeded ? seededDatabase : begunDatabase)),
+          environment['DATABASE_URL'] ?? (await createDatabase(isSeeded ? seededDatabase : newClubDatabase)),
         AUDIT_KEY: seededAuditKey,
       }),
       ...environment,

@@ -4,7 +4,7 @@ import { csvText } from '../../../src/views/kit/export/csv.ts';
 import { sheetOf } from '../../../src/views/kit/export/sheet.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
-import { wireColumns } from '../../../src/machines/portfolio/wire-columns.ts';
+import { wireColumns } from '../../../src/machines/portfolio/holdings-file.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const readBack = (text: string) => parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;

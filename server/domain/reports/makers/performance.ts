@@ -19,7 +19,7 @@ import { type Table, tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
 import { returnNotes } from './parts/return-notes.ts';
-import { calledBy, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
+import { withTitles, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
 
 /** In another currency the value changes every day; in its own, a holding changes only with a payment or a valuation. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({
@@ -101,7 +101,7 @@ type Performance = Awaited<ReturnType<typeof makePerformance>>;
 function performanceTables({ points, basis }: Performance, { columns }: Selection): readonly Table[] {
   const selected = withPeriods(selectColumns(pointColumns, columns), points);
   const table = tableOf('statement', 'Performance', selected, points);
-  return [basis === 'gross' ? calledBy(grossTitles, table) : table];
+  return [basis === 'gross' ? withTitles(grossTitles, table) : table];
 }
 
 export const performanceReport = bookReport({

@@ -9,7 +9,7 @@ import { valueChart } from './parts/value-chart.ts';
 import { makePortfolio, makePortfolioJson } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
-  calledBy,
+  withTitles,
   compareNames,
   figuresTable,
   type Selection,
@@ -176,7 +176,7 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   });
   const { irr_unavailable_reason: _reason, ...summary } = report.summary;
   const selected = withPeriods(withCurrency(selectColumns(holdingColumns, asked), rows, currency), rows);
-  const table = calledBy(titles, tableOf('holdings', 'Holdings', selected, rows));
+  const table = withTitles(titles, tableOf('holdings', 'Holdings', selected, rows));
   const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
   const actions = rows.flatMap(({ investment_date: since, startup, series, splits, conversion }) =>
     [

@@ -19,7 +19,7 @@ import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/inve
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { calledBy, selectColumns } from './parts/table-parts.ts';
+import { withTitles, selectColumns } from './parts/table-parts.ts';
 
 type Level = typeof indexLevels.$inferSelect;
 
@@ -158,8 +158,8 @@ export const publicMarketReport = bookReport({
     const isShort = rows.some((row) => row.direct_alpha_period_days !== null);
     const known = [...comparisonColumns, ...(isShort ? ['direct_alpha_period_days'] : [])];
     return [
-      calledBy(indexTitle, tableOf('statement', 'Comparison', selectColumns(known, columns), rows)),
-      calledBy(
+      withTitles(indexTitle, tableOf('statement', 'Comparison', selectColumns(known, columns), rows)),
+      withTitles(
         indexTitle,
         tableOf(
           'cash_flows',

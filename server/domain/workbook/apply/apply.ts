@@ -1,7 +1,7 @@
 import type { Host } from '../../../host.ts';
 import { applyHoldings, type HoldingIdOf, removeEmptyHoldings } from './apply-holdings.ts';
 import { completeCommitments } from './apply-commitments.ts';
-import type { BroughtFiles } from './documents.ts';
+import type { IncludedFiles } from './documents.ts';
 import type { Journal } from '../stored/journal.ts';
 import { isAdded, isChanged, type Plan, type PlannedRow, type PlannedSheet } from '../plan.ts';
 import type { Progress } from '../reading/read-workbook.ts';
@@ -42,7 +42,7 @@ type Context = {
   readonly plan: Plan;
   readonly journal: Journal;
   readonly idOf: IdOf;
-  readonly files: BroughtFiles;
+  readonly files: IncludedFiles;
   readonly report: Progress;
 };
 
@@ -107,7 +107,7 @@ export async function applyPlan(
   host: Host,
   plan: Plan,
   journal: Journal,
-  files: BroughtFiles,
+  files: IncludedFiles,
   report: Progress,
 ): Promise<void> {
   const idOf = idIn(await takeIds(host, plan));

@@ -13,10 +13,10 @@ import { sheetNamed } from '../sheets/index.ts';
 import type { StoredBook } from '../stored/stored.ts';
 
 /** A file that came with a workbook, checked like an upload; not stored yet. */
-type BroughtFile = { readonly received: ReceivedFile; readonly name: string };
+type IncludedFile = { readonly received: ReceivedFile; readonly name: string };
 
-export type BroughtFiles = {
-  readonly byIdentity: ReadonlyMap<string, BroughtFile>;
+export type IncludedFiles = {
+  readonly byIdentity: ReadonlyMap<string, IncludedFile>;
   /** Deletes files that were received and not stored, or stored and not used. */
   readonly discard: () => Promise<void>;
   /** Stores the file of a document and returns the columns of its row. */
@@ -50,8 +50,8 @@ export async function receiveDocuments(
   parsed: ParsedSheet | undefined,
   stored: StoredBook,
   problems: Problems,
-): Promise<BroughtFiles> {
-  const byIdentity = new Map<string, BroughtFile>();
+): Promise<IncludedFiles> {
+  const byIdentity = new Map<string, IncludedFile>();
   const storedNames: string[] = [];
   const known = stored.get('documents')?.rows;
   for (const { row, cells } of parsed?.rows ?? []) {

@@ -128,7 +128,7 @@ async function write(host: Host, importId: number, { row, type, title, lines }: 
       content: { lines: [...lines], signature: null, drawing: null },
     })
     .returning({ id: documents.id });
-  if (!document) throw new Error('A notice was not written.');
+  if (!document) throw new Error('A notice was not inserted.');
   await host.database.queries.insert(notices).values({ document_id: document.id, import_id: importId });
 }
 

@@ -59,7 +59,7 @@ const hasSignedIn = async (queries: Queries, ids: readonly number[]) =>
     ).map(({ id }) => id),
   );
 
-async function removeOfSheet(
+async function removeFromSheet(
   queries: Queries,
   { sheet, rows }: PlannedSheet,
   journal: Journal,
@@ -94,14 +94,14 @@ async function removeOfSheet(
 }
 
 /** Deletes the rows of the book that are absent from the sheets of the file, as far as possible. */
-export async function removeLeftOut(
+export async function removeOmittedRows(
   queries: Queries,
   plan: Plan,
   journal: Journal,
 ): Promise<readonly KeptRow[]> {
   const kept: KeptRow[] = [];
   for (const planned of [...plan.values()].toReversed()) {
-    if (planned.isStated) kept.push(...(await removeOfSheet(queries, planned, journal)));
+    if (planned.isStated) kept.push(...(await removeFromSheet(queries, planned, journal)));
     // An empty holding would keep references to its investor and its series.
     if (planned.sheet.name === 'purchases') await removeEmptyHoldings(queries, journal);
   }

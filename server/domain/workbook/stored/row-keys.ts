@@ -49,7 +49,7 @@ export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Prom
   for (const sheet of some) {
     const prefix = keyPrefixes[sheet.name];
     if (sheet.table === null || prefix === undefined) continue;
-    await forgetLost(queries, sheet.name, sheet.table);
+    await deleteStaleKeys(queries, sheet.name, sheet.table);
     const rows = `select t.id from ${sheet.table} t ${sheet.condition ? `where ${sheet.condition}` : ''} order by t.id`;
     await nameRows(queries, sheet.name, rows, prefix);
   }
@@ -61,7 +61,7 @@ export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Prom
  */
 export async function nameAllRows(queries: Queries): Promise<void> {
   await nameRowsOf(queries, storedSheets);
-  await forgetLost(queries, 'holdings', 'holdings');
+  await deleteStaleKeys(queries, 'holdings', 'holdings');
   const laterHoldings = `select h.id from holdings h where exists (
     select from holdings f where f.investor_id = h.investor_id and f.series_id = h.series_id and f.id < h.id
   ) order by h.id`;
@@ -77,6 +77,6 @@ export async function countRows(queries: Queries, tables: readonly string[]): Pr
   for (const table of tables) await queries.execute(sql`analyze ${sql.identifier(table)}`);
 }
 
-const forgetLost = (queries: Queries, sheet: string, table: string) =>
+const deleteStaleKeys = (queries: Queries, sheet: string, table: string) =>
   queries.execute(sql`delete from row_keys k where k.sheet = ${sheet}
     and not exists (select from ${sql.identifier(table)} t where t.id = k.row_id)`);

@@ -35,7 +35,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
-    const { holdingsRequest } = await import('../../../machines/portfolio/wire-columns.ts');
+    const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');
     const [holdings, ids] = [rows, columns.map(({ id }) => id)];
     const request = { portfolio, currency: view.currency, holdings, columns: ids, profile };
     actor.send({

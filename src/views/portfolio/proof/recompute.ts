@@ -12,7 +12,7 @@ import {
 import { irrText } from '../../../domain/money/irr.ts';
 import { markOf } from '../../../domain/money/mark.ts';
 import {
-  amountsOf as amountsOfBeginnings,
+  amountsOf as amountsFrom,
   positionOf,
   unitsBoughtOf,
   type Valued,
@@ -24,7 +24,7 @@ import { amountsOf, currencyOf } from '../figures/amounts.ts';
  * The purchases, payments and valuations of a holding until the end of a day, in its own currency. Null where the
  * report lacks any of them or the rate of carry.
  */
-export function beginningsOf(
+export function valuationInputOf(
   { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
   { lots, payments, marks, splits, carry_rate: carryRate, currency: own }: Holding,
 ): Valued | null {
@@ -48,11 +48,11 @@ export function beginningsOf(
  * were not.
  */
 export function unitsBeforeSplit(portfolio: Portfolio, holding: Holding) {
-  const beginnings = beginningsOf(portfolio, holding);
-  if (beginnings?.mark.kind !== 'price') return null;
-  const { lots, splits = [] } = beginnings;
-  const { price, date = '' } = beginnings.mark;
-  const { unitsLeft, shareLeft } = amountsOfBeginnings(beginnings);
+  const input = valuationInputOf(portfolio, holding);
+  if (input?.mark.kind !== 'price') return null;
+  const { lots, splits = [] } = input;
+  const { price, date = '' } = input.mark;
+  const { unitsLeft, shareLeft } = amountsFrom(input);
   const bought = unitsBoughtOf(lots, splits, date);
   if (bought === null || unitsLeft === null || !splits.some((split) => split.date > date)) return null;
   return { units: quantityText(bought.times(shareLeft)), price };
@@ -74,10 +74,10 @@ export function recompute(
   report: Pick<Portfolio, 'as_of_date' | 'basis' | 'currency'>,
   holding: Holding,
 ): readonly Recomputed[] | null {
-  const beginnings = beginningsOf(report, holding);
-  if (!beginnings) return null;
+  const input = valuationInputOf(report, holding);
+  if (!input) return null;
   const { basis } = report;
-  const position = positionOf({ ...beginnings, asOf: report.as_of_date });
+  const position = positionOf({ ...input, asOf: report.as_of_date });
   const rate = irrText(basis === 'net' ? position.netIrr : position.grossIrr);
   const figure = (
     name: string,
@@ -126,11 +126,11 @@ type GainParts = {
  * list them.
  */
 export function gainPartsOf(portfolio: Portfolio, holding: Holding | undefined): GainParts | null {
-  const beginnings = holding ? beginningsOf(portfolio, holding) : null;
-  if (!beginnings) return null;
-  const amounts = amountsOfBeginnings(beginnings);
+  const input = holding ? valuationInputOf(portfolio, holding) : null;
+  if (!input) return null;
+  const amounts = amountsFrom(input);
   const { paidIn, shareLeft, distributions, fairValueGross, accruedCarry } = amounts;
-  const costLeft = costLeftOf(paidIn, shareLeft, beginnings.currency);
+  const costLeft = costLeftOf(paidIn, shareLeft, input.currency);
   return {
     received: moneyText(distributions),
     costSold: moneyText(paidIn.minus(costLeft)),

@@ -13,7 +13,7 @@ import { amountsOf } from '../../../domain/money/position.ts';
 import { lossDayOf, sumOfTranslation, translationOf } from '../../../domain/money/translation.ts';
 import { currencyOf, rateOf } from '../figures/amounts.ts';
 import { gainOfHolding } from '../figures/totals.ts';
-import { beginningsOf } from '../proof/recompute.ts';
+import { valuationInputOf } from '../proof/recompute.ts';
 
 /** The net gain in the report's currency and both its parts, as the report states them. */
 export type Split = {
@@ -34,23 +34,23 @@ const isForeign = (portfolio: Portfolio) => (holding: Holding) =>
 
 /** In the report's currency, from the holding's history and the listed rates. */
 function computedTranslation(portfolio: Portfolio, holding: Holding): Decimal | null {
-  const beginnings = beginningsOf(portfolio, holding);
-  if (!beginnings) return null;
-  const own = amountsOf(beginnings);
+  const input = valuationInputOf(portfolio, holding);
+  if (!input) return null;
+  const own = amountsOf(input);
   const convert = (amount: Decimal, day: string) => {
     const rate = rateOf(portfolio, holding, day);
     return rate && roundMoney(amount.times(rate), portfolio.currency);
   };
-  const lots = beginnings.lots.map((lot) => convert(decimal(lot.invested), lot.date));
+  const lots = input.lots.map((lot) => convert(decimal(lot.invested), lot.date));
   const known = lots.flatMap((amount) => amount ?? []);
   const invested = known.length === lots.length ? sumOf(known) : null;
   const investedLeft = invested && roundMoney(invested.times(own.shareLeft), portfolio.currency);
   return sumOfTranslation(
     translationOf(
       {
-        own: { ...own, currency: beginnings.currency },
+        own: { ...own, currency: input.currency },
         bought: { invested, investedLeft },
-        sold: beginnings.distributions,
+        sold: input.distributions,
         lossDay: lossDayOf((holding.marks ?? []).filter(({ date }) => date <= portfolio.as_of_date)),
       },
       portfolio.as_of_date,

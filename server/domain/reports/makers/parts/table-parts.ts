@@ -56,7 +56,7 @@ export const totalRow = (columns: readonly string[], totals: object, currency: s
   columns.map((column, place) => (place === 0 ? `Total, ${currency}` : textAt(totals, column)));
 
 /** The same table with other column headings. */
-export const calledBy = (titles: ReadonlyMap<string, string>, table: Table): Table => ({
+export const withTitles = (titles: ReadonlyMap<string, string>, table: Table): Table => ({
   ...table,
   columns: table.columns.map((column) => ({ ...column, title: titles.get(column.key) ?? column.title })),
 });
