@@ -33,7 +33,7 @@ async function fillContact(tab: Tab): Promise<void> {
 
 async function fillBank(tab: Tab): Promise<void> {
   await tab.fill(field(/^Bank BIC/), 'nwbk gb2l');
-  await tab.see(text(/No extra checks are needed for wires from United Kingdom/));
+  await tab.see(text(/No extra checks are needed for wires from the United Kingdom/));
   await tab.fill(field(/^IBAN/), 'GB82 WEST 1234 5698 7654 32');
   await tab.fill(field(/^Name on the account/), 'Grace Hopper');
   await goOn(tab);

@@ -75,7 +75,7 @@ export async function fillContact(page: Page, taxCountry = 'GB'): Promise<void> 
 /** Step three with a bank that the host knows. */
 export async function fillBank(page: Page, holder = 'Grace Hopper'): Promise<void> {
   await page.getByLabel('Bank BIC (SWIFT code)').fill('nwbk gb2l');
-  await page.getByText('No extra checks are needed for wires from United Kingdom').waitFor();
+  await page.getByText('No extra checks are needed for wires from the United Kingdom').waitFor();
   await page.getByLabel('IBAN').fill('GB82 WEST 1234 5698 7654 32');
   await page.getByLabel('Name on the account').fill(holder);
   await goOn(page);

@@ -65,7 +65,8 @@ export function ProofForm({
         <Field
           label="Code"
           required={!hasPasskey}
-          hint={`From your app, or a recovery code.${hasPasskey ? ' Leave it empty to use a passkey.' : ''}`}
+          optional={hasPasskey}
+          hint={`${hasPasskey ? 'Leave it empty to use your passkey, or enter one from' : 'From'} your app, or a recovery code.`}
           error={formState.errors.code?.message}
         >
           <TextInput {...register('code')} {...codeInput} />

@@ -33,6 +33,7 @@ export function BidForm({
         subject={subject}
         currency={entry.currency ?? ''}
         today={today}
+        untilLabel="Your bid is valid until"
         priceLabel={isOwnPrice ? 'Your bid per unit' : 'Price per unit'}
       />
       <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />

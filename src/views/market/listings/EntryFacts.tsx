@@ -22,12 +22,16 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
           ['Shares', wordInstrument(entry.instrument)],
           ['Fair value', dated(entry.fair_value_per_unit, entry.fair_value_date)],
           ['Last round', dated(entry.last_round_price, entry.last_round_date)],
-          ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
-          ['90-day average', price(entry.vwap_90d)],
+          ...(entry.last_trade_price === null
+            ? []
+            : ([
+                ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
+                ['90-day average', price(entry.vwap_90d)],
+              ] as const)),
           ['Best bid and ask', `${price(entry.best_bid)} and ${price(entry.best_ask)}`],
         ] as const)
       : []),
-    ['Valid until', formatDate(entry.valid_until_date)],
+    [entry.side === 'sell' ? 'Offer valid until' : 'Order valid until', formatDate(entry.valid_until_date)],
     ['From', entry.counterparty ?? '—'],
   ];
   const against = [
@@ -36,7 +40,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
   ].filter((words) => words !== null);
   return (
     <div className="flex flex-col gap-3">
-      <Facts facts={facts} />
+      <Facts inPairs facts={facts} />
       <p className="text-sm text-ink-muted">
         {against.length > 0 && `The price is ${against.join(' and ')}. `}
         {wordTrades(entry.trades_count)}

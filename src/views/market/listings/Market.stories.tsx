@@ -1,6 +1,7 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect, screen } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketPage } from '../../../api/market/market.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -95,6 +96,13 @@ export const NoMatch = meta.story(at('?startup=77&partial=1', marketPage()));
 export const ThinBook = meta.story(at('?startup=77', { ...all, book: thin }));
 export const DeepBook = meta.story(at('?startup=77', { ...all, book: deep }));
 export const Bid = meta.story(at('?entry=601', all));
+export const BidWithoutTradesBefore = meta.story({
+  ...at('?entry=601', marketPage(...entries.map((entry) => ({ ...entry, last_trade_price: null })))),
+  play: async () => {
+    await screen.findByText('Best bid and ask');
+    await expect(screen.queryByText('90-day average')).toBeNull();
+  },
+});
 export const BidOvertaken = meta.story(
   at('?entry=601', all, { form: [{ type: 'request.state', intent: bid }, overtaken] }),
 );

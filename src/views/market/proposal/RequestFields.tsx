@@ -15,10 +15,18 @@ type FieldsProps = {
   readonly today: string;
   /** Label of the price: "Price per unit", "The most for one unit". */
   readonly priceLabel: string;
+  /** Label of the end date, where another one stands beside it. */
+  readonly untilLabel?: string;
 };
 
 /** Units, price and end date. */
-export function RequestFields({ subject, currency, today, priceLabel }: FieldsProps) {
+export function RequestFields({
+  subject,
+  currency,
+  today,
+  priceLabel,
+  untilLabel = 'Valid until',
+}: FieldsProps) {
   const money = useMoney();
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
@@ -43,7 +51,7 @@ export function RequestFields({ subject, currency, today, priceLabel }: FieldsPr
       {isAboveAsk(price, subject) && (
         <Checkbox label="I intend to bid above the ask price" {...register('isAboveAsk')} />
       )}
-      <Field label="Valid until" required error={errors.valid_until_date?.message}>
+      <Field label={untilLabel} required error={errors.valid_until_date?.message}>
         <DateInput min={today} max={lastDayFrom(today)} {...register('valid_until_date')} />
       </Field>
     </>

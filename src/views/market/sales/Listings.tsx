@@ -21,7 +21,11 @@ export function Listings({ actor }: { actor: SalesActor }) {
       onMore={() => actor.send({ type: 'sales.change', change: { page: page + 1 } })}
       onFirst={() => actor.send({ type: 'sales.change', change: { page: 1 } })}
       onClear={null}
-      nothing={<EmptyState title="You have no offers">Choose a holding above to sell part of it.</EmptyState>}
+      nothing={
+        <EmptyState title="You have no offers">
+          {stakes && stakes.length > 0 && 'Choose a holding above to sell part of it.'}
+        </EmptyState>
+      }
     >
       {(pages, foot) => (
         <>

@@ -67,7 +67,7 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
         <fields.Text
           name="bank_account_holder"
           label="Name on the account"
-          hint={owner && <>It should be: {owner}</>}
+          hint={owner && <>Must be in the name you invest in: {owner}</>}
         />
         <fields.Text
           name="intermediary_bank_swift"

@@ -6,12 +6,12 @@ import {
   selectCountryState,
   selectListsDay,
 } from '../../../machines/onboarding/bank-lookup.selectors.ts';
-import { countryName } from '../../../domain/country-name.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import type { BankValues } from './bank-form.ts';
+import { countryInSentence } from './country-words.ts';
 import { commentLimit } from '../contact/contact-form.ts';
 import type { fieldsOf } from '../checklist/fields.tsx';
 
@@ -24,7 +24,7 @@ type BankCountryProps = {
 export function BankCountry({ actor, fields }: BankCountryProps) {
   const state = useSelector(actor, selectCountryState);
   const code = useSelector(actor, selectCountry);
-  const country = code ? countryName(code) : '';
+  const country = code ? countryInSentence(code) : '';
   const asOf = useSelector(actor, selectListsDay);
   const source = asOf === null ? '' : ` (FATF lists, ${formatDate(asOf)})`;
   switch (state) {

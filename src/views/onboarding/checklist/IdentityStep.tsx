@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
+import { identityStatus, type IdentityStatus, missingWhoInvests } from '../../../domain/onboarding.ts';
 import { routes } from '../../../routes.ts';
 import { identityWords } from '../identity/identity.labels.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { NextStep } from './NextStep.tsx';
+import { stepNames } from './step-names.ts';
 
 /** Label of the link to the identity page; null where it leads nowhere yet. */
 const ways: Readonly<Record<IdentityStatus, string | null>> = {
@@ -23,6 +25,17 @@ const ways: Readonly<Record<IdentityStatus, string | null>> = {
 };
 
 const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
+
+/** The step with what is still missing for the check. */
+function FirstStep({ profile }: { profile: Profile | null }) {
+  const step = profile && missingWhoInvests(profile).length === 0 ? 'contactAndTax' : 'whoInvests';
+  const { path, search } = locationOf(step);
+  return (
+    <Link href={path + search} asChild>
+      <ButtonLink>{`Go to ${stepNames[step].toLowerCase()}`}</ButtonLink>
+    </Link>
+  );
+}
 
 /** Step five has its own page; this shows its status. */
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
@@ -42,7 +55,9 @@ export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
           title={title}
           live
           action={
-            way && (
+            way === null ? (
+              status === 'locked' && <FirstStep profile={profile} />
+            ) : (
               <Link href={routes.identity.path} asChild>
                 <ButtonLink variant={goesOn.includes(status) ? 'secondary' : 'primary'}>{way}</ButtonLink>
               </Link>

@@ -146,7 +146,20 @@ export const MembershipAwaited = meta.story(
 );
 export const MemberUpdates = meta.story(who(profile()));
 
-export const IdentityLocked = meta.story(atStep('identity', newcomer()));
+export const IdentityLocked = meta.story({
+  ...atStep('identity', newcomer()),
+  play: async ({ canvas }) => {
+    const way = await canvas.findByRole('link', { name: 'Go to investor details' });
+    await expect(way).toHaveAttribute('href', '/onboarding?step=whoInvests');
+  },
+});
+export const IdentityLockedForThePhone = meta.story({
+  ...atStep('identity', identified({ phone: '' })),
+  play: async ({ canvas }) => {
+    const way = await canvas.findByRole('link', { name: 'Go to contact and tax' });
+    await expect(way).toHaveAttribute('href', '/onboarding?step=contactAndTax');
+  },
+});
 export const IdentityReady = meta.story(atStep('identity', identified()));
 export const IdentityBeingChecked = meta.story(atStep('identity', identified({ kyc_status: 'pending' })));
 export const IdentityOnHold = meta.story(atStep('identity', identified({ kyc_status: 'onHold' })));

@@ -91,7 +91,7 @@ export function StepFrame<Values extends DraftValues>({
         {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
         {failure && <FailureNotice failure={failure} others={others} />}
         {!isLocked && (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:first:w-full">
             <Button type="submit" variant="primary" busy={isSaving}>
               {isUnsent ? 'Try again' : submitLabel}
             </Button>

@@ -7,8 +7,8 @@ type Words = { readonly tone: Tone; readonly title: string; readonly text: strin
 export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   locked: {
     tone: 'info',
-    title: 'Personal information first',
-    text: 'We check it against your ID.',
+    title: 'Complete your details first',
+    text: 'Your name, date of birth, country and phone are checked against your ID.',
   },
   ready: {
     tone: 'info',

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, children, action, icon: Icon }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-10 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-10 text-center text-balance">
       {Icon && <Icon aria-hidden="true" className="size-7 text-ink-faint" />}
       <div>
         <p className="text-base font-semibold text-ink">{title}</p>

@@ -90,7 +90,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         <Comment />
         <Cost actor={actor} />
         <FormError actor={actor} others={others} />
-        <div className="bg-surface-raised lg:sticky lg:bottom-0 lg:py-3">
+        <div className="bg-surface-raised lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:py-3">
           <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
         </div>
         <div className="-mt-2 flex flex-wrap gap-3">

@@ -25,26 +25,28 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
   const isBeyond = isKnown && detail.remaining_amount !== null && decimal(amount).gt(detail.remaining_amount);
   const spoken = useSettled(cost ? `You would wire ${money.money(cost.toWire, currency)}` : '');
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3">
+    <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <Facts
-        facts={[
-          ['Amount', isKnown ? money.money(amount, currency) : '—'],
-          [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
-          ['Total to wire', cost ? money.money(cost.toWire, currency) : '—'],
-          ...(price && isKnown && decimal(price).gt(0)
-            ? [['Shares, about', money.units(decimal(amount).div(price).toFixed(4))] as const]
-            : []),
-        ]}
-      />
-      {isBeyond && (
-        <p className="text-sm text-caution">
-          Only {money.money(detail.remaining_amount, currency)} is left: this commitment goes on the waiting
-          list.
-        </p>
-      )}
+      <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3">
+        <Facts
+          facts={[
+            ['Amount', isKnown ? money.money(amount, currency) : '—'],
+            [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
+            ['Total to wire', cost ? money.money(cost.toWire, currency) : '—'],
+            ...(price && isKnown && decimal(price).gt(0)
+              ? [['Shares, about', money.units(decimal(amount).div(price).toFixed(4))] as const]
+              : []),
+          ]}
+        />
+        {isBeyond && (
+          <p className="text-sm text-caution">
+            Only {money.money(detail.remaining_amount, currency)} is left: this commitment goes on the waiting
+            list.
+          </p>
+        )}
+      </div>
       <Concentration actor={actor} amount={amount} />
     </div>
   );
