@@ -105,6 +105,10 @@ export function failureFrom(error: unknown): Failure {
   }
 }
 
+/** The host refused a change because the person’s last proof of identity is too old. */
+export const isUnconfirmed = (failure: Failure): boolean =>
+  'code' in failure && failure.code === 'authentication_too_old';
+
 /** The only place where a failure is worded. */
 export function describeFailure(failure: Failure): { readonly title: string; readonly message: string } {
   switch (failure.kind) {
@@ -119,6 +123,11 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
         message: 'We couldn’t confirm your session. Try again, or sign in again.',
       };
     case 'forbidden':
+      if (isUnconfirmed(failure))
+        return {
+          title: 'Not confirmed',
+          message: 'Nothing was changed. Try again and confirm it’s you, or sign in again.',
+        };
       return { title: 'No access', message: failure.detail ?? 'You don’t have permission to view this.' };
     case 'missing':
       return { title: 'Not found', message: 'This is no longer available.' };

@@ -7,7 +7,7 @@ import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
-import { failureFrom } from '../kit/failure.ts';
+import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
 import { once } from '../kit/calls/once.ts';
 import type { LazyLogics } from '../pages/pages.ts';
 import { leftKey } from './kept-drafts.ts';
@@ -83,12 +83,6 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
   }
 }
 
-/** The host refused a change because the person's last proof of identity is too old. */
-const needsConfirmation = (error: unknown): boolean => {
-  const failure = failureFrom(error);
-  return 'code' in failure && failure.code === 'authentication_too_old';
-};
-
 /** The session's calls to the host, and the one `send` that every other call uses. */
 export function connectAccount({ session, browser, provide, now, ...wiring }: AccountOutside) {
   const identify = (profile: HostProfile): Profile => {
@@ -130,7 +124,8 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     try {
       return await live(call, options);
     } catch (error) {
-      const isConfirmed = needsConfirmation(error) && (await confirm(options.signal).catch(() => false));
+      const isConfirmed =
+        isUnconfirmed(failureFrom(error)) && (await confirm(options.signal).catch(() => false));
       if (isConfirmed) return live(call, options);
       throw error;
     }

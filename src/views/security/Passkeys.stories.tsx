@@ -61,8 +61,9 @@ export const Describing = meta.story({
   },
 });
 export const Starting = meta.story(at(none, add, start));
-export const SignedInTooLongAgo = meta.story(
-  at(
+/** The person closed the dialog that asks for a new proof. */
+export const NotConfirmed = meta.story({
+  ...at(
     some,
     add,
     start,
@@ -71,7 +72,11 @@ export const SignedInTooLongAgo = meta.story(
       code: 'authentication_too_old',
     }),
   ),
-);
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Not confirmed')).toBeVisible();
+    await expect(canvas.queryByText('No access')).toBeNull();
+  },
+});
 export const BrowserMakesIt = meta.story(at(none, add, start, started));
 export const Cancelled = meta.story(at(none, add, start, started, notMade('cancelled')));
 export const KnownAlready = meta.story(at(some, add, start, started, notMade('known')));

@@ -34,9 +34,8 @@ describe('bank details', () => {
     await dialog.getByText('This is not your current password.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page
-      .getByText('You signed in a while ago. Confirm it’s you to change this, or sign in again.')
-      .waitFor();
+    await page.getByText('Not confirmed', { exact: true }).waitFor();
+    await page.getByText('Nothing was changed. Try again and confirm it’s you, or sign in again.').waitFor();
     expect(await holder.inputValue()).toBe('Ada Augusta Byron');
 
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
+import { describeFailure, type Failure, isUnconfirmed } from '../../../machines/kit/failure.ts';
 import { Countdown } from '../../ui/feedback/Countdown.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
@@ -20,7 +20,8 @@ export function FailureNotice({ failure, refusal, others = [] }: FailureNoticePr
       </Notice>
     );
   }
-  const tone = failure.kind === 'throttled' || failure.kind === 'offline' ? 'caution' : 'negative';
+  const isMild = failure.kind === 'throttled' || failure.kind === 'offline' || isUnconfirmed(failure);
+  const tone = isMild ? 'caution' : 'negative';
   return (
     <Notice tone={tone} title={title} live>
       {failure.kind === 'throttled' && failure.seconds !== null ? (
