@@ -46,7 +46,8 @@ export function FigureChange({ actor, portfolio, figure }: FigureChangeProps) {
   const tone = isSome && !isAmount(figure) && toneOf(change.toFixed());
   return (
     <>
-      {isSome ? <bdi className={clsx('font-semibold', tone)}>{text}</bdi> : 'No change'} in {quarterName(day)}
+      {isSome ? <bdi className={clsx('font-semibold', tone)}>{text}</bdi> : 'No change'}
+      <span className="max-sm:sr-only"> in {quarterName(day)}</span>
     </>
   );
 }

@@ -45,7 +45,9 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
       loading={!portfolio}
       size="small"
       note={
-        note ?? (
+        note ? (
+          <span className="max-sm:hidden">{note}</span>
+        ) : (
           <LazyBoundary>
             {portfolio && performance && (
               <FigureChange actor={performance} portfolio={portfolio} figure={id} />

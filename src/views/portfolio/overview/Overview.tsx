@@ -46,7 +46,7 @@ export function Overview({ actor, portfolio, onChange }: OverviewProps) {
             <LazyBoundary>{performance && <PeriodGains actor={performance} />}</LazyBoundary>
           </Worth>
           {/* The chart's code loads after the figures, into reserved space. */}
-          <div className="mt-1 h-30 sm:mt-2 sm:h-35">
+          <div className="mt-1 h-28 sm:mt-2 sm:h-35">
             <LazyBoundary>{performance && <ValueHistory actor={performance} />}</LazyBoundary>
           </div>
         </div>

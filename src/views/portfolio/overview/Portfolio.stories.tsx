@@ -541,6 +541,7 @@ export const ProofInTheDark = meta.story({ ...ProofOfTheTotal.input, globals: da
 export const ProofOnAPhone = meta.story({ ...ProofOfTheTotal.input, globals: phone });
 export const ProofRightToLeft = meta.story({ ...ProofOfAHolding.input, globals: { direction: 'rtl' } });
 export const HistoryInTheDark = meta.story({ ...WithHistory.input, globals: dark });
+export const ChangesInTheQuarterOnAPhone = meta.story({ ...ChangesInTheQuarter.input, globals: phone });
 export const HistoryOnAPhone = meta.story({ ...WithHistory.input, globals: phone });
 export const HiddenAmountsInHistory = meta.story({
   ...history(done('loadData', performance())),

@@ -15,7 +15,7 @@ export interface KeyFigureProps {
   tone?: 'neutral' | 'positive' | 'negative';
   /** Why the figure is not known; one click away under the dash. */
   unavailable?: string;
-  /** One of many beside something larger; its note is left out on a phone. */
+  /** One of many beside something larger. */
   size?: 'medium' | 'small';
   /** Opens the calculation of the figure. */
   onOpen?: (() => void) | undefined;
@@ -23,13 +23,17 @@ export interface KeyFigureProps {
 
 const figureSizes = {
   medium: 'min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9',
-  small: 'min-h-6 text-base/6 font-semibold tabular-nums sm:min-h-7 sm:text-lg/7',
+  small: 'min-h-5 text-base/5 font-semibold tabular-nums sm:min-h-7 sm:text-lg/7',
+};
+const wordSizes = {
+  medium: 'block text-sm text-ink-muted',
+  small: 'block text-xs text-ink-muted sm:text-sm',
 };
 const tones = { neutral: 'text-ink', positive: 'text-positive', negative: 'text-negative' };
 // A figure that is too long for its share of the line takes a line of its own.
 const cellSizes = {
   medium: 'flex min-w-min max-w-full flex-col gap-0.5 px-3 py-4 sm:p-5',
-  small: 'flex min-w-min max-w-full flex-col justify-center px-3 py-1 sm:px-5 sm:py-2',
+  small: 'flex min-w-min max-w-full flex-col justify-center px-3 py-0.75 sm:px-5 sm:py-2',
 };
 
 export function KeyFigure({
@@ -44,15 +48,15 @@ export function KeyFigure({
   onOpen,
 }: KeyFigureProps) {
   const id = useId();
-  const [look, cell] = [figureSizes[size], cellSizes[size]];
+  const [look, cell, words] = [figureSizes[size], cellSizes[size], wordSizes[size]];
   const name = (
-    <span id={id} className="block text-sm text-ink-muted">
+    <span id={id} className={words}>
       <bdi>{label}</bdi>
     </span>
   );
   const below = note && (
     // A small one reserves the space for a note that loads later.
-    <span className={clsx('block text-sm text-ink-muted', size === 'small' && 'min-h-4.5 max-sm:hidden')}>
+    <span className={clsx(words, size === 'small' && 'min-h-4 sm:min-h-4.5')}>
       <bdi>{note}</bdi>
     </span>
   );
