@@ -26,12 +26,20 @@ const codes = new Set(['kind', 'status', 'instrument', 'valuation_method', 'term
 const wordOf = ({ columns }: Table, index: number, text: string | null): string | null =>
   text !== null && codes.has(columns[index]?.key ?? '') ? titleOf(text) : text;
 
+type Write = (kind: Kind, text: string | null) => string;
+
+/** The heads of columns with their days as the reader writes them. */
+const withDaysInWords = (table: Table, write: Write): Table => ({
+  ...table,
+  columns: table.columns.map((column) => ({
+    ...column,
+    title: column.title.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => write('date', day)),
+  })),
+});
+
 /** How a table is displayed, and its dimensions. */
-export function shownTable(
-  table: Table,
-  write: (kind: Kind, text: string | null) => string,
-  measure: Measure,
-): ShownTable {
+export function shownTable(given: Table, write: Write, measure: Measure): ShownTable {
+  const table = withDaysInWords(given, write);
   const texts = table.rows.map((row, place) =>
     row.map((text, index) => write(kindAt(table, place, index), wordOf(table, index, text))),
   );

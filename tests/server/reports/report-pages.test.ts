@@ -145,12 +145,25 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     ['performance', 'net', 'Value + distributions against contributions', 'Value over time'],
     ['performance', 'gross', 'Gross value + proceeds against invested', 'Value over time'],
     ['bridge', 'net', 'Bars from the gross gain to the net gain by entry fees', 'From gross to net gain'],
+    ['commitments', 'net', 'Committed capital by what has become of it: drawn, unf', 'Committed capital'],
+    ['returns', 'net', 'Contributions, Gain, Distributions since the first', 'Since inception'],
+    ['tax_year', 'net', 'Proceeds less cost, which is the gain', 'From proceeds to gain'],
   ])('have a chart in the report of type %s, %s, before its tables', async (type, basis, alt, title) => {
     const found = await pagesOf(await pdf({ basis }, { report_type: type }));
     expect(found.flatMap(({ alts }) => alts)).toEqual([expect.stringContaining(alt)]);
     const [first] = found;
     expect(first?.texts).toContain(title);
     expect(first?.roles.indexOf('Figure')).toBeLessThan(first?.roles.indexOf('Table') ?? -1);
+  });
+
+  it('name rounds by their titles, and the days in heads as the reader writes them', async () => {
+    const commitments = await pagesOf(await pdf({}, { report_type: 'commitments' }));
+    const words = commitments.flatMap((page) => page.texts).join(' ');
+    expect(words).not.toMatch(/\b[a-z]+-(?:[a-z]+-)*(?:seed|series)\b/);
+    const account = await pagesOf(await pdf({ from: '2026-10-01' }, { report_type: 'capital_account' }));
+    const heads = account.flatMap((page) => page.texts).join(' ');
+    expect(heads).toMatch(/Period, 1 Oct 2026 to \d+ \w+ 20\d\d/);
+    expect(heads).not.toMatch(/\d{4}-\d{2}-\d{2} to/);
   });
 
   it('follow the order of a selection, without totals and chart', async () => {

@@ -7,6 +7,9 @@ import {
   plusParts,
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { inArray } from 'drizzle-orm';
+import { rounds } from '../../../database/schema-club.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
@@ -33,10 +36,22 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
+/** The titles of the rounds that were bought in, by their ids. */
+async function titlesOfRounds({ database }: Host, { records }: Book): Promise<ReadonlyMap<number, string>> {
+  const ids = records.map(({ round }) => round.id);
+  if (ids.length === 0) return new Map();
+  const titles = await database.queries
+    .select({ id: rounds.id, title: rounds.title })
+    .from(rounds)
+    .where(inArray(rounds.id, ids));
+  return new Map(titles.map(({ id, title }) => [id, title]));
+}
+
 /** A row for each holding, and for each commitment without one. */
 async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
   const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
+  const titles = await titlesOfRounds(host, book);
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
@@ -50,7 +65,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
       application: null,
       status: 'completed',
       startup: { id: record.startup.id, name: record.startup.name },
-      round: { id: record.round.id, name: record.round.name },
+      round: { id: record.round.id, name: titles.get(record.round.id) ?? record.round.name },
       series: { id: record.series.id, name: record.series.name },
       entity: record.entity,
       parts: released.reduce((parts, more) => plusParts(parts, { ...noParts, released: more }), {
@@ -120,6 +135,30 @@ export async function makeCommitments(host: Host, investorId: number, params: Bo
   };
 }
 
+/** How the committed amount divides; null without commitments, or where a part is not known. */
+function commitmentsChart({
+  totals,
+  currency,
+}: Awaited<ReturnType<typeof makeCommitments>>): PdfChart | null {
+  const { drawn, uninvested, unfunded, committed } = totals;
+  if (drawn === null || uninvested === null || unfunded === null || !Number(committed)) return null;
+  const parts = [
+    ['Drawn', drawn],
+    ['Uninvested', uninvested],
+    ['Unfunded', unfunded],
+  ] as const;
+  const shown = parts.filter(([, amount]) => Number(amount) !== 0);
+  return {
+    title: 'Committed capital',
+    description: `Committed capital by what has become of it: ${shown.map(([name]) => name.toLowerCase()).join(', ')}; the table below lists the amounts.`,
+    bars: [
+      ...shown.map(([name, amount]) => ({ name, amount: Number(amount), isTotal: false })),
+      { name: 'Committed', amount: Number(committed), isTotal: true },
+    ],
+    currency,
+  };
+}
+
 const figureColumns = [...commitmentLines, 'pic'];
 const rowColumns = ['startup', 'round', 'series', 'entity', 'status', ...figureColumns];
 
@@ -132,6 +171,7 @@ export const commitmentsReport = bookReport({
     'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
   ],
   make: makeCommitments,
+  chart: async (...asked) => commitmentsChart(await makeCommitments(...asked)),
   tables: ({ rows, vehicles, totals, currency }, { columns, isPaged }) => {
     const selected = selectColumns(rowColumns, columns);
     const table = tableOf('statement', 'Commitments', selected, isPaged ? rows.toSorted(compareNames) : rows);

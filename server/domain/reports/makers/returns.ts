@@ -3,6 +3,7 @@ import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
 import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { accountJson, money, sumOfKnown } from '../../core/wire-figures.ts';
@@ -82,6 +83,26 @@ const periodNames: Readonly<Record<(typeof returnPeriods)[number], string>> = {
   inception: 'Since inception',
 };
 
+/** From all contributions to the fair value of the last day; null where an amount is not known. */
+function returnsChart({ totals, currency }: Returns): PdfChart | null {
+  const whole = totals.find(({ key }) => key === 'inception');
+  if (!whole) return null;
+  const { contributions, distributions, gain, ending } = whole;
+  if (contributions === null || distributions === null || gain === null || ending === null) return null;
+  const parts = [
+    { name: 'Contributions', amount: Number(contributions), isTotal: false },
+    { name: 'Gain', amount: Number(gain), isTotal: false },
+    { name: 'Distributions', amount: -Number(distributions), isTotal: false },
+  ].filter(({ amount }) => amount !== 0);
+  if (parts.length === 0) return null;
+  return {
+    title: 'Since inception',
+    description: `${parts.map(({ name }) => name).join(', ')} since the first contribution, and the fair value that remains; the table below lists the amounts.`,
+    bars: [...parts, { name: 'Fair value', amount: Number(ending), isTotal: true }],
+    currency,
+  };
+}
+
 const amounts = ['beginning', 'contributions', 'distributions', 'gain', 'ending'];
 const columns = ['entity', 'period', 'from_date', 'to_date', ...amounts, 'irr', 'irr_period_days'];
 
@@ -116,5 +137,6 @@ export const returnsReport = bookReport({
     'On the net basis contributions include entry fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
   ],
   make: makeReturns,
+  chart: async (...asked) => returnsChart(await makeReturns(...asked)),
   tables: (report, { columns: requested }) => returnTables(report, requested),
 });

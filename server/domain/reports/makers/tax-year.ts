@@ -6,6 +6,7 @@ import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
 import { policyOf } from '../../../../src/domain/policies.ts';
 import { policies } from '../../../database/schema-club.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
@@ -147,6 +148,22 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
   };
 }
 
+/** From proceeds to the gain; null without disposals, or where a sum is not known. */
+function taxYearChart({ rows, totals, currency }: Awaited<ReturnType<typeof makeTaxYear>>): PdfChart | null {
+  const { proceeds, cost, gain } = totals;
+  if (rows.length === 0 || proceeds === null || cost === null || gain === null) return null;
+  return {
+    title: 'From proceeds to gain',
+    description: 'Proceeds less cost, which is the gain; the totals below list the amounts.',
+    bars: [
+      { name: 'Proceeds', amount: Number(proceeds), isTotal: true },
+      { name: 'Cost', amount: -Number(cost), isTotal: false },
+      { name: 'Gain', amount: Number(gain), isTotal: true },
+    ],
+    currency,
+  };
+}
+
 const disposalColumns = [
   'startup',
   'kind',
@@ -172,6 +189,7 @@ export const taxYearReport = bookReport({
     'This is a record of transactions, not tax advice.',
   ],
   make: makeTaxYear,
+  chart: async (...asked) => taxYearChart(await makeTaxYear(...asked)),
   tables: ({ rows, totals, cost_method: method }, { columns }) => [
     tableOf('statement', `Disposals (${method})`, selectColumns(disposalColumns, columns), rows),
     {
