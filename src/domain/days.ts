@@ -45,6 +45,10 @@ export function yearsBetween(day: string, until: string): number {
 /** For sorting, earlier days first. */
 export const byDay = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The first of some days; undefined where none is known. */
+export const firstOf = (days: readonly (string | null)[]): string | undefined =>
+  days.filter((day) => day !== null).toSorted(byDay)[0];
+
 /** A year of the last or this century, in four digits. */
 export const yearPattern = /^(19|20)\d\d$/;
 

@@ -75,6 +75,20 @@ describe('the row of a company', () => {
     expect(column('status').value(row)).toBeNull();
     expect(column('status').cell?.(row)).toBe('Several');
   });
+  it('is sorted by its first purchase, and says so where others followed', () => {
+    const dated = (...days: readonly (string | null)[]) => {
+      const [one] = holdings;
+      if (!one) throw new Error('The book has no holding');
+      const lots = days.map((day, index) => ({ ...one, id: index + 1, investment_date: day }));
+      return { startup: one.startup, holdings: lots };
+    };
+    const { value, cell } = column('investedOn');
+    const several = dated('2024-02-01', '2021-03-12', null);
+    expect([value(several), cell?.(several)]).toEqual(['2021-03-12', 'From 12 Mar 2021']);
+    expect(value(dated('2021-03-12', '2021-03-12'))).toBe('2021-03-12');
+    expect(renderToStaticMarkup(cell?.(dated('2021-03-12', '2021-03-12')))).not.toContain('From');
+    expect(value(dated(null, null))).toBeNull();
+  });
   it('adds up no prices and no units', () => {
     for (const id of ['units', 'price', 'cost', 'trend', 'ownership', 'moic']) {
       expect(column(id).value(row)).toBeNull();

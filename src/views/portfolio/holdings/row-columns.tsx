@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { firstOf } from '../../../domain/days.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { totalsOf } from '../figures/totals.ts';
@@ -21,6 +22,10 @@ const shownIn = ({ kind, value }: HoldingColumn, row: HoldingRow) =>
       )
     : row;
 
+/** The day of a company's first purchase, for the column of those days. */
+const firstDayIn = ({ id, value }: HoldingColumn, row: HoldingRow) =>
+  id === 'investedOn' && isCompany(row) ? firstOf(row.holdings.map(value)) : undefined;
+
 /** The columns of the holdings, for companies too: totals as in the foot, and values that all lots have in common. */
 export const rowColumns = (
   portfolio: Portfolio,
@@ -35,12 +40,15 @@ export const rowColumns = (
       value(row) {
         const shown = shownIn(column, row);
         if (shown) return value(shown);
-        return sum && isCompany(row) ? sum.value(totalsOf(portfolio, row.holdings)) : null;
+        if (sum && isCompany(row)) return sum.value(totalsOf(portfolio, row.holdings));
+        return firstDayIn(column, row) ?? null;
       },
       cell(row) {
         const shown = shownIn(column, row);
         if (!isCompany(row)) return isName && isLot(row) ? <LotName lot={row} /> : cell(row);
         if (sum) return sum.cell(totalsOf(portfolio, row.holdings));
+        const first = firstDayIn(column, row);
+        if (!shown && first) return `From ${formatDate(first)}`;
         if (!shown) return column.kind === 'figure' ? '' : 'Several';
         return isName ? (
           <span className="flex min-w-0 items-center gap-2">
