@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { isKeptOverReloads } from '../../support/kept-drafts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWho, sign } from '../../support/investor.ts';
 import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
@@ -20,15 +21,6 @@ async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
   };
   await expect.poll(isThere, { timeout: 40_000 }).toBeUndefined();
 }
-
-/** What keeps drafts has begun, and has a worker to leave them with. */
-const isKeptOverReloads = async () => {
-  const isFetched = performance
-    .getEntriesByType('resource')
-    .some(({ name }) => name.includes('/offline.connect'));
-  const registration = await navigator.serviceWorker.getRegistration('/assets/');
-  return isFetched && registration?.active?.state === 'activated';
-};
 
 describe('onboarding', () => {
   it('takes an individual from the signature to membership, with a dated way to it', async () => {

@@ -16,6 +16,7 @@ import {
   rowsOf,
   setClubStage,
 } from '../../support/commitments.ts';
+import { isKeptOverReloads } from '../../support/kept-drafts.ts';
 import type { Stage } from '../../support/stage.ts';
 
 describe('a commitment', () => {
@@ -115,6 +116,32 @@ describe('a commitment', () => {
     await context.setOffline(true);
     await openForm(page);
     await amountOf(page).waitFor();
+    await context.close();
+  });
+
+  it('keeps a half-filled form over a reload of the tab, once and in memory only', async () => {
+    const { page, context, faults } = await openCommitment(stage, member);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await amountOf(page).fill('12000');
+    await formOf(page).getByLabel('Why I invest').fill('Wrong if the second plant is late.');
+    await formOf(page).getByRole('group').getByRole('checkbox').first().check();
+    await page.reload();
+    await formOf(page).getByText('What you entered is still here.').waitFor();
+    expect(await amountOf(page).inputValue()).toBe('12000');
+    expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
+    expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(true);
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toMatch(/second plant|drafts-left/);
+
+    await formOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await page.reload();
+    await panelOf(page)
+      .getByRole('button', { name: /^Commit/ })
+      .waitFor();
+    expect(await formOf(page).count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 

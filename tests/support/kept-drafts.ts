@@ -1,0 +1,8 @@
+/** Evaluated in a page: what keeps drafts has begun, and has a worker to leave them with. */
+export const isKeptOverReloads = async () => {
+  const isFetched = performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/offline.connect'));
+  const registration = await navigator.serviceWorker.getRegistration('/assets/');
+  return isFetched && registration?.active?.state === 'activated';
+};
