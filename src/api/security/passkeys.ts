@@ -61,6 +61,14 @@ export const addPasskey = async (
 ): Promise<readonly string[]> =>
   (await send(securityCalls.addPasskey, { body: { ...made }, schema: codesSchema, signal })).recovery_codes;
 
+/** Throws `RequestError` 400 by field: `name`; 404 for one that was removed. */
+export const renamePasskey = (
+  send: Send,
+  renaming: { readonly id: number; readonly name: string },
+  signal: AbortSignal,
+): Promise<PasskeyList> =>
+  send(securityCalls.renamePasskey, { body: { ...renaming }, schema: listSchema, signal });
+
 /** Throws `RequestError` 400 by field: `password`, `code`, `passkey`. */
 export const removePasskey = (
   send: Send,

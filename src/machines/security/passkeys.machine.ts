@@ -1,17 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import { take } from '../kit/params.ts';
 import { secret } from '../kit/secret.ts';
+import { added, removed, renamed } from './passkey-notices.ts';
 import { emptyList, passkeysSetup } from './passkeys.setup.ts';
 
-const added = { kind: 'success', message: 'Passkey added', description: 'Sign-in asks for it.' } as const;
-const removed = {
-  kind: 'success',
-  message: 'Passkey removed',
-  description: 'It no longer signs you in.',
-} as const;
+/** Another tab has removed it. */
+const gone = { guard: { type: 'isMissing', params: take('error') }, target: '#passkeys.loading' } as const;
+const choose = ['clearFailure', { type: 'assignId', params: take('id') }] as const;
 
 /**
- * Lists the person's passkeys, adds one and removes one. What was typed and what was signed lives in memory while it is
+ * Lists the person's passkeys, adds one, renames one and removes one. What was typed and what was signed lives in memory while it is
  * needed.
  */
 export const passkeysMachine = passkeysSetup.createMachine({
@@ -24,7 +22,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
     creation: null,
     made: null,
     recoveryCodes: null,
-    removedId: 0,
+    chosenId: 0,
     proof: secret({ password: '', code: '' }),
     failure: null,
     problem: null,
@@ -47,10 +45,8 @@ export const passkeysMachine = passkeysSetup.createMachine({
     listed: {
       on: {
         'passkeys.add': { target: 'adding', actions: 'clearFailure' },
-        'passkeys.remove': {
-          target: 'removing',
-          actions: ['clearFailure', { type: 'assignId', params: take('id') }],
-        },
+        'passkeys.rename': { target: 'renaming', actions: choose },
+        'passkeys.remove': { target: 'removing', actions: choose },
       },
     },
     adding: {
@@ -63,8 +59,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
             'passkeys.start': {
               target: 'starting',
               actions: [
-                'clearFailure',
-                { type: 'assignName', params: take('name') },
+                { type: 'tryName', params: take('name') },
                 { type: 'assignPassword', params: take('password') },
               ],
             },
@@ -113,6 +108,37 @@ export const passkeysMachine = passkeysSetup.createMachine({
       },
     },
     showingCodes: { exit: 'forgetRecoveryCodes', on: { 'passkeys.kept': 'loading' } },
+    renaming: {
+      exit: 'forgetMade',
+      on: { 'passkeys.cancel': { target: 'listed', actions: 'clearFailure' } },
+      initial: 'askingName',
+      states: {
+        askingName: {
+          on: {
+            'passkeys.name': { target: 'sending', actions: { type: 'tryName', params: take('name') } },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'renamePasskey',
+            src: 'renamePasskey',
+            input: ({ context }) => ({ id: context.chosenId, name: context.name }),
+            onDone: {
+              target: '#passkeys.listed',
+              actions: [
+                { type: 'assignList', params: take('output') },
+                { type: 'say', params: renamed },
+              ],
+            },
+            onError: [
+              gone,
+              { target: 'askingName', actions: { type: 'assignFailure', params: take('error') } },
+            ],
+          },
+        },
+      },
+    },
     removing: {
       exit: 'forgetTyped',
       on: { 'passkeys.cancel': { target: 'listed', actions: 'clearFailure' } },
@@ -152,7 +178,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           invoke: {
             id: 'removePasskey',
             src: 'removePasskey',
-            input: ({ context }) => ({ id: context.removedId, proof: context.proof }),
+            input: ({ context }) => ({ id: context.chosenId, proof: context.proof }),
             onDone: {
               target: '#passkeys.listed',
               actions: [
@@ -162,8 +188,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
               ],
             },
             onError: [
-              // Another tab has removed it.
-              { guard: { type: 'isMissing', params: take('error') }, target: '#passkeys.loading' },
+              gone,
               { target: 'askingProof', actions: { type: 'assignFailure', params: take('error') } },
             ],
           },

@@ -16,6 +16,8 @@ export type PasskeysEvent =
   | { readonly type: 'passkeys.again' }
   /** The person has saved the recovery codes. */
   | { readonly type: 'passkeys.kept' }
+  | { readonly type: 'passkeys.rename'; readonly id: number }
+  | { readonly type: 'passkeys.name'; readonly name: string }
   | { readonly type: 'passkeys.remove'; readonly id: number }
   /** The password and a code. */
   | { readonly type: 'passkeys.prove'; readonly proof: Secret<Proof> }
@@ -39,7 +41,8 @@ export const passkeysSetup = setup({
       creation: PasskeyCreation | null;
       made: Secret<object> | null;
       recoveryCodes: Secret<readonly string[]> | null;
-      removedId: number;
+      /** The one that is renamed or removed. */
+      chosenId: number;
       proof: Secret<Proof>;
       failure: Failure | null;
       /** Why the browser returned no passkey. */
@@ -54,19 +57,20 @@ export const passkeysSetup = setup({
     startPasskey: notProvided<PasskeyCreation, { password: Secret<string> }>('startPasskey'),
     makePasskey: notProvided<object, { creation: PasskeyCreation | null }>('makePasskey'),
     addPasskey: notProvided<readonly string[], { name: string; made: Secret<object> | null }>('addPasskey'),
+    renamePasskey: notProvided<PasskeyList, { id: number; name: string }>('renamePasskey'),
     signInPlace: notProvided<object>('signInPlace'),
     removePasskey: notProvided<PasskeyList, { id: number; proof: Secret<Proof> }>('removePasskey'),
   },
   actions: {
     assignList: assign({ list: (_, params: { output: PasskeyList }) => params.output, failure: null }),
-    assignName: assign({ name: (_, params: { name: string }) => params.name }),
+    tryName: assign({ name: (_, { name }: { name: string }) => name, failure: null, problem: null }),
     assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     assignCreation: assign({ creation: (_, params: { output: PasskeyCreation }) => params.output }),
     assignMade: assign({ made: (_, params: { output: object }) => secret(params.output) }),
     assignRecoveryCodes: assign({
       recoveryCodes: (_, params: { output: readonly string[] }) => secret(params.output),
     }),
-    assignId: assign({ removedId: (_, params: { id: number }) => params.id }),
+    assignId: assign({ chosenId: (_, params: { id: number }) => params.id }),
     assignProof: assign({ proof: (_, params: { proof: Secret<Proof> }) => params.proof }),
     /** Adds the signed challenge to the typed password. */
     completeProof: assign({

@@ -7,7 +7,13 @@ import {
   startSecondFactor,
 } from '../../api/security/second-factor.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../api/security/passkeys.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '../../api/security/passkeys.ts';
 import { askPasskeyInPlace, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
 import { PasskeyError } from '../kit/browser/passkey-problem.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
@@ -42,6 +48,7 @@ export const connectSecurity = ({ send }: PageOutside) =>
           addPasskey: fromPromise(({ input: { name, made }, signal }) =>
             addPasskey(send, { name, passkey: made?.() ?? {} }, signal),
           ),
+          renamePasskey: fromPromise(({ input, signal }) => renamePasskey(send, input, signal)),
           signInPlace: fromPromise(({ signal }) => askPasskeyInPlace(send, signal)),
           removePasskey: fromPromise(({ input: { id, proof }, signal }) =>
             removePasskey(send, { id, ...proof() }, signal),

@@ -33,8 +33,8 @@ export const selectIsMaking = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ adding: 'saving' });
 export const selectIsSigning = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ removing: 'signing' });
-export const selectRemoved = ({ context }: PasskeysSnapshot) =>
-  context.list.results.find(({ id }) => id === context.removedId) ?? null;
+export const selectChosen = ({ context }: PasskeysSnapshot) =>
+  context.list.results.find(({ id }) => id === context.chosenId) ?? null;
 /** New recovery codes are created with the next way to sign in. */
 export const selectPasskeyCodesAreFew = ({ context }: PasskeysSnapshot): boolean =>
   areCodesFew(context.list.recovery_codes_left);

@@ -19,6 +19,13 @@ function Rows({ actor }: { actor: PasskeysActor }) {
               </p>
             </div>
             <Button
+              variant="quiet"
+              onClick={() => actor.send({ type: 'passkeys.rename', id })}
+              aria-label={`Rename passkey: ${name}, added ${formatInstant(created)}`}
+            >
+              Rename
+            </Button>
+            <Button
               onClick={() => actor.send({ type: 'passkeys.remove', id })}
               aria-label={`Remove passkey: ${name}, added ${formatInstant(created)}`}
             >

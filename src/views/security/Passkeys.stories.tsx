@@ -32,13 +32,15 @@ const start = { type: 'passkeys.start', name: 'Phone', password: secret('a long 
 const started = done('startPasskey', creation);
 const made = done('makePasskey', { id: 'key' });
 const notMade = (problem: PasskeyProblem) => failed('makePasskey', new PasskeyError(problem));
+const rename = { type: 'passkeys.rename', id: 1 } as const;
+const nameIt = { type: 'passkeys.name', name: 'Work laptop' } as const;
 const remove = { type: 'passkeys.remove', id: 1 } as const;
 const prove = {
   type: 'passkeys.prove',
   proof: secret({ password: 'a long secret', code: '123456' }),
 } as const;
 const provePasskey = { type: 'passkeys.provePasskey', password: secret('a long secret') } as const;
-type Call = 'listPasskeys' | 'startPasskey' | 'addPasskey' | 'removePasskey';
+type Call = 'listPasskeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 const refusal = (id: Call, status: number, body: object | null) =>
   failed(id, new RequestError(securityCalls[id], { kind: 'refused', status, retryAfter: null, body }));
 
@@ -94,6 +96,20 @@ export const TookTooLong = meta.story(
 );
 export const RecoveryCodes = meta.story(
   at(none, add, start, started, made, done('addPasskey', recoveryCodes)),
+);
+export const Renaming = meta.story({
+  ...at(some, rename),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name of the passkey/ });
+    await expect(name).toHaveValue('Laptop');
+    await userEvent.clear(name);
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename' }));
+    await expect(await canvas.findByText('Enter a name')).toBeVisible();
+  },
+});
+export const RenamingOnItsWay = meta.story(at(some, rename, nameIt));
+export const NotRenamed = meta.story(
+  at(some, rename, nameIt, refusal('renamePasskey', 400, { name: ['This name is too long.'] })),
 );
 export const Removing = meta.story(at(some, remove));
 export const SigningInPlace = meta.story(at(some, remove, provePasskey));

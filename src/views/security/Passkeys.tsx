@@ -16,6 +16,7 @@ import { PasskeyPrompt } from './PasskeyPrompt.tsx';
 import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
+import { RenamePasskey } from './RenamePasskey.tsx';
 
 type Props = { readonly actor: PasskeysActor };
 
@@ -48,6 +49,8 @@ function Body({ actor }: Props) {
           onKept={() => actor.send({ type: 'passkeys.kept' })}
         />
       );
+    case 'renaming':
+      return <RenamePasskey actor={actor} />;
     case 'removing':
       return <RemovePasskey actor={actor} />;
     default:

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectIsSigning, selectProblem, selectRemoved } from '../../machines/security/security.selectors.ts';
+import { selectIsSigning, selectProblem, selectChosen } from '../../machines/security/security.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -12,14 +12,14 @@ export function RemovePasskey({ actor }: { actor: PasskeysActor }) {
   const isSigning = useSelector(actor, selectIsSigning);
   const failure = useSelector(actor, selectFailure);
   const problem = useSelector(actor, selectProblem);
-  const removed = useSelector(actor, selectRemoved);
+  const chosen = useSelector(actor, selectChosen);
   return (
     <ProofForm
       methods={['app', 'passkey']}
       failure={failure}
       problem={problem}
       isSigning={isSigning}
-      title={removed && `Remove “${removed.name}”?`}
+      title={chosen && `Remove “${chosen.name}”?`}
       onProof={({ password, code = '' }) =>
         actor.send({ type: 'passkeys.prove', proof: secret({ password, code }) })
       }

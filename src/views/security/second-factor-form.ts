@@ -9,10 +9,10 @@ const code = z.string().check(
 
 const passwordForm = z.object({ password: currentPasswordField });
 const codeForm = z.object({ code });
-const passkeyForm = z.object({
+const nameForm = z.object({
   name: z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name')),
-  password: currentPasswordField,
 });
+const passkeyForm = z.extend(nameForm, { password: currentPasswordField });
 const optionalCodeForm = z.object({
   password: currentPasswordField,
   code: z.string().check(z.maxLength(64, 'This code is too long')),
@@ -21,12 +21,14 @@ const proofForm = z.object({ password: currentPasswordField, code });
 
 export const passwordResolver = zodResolver(passwordForm);
 export const codeResolver = zodResolver(codeForm);
+export const nameResolver = zodResolver(nameForm);
 export const passkeyResolver = zodResolver(passkeyForm);
 export const proofResolver = (needsCode: boolean) => zodResolver(needsCode ? proofForm : optionalCodeForm);
 
 export const passwordFields = { password: 'password' } as const;
 export const codeFields = { code: 'code' } as const;
-export const passkeyFields = { name: 'name', ...passwordFields } as const;
+export const nameFields = { name: 'name' } as const;
+export const passkeyFields = { ...nameFields, ...passwordFields } as const;
 export const proofFields = { ...passwordFields, ...codeFields } as const;
 
 /** Attributes of a field for a code: digits on a phone, suggested by password managers. */

@@ -28,6 +28,8 @@ const first = done('addPasskey', recoveryCodes);
 const another = done('addPasskey', []);
 const notAdded = failed('addPasskey', refused(409, { detail: 'Start again.', code: 'passkey_over' }));
 const kept = { type: 'passkeys.kept' } as const;
+const rename = { type: 'passkeys.rename', id: 1 } as const;
+const nameIt = { type: 'passkeys.name', name: 'Work laptop' } as const;
 const remove = { type: 'passkeys.remove', id: 2 } as const;
 const prove = {
   type: 'passkeys.prove',
@@ -61,6 +63,11 @@ proveTable(
       'another added': another,
       'not added': notAdded,
       kept,
+      rename,
+      'name it': nameIt,
+      renamed: done('renamePasskey', passkeys),
+      'not renamed': failed('renamePasskey', refused(400, { name: ['Too long.'] })),
+      'renamed too late': failed('renamePasskey', refused(404)),
       remove,
       prove,
       'prove by passkey': provePasskey,
@@ -78,7 +85,10 @@ proveTable(
       },
       notOffered: { reach: [missing], cells: {} },
       failed: { reach: [failed('listPasskeys')], cells: { retry: 'loading' } },
-      listed: { reach: [listed], cells: { add: 'adding.describing', remove: 'removing.askingProof' } },
+      listed: {
+        reach: [listed],
+        cells: { add: 'adding.describing', rename: 'renaming.askingName', remove: 'removing.askingProof' },
+      },
       'adding.describing': {
         reach: [listed, add],
         cells: { cancel: 'listed', start: 'adding.starting' },
@@ -107,6 +117,19 @@ proveTable(
       showingCodes: {
         reach: [listed, add, start, started, made, first],
         cells: { kept: 'loading' },
+      },
+      'renaming.askingName': {
+        reach: [listed, rename],
+        cells: { cancel: 'listed', 'name it': 'renaming.sending' },
+      },
+      'renaming.sending': {
+        reach: [listed, rename, nameIt],
+        cells: {
+          cancel: 'listed',
+          renamed: 'listed',
+          'not renamed': 'renaming.askingName',
+          'renamed too late': 'loading',
+        },
       },
       'removing.askingProof': {
         reach: [listed, remove],
@@ -147,10 +170,17 @@ describe('passkeys, what is kept', () => {
     expect(context(listed, remove, prove, notRemoved).proof()).toEqual({ password: '', code: '' });
     expect(context(listed, remove, provePasskey, cancel).password()).toBe('');
   });
+  it('sends the new name of the chosen one, and shows the list that comes back', () => {
+    expect(context(listed, rename, nameIt)).toMatchObject({ chosenId: 1, name: 'Work laptop' });
+    const [one] = passkeys.results;
+    const after = { ...passkeys, results: [{ ...one, id: 1, name: 'Work laptop' }] };
+    const back = done('renamePasskey', after);
+    expect(context(listed, rename, nameIt, back)).toMatchObject({ list: after, name: '' });
+  });
   it('sends what a passkey signed with the password that was typed', () => {
     const sending = context(listed, remove, provePasskey, signed);
     expect(sending.proof()).toEqual({ password: 'a long secret', passkey: { id: 'key' } });
-    expect(sending.removedId).toBe(2);
+    expect(sending.chosenId).toBe(2);
   });
   it('asks the browser again with the same question, and forgets it afterwards', () => {
     const stopped = context(listed, add, start, started, notMade);
@@ -187,6 +217,12 @@ describe('passkeys, what is told', () => {
     walk(passkeysMachine, own, [...steps], gate);
     expect(own.parent.heard.map((event) => event['message'])).toEqual(messages);
     expect(own.page.heard).toEqual([{ type: 'factors.changed' }]);
+  });
+  it('of one that is renamed, which changes no way to sign in', () => {
+    const own = { parent: listener(), page: listener() };
+    walk(passkeysMachine, own, [listed, rename, nameIt, done('renamePasskey', passkeys)], gate);
+    expect(own.parent.heard.map((event) => event['message'])).toEqual(['Passkey renamed']);
+    expect(own.page.heard).toEqual([]);
   });
 });
 
