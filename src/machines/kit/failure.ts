@@ -126,7 +126,7 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
       if (isUnconfirmed(failure))
         return {
           title: 'Not confirmed',
-          message: 'Nothing was changed. Try again and confirm it’s you, or sign in again.',
+          message: 'Nothing was changed. Please try again and confirm it’s you.',
         };
       return { title: 'No access', message: failure.detail ?? 'You don’t have permission to view this.' };
     case 'missing':

@@ -9,10 +9,9 @@ const code = z.string().check(
 
 const passwordForm = z.object({ password: currentPasswordField });
 const codeForm = z.object({ code });
-const nameForm = z.object({
-  name: z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name')),
-});
-const passkeyForm = z.extend(nameForm, { password: currentPasswordField });
+const name = z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name'));
+const nameForm = z.object({ name });
+const passkeyForm = z.object({ name, password: currentPasswordField });
 const optionalCodeForm = z.object({
   password: currentPasswordField,
   code: z.string().check(z.maxLength(64, 'This code is too long')),

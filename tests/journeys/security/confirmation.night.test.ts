@@ -35,7 +35,7 @@ describe('bank details', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Not confirmed', { exact: true }).waitFor();
-    await page.getByText('Nothing was changed. Try again and confirm it’s you, or sign in again.').waitFor();
+    await page.getByText('Nothing was changed. Please try again and confirm it’s you.').waitFor();
     expect(await holder.inputValue()).toBe('Ada Augusta Byron');
 
     await page.getByRole('button', { name: 'Try again' }).click();
