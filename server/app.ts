@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Host } from './host.ts';
 import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } from './http/guards.ts';
 import { observeRequests } from './http/metrics.ts';
@@ -52,6 +53,8 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   app.use(observeRequests(host));
   app.use(addSecurityHeaders(host.settings));
   app.use('/api/*', allowOrigins(host.settings));
+  // Not a risk of the BREACH kind: the API reads no cookie, so no other page can send a request for a person.
+  app.use('/api/*', compress());
   app.use(refuseOddAddresses);
 
   mountOperations(app, host);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../server/environment.ts';
@@ -30,6 +31,22 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
     expect(body).not.toMatch(/123456|secret-code/);
     expect(body).toContain('clubfolio_jobs 0');
     expect(body.includes('clubfolio_database_connections{state="total"}')).toBe(engine === 'postgresql');
+  });
+
+  it('compress an answer for whoever accepts it, and change nothing in it', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const ask = (accepted: string) =>
+      host.app.request('http://localhost/api/v1/reports/cached_report/portfolio/?basis=net', {
+        headers: { authorization: `Bearer ${access}`, 'accept-encoding': accepted },
+      });
+    const plain = await ask('identity');
+    const packed = await ask('gzip, br');
+    expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
+    expect([plain, packed].map(({ headers }) => headers.get('vary'))).toEqual(Array(2).fill('Accept-Encoding'));
+    const text = await plain.text();
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 4);
   });
 
   it('report the process as not ready once it stops, while it still responds', async () => {
