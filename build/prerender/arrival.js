@@ -1,4 +1,4 @@
-// Runs in the head of the prerendered page of `%ROUTE%`, before the first paint, and after `build/start/starter.js`.
+// Runs in the head of the prerendered page of `%ROUTE%`, before the first paint, and after `build/start/first-requests.ts`.
 (function (route, audience) {
   var isSignedIn = false;
   try {

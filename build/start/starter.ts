@@ -1,43 +1,54 @@
-import { readFileSync } from 'node:fs';
-import { minify, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
 import { calls } from '../../src/api/kit/paths.ts';
 import { routes } from '../../src/routes.ts';
+import type { Configuration } from './first-requests.ts';
 
-const source = readFileSync(new URL('starter.js', import.meta.url), 'utf8');
+const script = fileURLToPath(new URL('start.ts', import.meta.url));
 const refreshCode = /refresh-tokens\.connect-[\w-]+\.js$/;
 
 /** The first requests of a page at its plain URL, which the gate may still refuse to show. */
-const firstAddresses = {
+const addresses = {
   [routes.portfolio.path]: `${calls.getReport.path.replace('{report-type}', 'portfolio')}?basis=net`,
   [routes.rounds.path]: `${calls.listRounds.path}?active=open&mode=default&page=1`,
   [routes.news.path]: `${calls.listNews.path}?page=1`,
 };
 
-/** The script with its configuration. */
-export function composeStarter(code: string, host: string, refreshFile: string): string {
-  const values: Readonly<Record<string, unknown>> = {
-    HOST: host,
-    PROFILE: calls.getProfile.path,
-    ADDRESSES: firstAddresses,
-    REFRESH: refreshFile,
-  };
-  return code.replace(/(["'`])%([A-Z]+)%\1/g, (_, _quote, name: string) => JSON.stringify(values[name]));
+export const configure = (host: string, refreshFile: string): Configuration => ({
+  host,
+  profile: calls.getProfile.path,
+  addresses,
+  refresh: calls.refreshToken.path,
+  refreshCode: refreshFile,
+  workerScope: '/assets/',
+});
+
+/** The script of the page's head as one text. */
+async function bundle(configuration: Configuration): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { CONFIGURATION: JSON.stringify(configuration) },
+    build: { write: false, lib: { entry: script, formats: ['iife'], name: 'start' } },
+  });
+  if (!Array.isArray(built) || !built[0]) throw new Error('The script of the head was not built');
+  return built[0].output[0].code.trim();
 }
 
-/** Adds `starter.js` to the head of the page, before all code. */
+/** Adds the script to the head of the page, before all code. */
 export function starter(): Plugin {
   return {
     name: 'clubfolio-starter',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => refreshCode.test(name));
+      async handler(html, { bundle: files }) {
+        const file = Object.keys(files ?? {}).find((name) => refreshCode.test(name));
         if (file === undefined) throw new Error('The code of refreshes is not in the build');
-        const { code } = await minify('starter.js', source);
-        const script = composeStarter(code.trim(), process.env['VITE_API_HOST'] ?? '', `/${file}`);
+        const code = await bundle(configure(process.env['VITE_API_HOST'] ?? '', `/${file}`));
         // Before the style sheet, which would block a script.
-        return html.replace('</title>', (title) => `${title}<script>${script}</script>`);
+        return html.replace('</title>', (title) => `${title}<script>${code}</script>`);
       },
     },
   };

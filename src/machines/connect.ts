@@ -12,7 +12,7 @@ import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import { knownAge } from './session/tokens/token-rules.ts';
+import { knownAge } from './session/tokens/token-age.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeStarter } from '../../build/start/starter.ts';
-import type { FirstAnswers } from '../../src/api/kit/first-answers.ts';
-import { knownAge } from '../../src/machines/session/tokens/token-rules.ts';
+import { sendFirstRequests } from '../../build/start/first-requests.ts';
+import { configure } from '../../build/start/starter.ts';
+import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -12,66 +11,95 @@ import { propertyRuns } from '../support/property-runs.ts';
 const second = 1000;
 const hour = 3600 * second;
 const noon = 1_795_000_000 * second;
-const source = readFileSync(new URL('../../build/start/starter.js', import.meta.url), 'utf8');
-const code = composeStarter(source, 'https://api.example', '/assets/refresh.js');
+const configuration = configure('https://api.example', '/assets/refresh.js');
 
 const issued = (lifetime: number, refresh: string | null = 'r') => ({
   access: `e30.${btoa(JSON.stringify({ iat: noon / second, exp: noon / second + lifetime }))}.signature-of-the-token`,
   refresh,
 });
 
-/** What the script asks for, and with which token, at a time and an address. */
-function run(
-  stores: { storage: Storage; session: Storage },
-  now: number,
-  pathname = '/portfolio',
-  search = '',
-) {
+type Answer = Partial<RefreshAnswer> | 'unreachable' | 'taken';
+
+type Surroundings = {
+  readonly storage: Storage;
+  readonly now: number;
+  readonly path?: string;
+  readonly search?: string;
+  /** Null for a browser without a worker. */
+  readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
+};
+
+/** Runs the script of a page's head; answers what it asks for, and with which token. */
+function run({ storage, now, path = '/portfolio', search = '', worker = null }: Surroundings) {
   const asked: { address: string; token: string }[] = [];
   const links: string[] = [];
-  const givenUp: string[] = [];
+  const aborted: string[] = [];
   const timers: { act: () => void; after: number }[] = [];
-  const window: { firstAnswers?: FirstAnswers; askFirst?: (token: string) => void } = {};
-  runInNewContext(code, {
-    window,
-    localStorage: stores.storage,
-    sessionStorage: stores.session,
-    location: { pathname, search },
-    AbortController,
-    Date: { now: () => now },
+  const time = { now, ticks: 0 };
+  const fetch = (
+    address: string,
+    { headers, signal }: { headers: { authorization: string }; signal: AbortSignal },
+  ) => {
+    asked.push({ address, token: headers.authorization });
+    signal.addEventListener('abort', () => aborted.push(address));
+    return Promise.resolve(new Response());
+  };
+  class Channel {
+    readonly #hear: ((event: { data: unknown }) => void)[] = [];
+    port1 = {
+      addEventListener: (_: string, listener: (event: { data: unknown }) => void) =>
+        this.#hear.push(listener),
+      start: () => {},
+      close: () => this.#hear.splice(0),
+    };
+    port2 = (data: unknown) => this.#hear.forEach((listener) => listener({ data }));
+  }
+  const active = worker && {
+    postMessage: (request: RefreshRequest, [answer]: [(data: Answer) => void]) => worker(request, answer),
+  };
+  const browser = {
+    localStorage: storage,
+    location: { pathname: path, search, href: `https://club.example${path}${search}` },
+    navigator: { serviceWorker: { getRegistration: async () => (active ? { active } : undefined) } },
+    performance: { now: () => time.ticks },
+    Date: { now: () => time.now },
+    MessageChannel: Channel,
+    fetch,
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
     document: {
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => links.push(href) },
     },
-    fetch: (
-      address: string,
-      { headers, signal }: { headers: { authorization: string }; signal: AbortSignal },
-    ) => {
-      asked.push({ address, token: headers.authorization });
-      signal.addEventListener('abort', () => givenUp.push(address));
-      return Promise.resolve(null);
-    },
-  });
-  return { asked, links, givenUp, window, timers };
+  } as unknown as Parameters<typeof sendFirstRequests>[0];
+  sendFirstRequests(browser, configuration);
+  return { asked, links, aborted, browser, timers, time };
 }
 
-/** A tab in which a pair arrived, by the page's clock. */
+/** A browser in which a pair arrived, by its clock. */
 function arrived(pair: ReturnType<typeof issued>, at: number) {
   const storage = new MemoryStorage();
   const session = new MemoryStorage();
-  let time = at;
   const vault = openVault({
     storage: () => storage,
     sessionStorage: () => session,
     channel: null,
     locks: null,
     events: new EventTarget(),
-    now: () => time,
+    now: () => at,
   });
   vault.write(pair);
-  return { storage, session, vault, wait: (until: number) => (time = until) };
+  return { storage, vault };
 }
+
+const settle = () => new Promise((done) => setTimeout(done));
+
+const attempt = <Result>(job: () => Result): Result | null => {
+  try {
+    return job();
+  } catch {
+    return null;
+  }
+};
 
 const profile = 'https://api.example/api/v1/investors/profile/';
 
@@ -87,38 +115,45 @@ describe('the script that sends the first requests', () => {
     ['/constructor', '', null],
   ])('asks at %s%s for the profile and for what the page asks first', (path, search, first) => {
     const pair = issued(300);
-    const { asked, links, window } = run(arrived(pair, noon), noon + second, path, search);
+    const { storage } = arrived(pair, noon);
+    const { asked, links, browser } = run({ storage, now: noon + second, path, search });
     const addresses = [profile, ...(first === null ? [] : [`https://api.example${first}`])];
     expect(asked).toEqual(addresses.map((address) => ({ address, token: `Bearer ${pair.access}` })));
     expect(links).toEqual([]);
-    expect(window.askFirst).toBeUndefined();
-    expect(window.firstAnswers).toMatchObject({ token: pair.access });
+    expect(browser.askFirst).toBeUndefined();
+    expect(browser.firstAnswers).toMatchObject({ token: pair.access });
   });
 
   it('drops after half a minute what nobody has taken', () => {
-    const { givenUp, window, timers } = run(arrived(issued(300), noon), noon + second, '/news');
-    const taken = [...(window.firstAnswers?.byAddress.keys() ?? [])][0] ?? '';
-    window.firstAnswers?.byAddress.delete(taken);
+    const { storage } = arrived(issued(300), noon);
+    const { aborted, browser, timers } = run({ storage, now: noon + second, path: '/news' });
+    const taken = [...(browser.firstAnswers?.byAddress.keys() ?? [])][0] ?? '';
+    browser.firstAnswers?.byAddress.delete(taken);
     expect(timers.map(({ after }) => after)).toEqual([30_000]);
     timers[0]?.act();
-    expect(givenUp).toEqual(['https://api.example/api/v1/news/cached_list/?page=1']);
-    expect(window.firstAnswers?.byAddress.size).toBe(0);
+    expect(aborted).toEqual(['https://api.example/api/v1/news/cached_list/?page=1']);
+    expect(browser.firstAnswers?.byAddress.size).toBe(0);
   });
 
-  it('waits for the session where the token is not fresh, and fetches what renews it', () => {
-    const { asked, links, window } = run(arrived(issued(300), noon), noon + 270 * second);
-    expect([asked, links]).toEqual([[], ['/assets/refresh.js']]);
-    window.askFirst?.('renewed');
-    expect(asked.map(({ token }) => token)).toEqual(['Bearer renewed', 'Bearer renewed']);
-  });
-
-  it('sends nothing for a pair that cannot be renewed, or that arrived in another tab', () => {
-    expect(run(arrived(issued(300, null), noon), noon + second)).toMatchObject({ asked: [], links: [] });
+  it('waits for the session where the token is not fresh and no worker is there, and fetches what renews it', async () => {
     const { storage } = arrived(issued(300), noon);
-    expect(run({ storage, session: new MemoryStorage() }, noon + second).asked).toEqual([]);
-    const { session } = arrived(issued(400), noon);
-    session.setItem('auth-arrival', session.getItem('auth-arrival')?.replace('token', 'other') ?? '');
-    expect(run({ storage, session }, noon + second).asked).toEqual([]);
+    const { asked, links, browser } = run({ storage, now: noon + 270 * second });
+    await settle();
+    expect([asked, links]).toEqual([[], ['/assets/refresh.js']]);
+    browser.askFirst?.('renewed');
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer renewed', 'Bearer renewed']);
+    expect(browser.askFirst).toBeUndefined();
+  });
+
+  it('sends nothing for a pair that cannot be renewed, or whose arrival was not seen', () => {
+    const sent = (storage: Storage) => run({ storage, now: noon + second }).asked;
+    expect(sent(arrived(issued(300, null), noon).storage)).toEqual([]);
+    for (const record of [null, '', `${noon} of-another-token ${noon + hour}`]) {
+      const { storage } = arrived(issued(300), noon);
+      if (record === null) storage.removeItem('auth-arrival');
+      else storage.setItem('auth-arrival', record);
+      expect(sent(storage)).toEqual([]);
+    }
   });
 
   it.each([
@@ -126,10 +161,10 @@ describe('the script that sends the first requests', () => {
     ['a token that no header may hold', (text: string) => text.replace('e30.', 'e30. ')],
     ['a broken text', (text: string) => text.slice(0, -2)],
   ])('sends nothing for %s', (_, spoil) => {
-    const { storage, session } = arrived(issued(300), noon);
+    const { storage } = arrived(issued(300), noon);
     storage.setItem('auth', spoil(storage.getItem('auth') ?? ''));
-    const { asked, links, window } = run({ storage, session }, noon + second);
-    expect([asked, links, window]).toEqual([[], [], {}]);
+    const outcome = attempt(() => run({ storage, now: noon + second }));
+    expect([outcome?.asked ?? [], outcome?.links ?? []]).toEqual([[], []]);
   });
 
   it('sends ahead exactly where the session uses the token as it is', () => {
@@ -142,10 +177,10 @@ describe('the script that sends the first requests', () => {
         ms(-20 * second, 700 * second),
         (lifetime, clockError, elapsed) => {
           const pair = issued(lifetime);
-          const tab = arrived(pair, noon + clockError);
+          const { storage, vault } = arrived(pair, noon + clockError);
           const now = noon + clockError + elapsed;
-          const isUsed = knownAge(pair, tab.vault.arrivedAt(), now) !== null;
-          const { asked } = run(tab, now);
+          const isUsed = knownAge(pair, vault.arrivedAt(), now) !== null;
+          const { asked } = run({ storage, now });
           expect(asked.length > 0).toBe(isUsed);
           if (isUsed) sent += 1;
         },
@@ -153,5 +188,104 @@ describe('the script that sends the first requests', () => {
       { numRuns: propertyRuns(3000) },
     );
     expect(sent).toBeGreaterThan(0);
+  });
+});
+
+describe('a stored token that is not fresh', () => {
+  const late = noon + 400 * second;
+  const renewed = {
+    access: `e30.${btoa(JSON.stringify({ iat: late / second, exp: late / second + 300 }))}.signature-of-the-new-one`,
+    refresh: 'r2',
+  };
+  const answered = (body: unknown, more: Partial<RefreshAnswer> = {}): Answer => ({
+    status: 200,
+    headers: {},
+    age: 200,
+    body: JSON.stringify(body),
+    ...more,
+  });
+
+  /** A start at which the worker gives these answers, 150 ms after it was asked. */
+  async function start(
+    answers: readonly Answer[],
+    { meanwhile, now = late }: { meanwhile?: (storage: Storage, browser: Window) => void; now?: number } = {},
+  ) {
+    const pair = issued(300, 'r1');
+    const { storage } = arrived(pair, noon);
+    const requests: RefreshRequest[] = [];
+    let give: (data: Answer) => void = () => {};
+    const started = run({
+      storage,
+      now,
+      worker: (request, answer) => {
+        requests.push(request);
+        give = answer;
+      },
+    });
+    await settle();
+    started.time.ticks += 150;
+    meanwhile?.(storage, started.browser as unknown as Window);
+    for (const answer of answers) give(answer);
+    const stored: unknown = JSON.parse(storage.getItem('auth') ?? 'null');
+    return { ...started, pair, storage, requests, stored };
+  }
+
+  it('is renewed by the worker, stored as the session stores it, and used for the first requests', async () => {
+    const { asked, requests, storage, stored, pair, browser } = await start(['taken', answered(renewed)]);
+    expect(requests).toEqual([
+      {
+        url: 'https://api.example/api/auth/token/refresh/',
+        body: '{"refresh":"r1"}',
+        replaces: pair.access,
+      },
+    ]);
+    expect(asked.map(({ token }) => token)).toEqual(Array(2).fill(`Bearer ${renewed.access}`));
+    expect(browser.askFirst).toBeUndefined();
+    const byVault = arrived(renewed, late).storage;
+    expect(stored).toEqual(JSON.parse(byVault.getItem('auth') ?? ''));
+    expect(storage.getItem('auth-arrival')).toBe(byVault.getItem('auth-arrival'));
+  });
+
+  it('keeps its refresh token where the host gives no other', async () => {
+    const { stored, asked } = await start([answered({ access: renewed.access })]);
+    expect(stored).toMatchObject({ state: { access: renewed.access, refresh: 'r1' } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each<[string, Answer]>([
+    ['a refusal', answered({ code: 'token_not_valid' }, { status: 401 })],
+    ['an answer that was kept for a page before', answered(renewed, { age: 1151 })],
+    ['no line', 'unreachable'],
+    ['no JSON', answered(renewed, { body: '<html>' })],
+    ['nothing', answered(null)],
+    ['a token that no header may hold', answered({ ...renewed, access: `${renewed.access}\n` })],
+    ['a refresh token that is none', answered({ ...renewed, refresh: 7 })],
+    ['a token that the session would renew again', answered({ access: 'opaque', refresh: 'r2' })],
+  ])('is left to the session after %s', async (_, answer) => {
+    const { asked, stored, pair, browser } = await start([answer]);
+    expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
+    expect(browser.askFirst).toBeTypeOf('function');
+  });
+
+  it('is left to the session where the clock disagrees with the new token', async () => {
+    const { asked, stored, pair } = await start([answered(renewed)], { now: late + 31 * second });
+    expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
+  });
+
+  it('is left to the session that has started meanwhile', async () => {
+    const { asked, stored, pair } = await start([answered(renewed)], {
+      meanwhile: (_, browser) => (browser.askFirst = undefined),
+    });
+    expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
+  });
+
+  it('is dropped where another tab has signed out or renewed it meanwhile', async () => {
+    const gone = await start([answered(renewed)], { meanwhile: (storage) => storage.clear() });
+    expect([gone.asked, gone.stored, gone.storage.length]).toEqual([[], null, 0]);
+    const other = { state: { access: 'a', refresh: 'b' }, version: 0 };
+    const replaced = await start([answered(renewed)], {
+      meanwhile: (storage) => storage.setItem('auth', JSON.stringify(other)),
+    });
+    expect([replaced.asked, replaced.stored]).toEqual([[], other]);
   });
 });

@@ -1,6 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
+import { sendFirstRequests } from '../../build/start/first-requests.ts';
+import { configure } from '../../build/start/starter.ts';
 import { createSend } from '../../src/api/kit/client.ts';
+import { fetchOver } from '../../src/api/kit/first-answers.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import type { RefreshCarrier } from '../../src/api/session/refresh-carrier.ts';
 import {
@@ -16,7 +19,7 @@ import { accessOver } from '../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
 import { renewTokens } from '../../src/machines/session/tokens/refresh-tokens.connect.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import { knownAge } from '../../src/machines/session/tokens/token-rules.ts';
+import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { type Browser, openVault, watchTokens } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
@@ -37,6 +40,38 @@ export const textOf = (init: RequestInit | undefined): string =>
 
 const subject = z.object({ subject: z.string() });
 
+const host = 'https://club.test';
+
+/** A page from its first byte: `window` holds what the script of its head sent. */
+class Opening {
+  readonly window: Pick<Window, 'firstAnswers' | 'askFirst'> = {};
+  isGone = false;
+  goneAt = Infinity;
+  readonly gone: Promise<void>;
+  #leave: () => void = () => undefined;
+
+  constructor() {
+    this.gone = new Promise((resolve) => {
+      this.#leave = resolve;
+    });
+  }
+
+  reached<Result>(answer: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      answer.then(
+        (result) => this.isGone || resolve(result),
+        (error: unknown) => this.isGone || reject(error),
+      );
+    });
+  }
+
+  close() {
+    if (!this.isGone) this.goneAt = performance.now();
+    this.isGone = true;
+    this.#leave();
+  }
+}
+
 /** One person's browser: its local storage, locks and worker, and pages that are opened and closed during requests. */
 export class BrowserProfile {
   readonly #options: Options;
@@ -44,8 +79,11 @@ export class BrowserProfile {
   readonly #pages = new Set<Page>();
   /** How far the computer's clock is ahead of the host's, in milliseconds. */
   clockError = 0;
-  /** Each refresh that a page requested, by the clock that stops during sleep. */
-  readonly asked: { readonly body: string; readonly at: number; readonly page: Page }[] = [];
+  /**
+   * Each refresh that a page requested, by the clock that stops during sleep. The script of its head may leave the answer
+   * to the code; it counts when it stores the answer.
+   */
+  readonly asked: { readonly body: string; readonly at: number; readonly page: Opening }[] = [];
   #lock: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -68,7 +106,7 @@ export class BrowserProfile {
   }
 
   /** Grants the lock to one page after another; a closed page releases the lock. */
-  locksOf(page: Page): Browser['locks'] {
+  locksOf(page: Opening): Browser['locks'] {
     if (!this.#options.hasLocks) return null;
     return {
       request: (_name, _options, run) => {
@@ -89,10 +127,58 @@ export class BrowserProfile {
     );
   }
 
-  open(session: MemoryStorage): Page {
-    const page = new Page(this, session, this.#options);
+  /** Runs the script of a page's head, while the code of the page is loading. */
+  arrive(): Opening {
+    const opening = new Opening();
+    const { worker, network } = this.#options;
+    const askWorker = (request: RefreshRequest, [answer]: readonly [(data: unknown) => void]) => {
+      answer('taken');
+      const asked = worker?.ask(request).answer ?? Promise.reject(new Error('no worker'));
+      opening.reached(asked).then(
+        (data) => {
+          const { length } = this.storage.writes;
+          answer(data);
+          const isAdopted = this.storage.writes.length > length;
+          if (isAdopted) this.asked.push({ body: request.body, at: performance.now(), page: opening });
+        },
+        () => answer('unreachable'),
+      );
+    };
+    class Channel {
+      readonly #hear: ((event: { data: unknown }) => void)[] = [];
+      port1 = {
+        addEventListener: (_: string, listener: (event: { data: unknown }) => void) =>
+          this.#hear.push(listener),
+        start: () => {},
+        close: () => this.#hear.splice(0),
+      };
+      port2 = (data: unknown) => this.#hear.forEach((listener) => listener({ data }));
+    }
+    const registration = worker && { active: { postMessage: askWorker } };
+    const browser = Object.assign(opening.window, {
+      localStorage: this.storage,
+      location: { pathname: '/portfolio', search: '', href: `${host}/portfolio` },
+      navigator: { serviceWorker: { getRegistration: async () => registration } },
+      performance,
+      Date: { now: this.now },
+      MessageChannel: Channel,
+      fetch: (address: string, init: RequestInit) => opening.reached(network(address, init)),
+      setTimeout,
+      document: { createElement: () => ({}), head: { append: () => undefined } },
+    }) as unknown as Parameters<typeof sendFirstRequests>[0];
+    try {
+      sendFirstRequests(browser, configure(host, '/assets/refresh.js'));
+    } catch {
+      // Nobody is signed in.
+    }
+    return opening;
+  }
+
+  /** Starts the code of a page that has arrived. */
+  start(opening: Opening, session: MemoryStorage): Page {
+    const page = new Page(this, opening, session, this.#options);
     this.#pages.add(page);
-    void page.gone.then(() => this.#pages.delete(page));
+    void opening.gone.then(() => this.#pages.delete(page));
     page.start();
     return page;
   }
@@ -102,36 +188,39 @@ export class BrowserProfile {
 export class Page {
   readonly #profile: BrowserProfile;
   readonly #events = new EventTarget();
-  #leave: () => void = () => undefined;
-  isGone = false;
-  goneAt = Infinity;
+  readonly #opening: Opening;
   /** Whether the clock was set back while the page was open. */
   wasSetBack = false;
   /** The clock's value when the page received its token pair. */
   tokensSince = 0;
-  readonly gone: Promise<void>;
   readonly session;
   /** The reason of each sign-out by the page. */
   readonly signOuts: (string | null)[] = [];
 
-  constructor(browser: BrowserProfile, session: MemoryStorage, { network, worker }: Options) {
+  constructor(
+    browser: BrowserProfile,
+    opening: Opening,
+    session: MemoryStorage,
+    { network, worker }: Options,
+  ) {
     this.#profile = browser;
-    this.gone = new Promise((resolve) => {
-      this.#leave = resolve;
-    });
+    this.#opening = opening;
     const own = (store: MemoryStorage) => () => {
-      if (this.isGone) throw new DOMException('gone', 'InvalidStateError');
+      if (opening.isGone) throw new DOMException('gone', 'InvalidStateError');
       return store;
     };
     const vault = openVault({
       storage: own(browser.storage),
       sessionStorage: own(session),
       channel: null,
-      locks: browser.locksOf(this),
+      locks: browser.locksOf(opening),
       events: this.#events,
       now: browser.now,
     });
-    const fetch: typeof globalThis.fetch = (input, init) => this.#reached(network(addressOf(input), init));
+    const fetch = fetchOver(
+      (input, init) => opening.reached(network(addressOf(input), init)),
+      opening.window,
+    );
     const carrier: RefreshCarrier = {
       carry: (replaces) => {
         let age = () => 0;
@@ -140,9 +229,9 @@ export class Page {
           fetch: async (input, init) => {
             age = startAge(systemClocks);
             const request = { url: addressOf(input), body: textOf(init), replaces };
-            browser.asked.push({ body: request.body, at: performance.now(), page: this });
+            browser.asked.push({ body: request.body, at: performance.now(), page: opening });
             if (worker === null) return fetch(input, init);
-            const answer = await this.#reached(worker.ask(request).answer);
+            const answer = await opening.reached(worker.ask(request).answer);
             age = () => answer.age;
             return new Response(answer.body, answer);
           },
@@ -151,7 +240,7 @@ export class Page {
       forget: async () => worker?.forget(),
     };
     const send = createSend({
-      host: 'https://club.test',
+      host,
       fetch,
       log: () => undefined,
       access: accessOver(() => this.session),
@@ -161,6 +250,10 @@ export class Page {
       sessionMachine.provide({
         actors: {
           loadProfile: fromPromise(async ({ signal }) => {
+            const { askFirst } = opening.window;
+            opening.window.askFirst = undefined;
+            const { token } = accessOver(() => this.session).current();
+            if (token !== null) askFirst?.(token);
             const answer = await send(calls.getProfile, { schema: subject, signal });
             return { ...profile(), id: Number(answer.subject) };
           }),
@@ -213,22 +306,11 @@ export class Page {
   }
 
   hearStorage() {
-    if (!this.isGone) this.#events.dispatchEvent(new Event('storage'));
-  }
-
-  #reached<Result>(answer: Promise<Result>): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      answer.then(
-        (result) => this.isGone || resolve(result),
-        (error: unknown) => this.isGone || reject(error),
-      );
-    });
+    if (!this.#opening.isGone) this.#events.dispatchEvent(new Event('storage'));
   }
 
   close() {
-    if (!this.isGone) this.goneAt = performance.now();
-    this.isGone = true;
     this.session.stop();
-    this.#leave();
+    this.#opening.close();
   }
 }

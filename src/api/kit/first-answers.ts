@@ -1,7 +1,7 @@
 /** A request that was sent before the code that needs it was running. */
 export type FirstAnswer = { readonly response: Promise<Response>; readonly abort: () => void };
 
-/** Requests that `build/start/starter.js` has sent with one access token, by full address. */
+/** Requests that `build/start/first-requests.ts` has sent with one access token, by full address. */
 export type FirstAnswers = {
   readonly token: string;
   readonly byAddress: Map<string, FirstAnswer>;
@@ -18,7 +18,7 @@ declare global {
 /**
  * Hands out early answers: each answer once, and only to a request for the same address with the same token, so that
  * nobody gets another person's data. All are dropped by a request with another token or one that changes something;
- * `starter.js` drops them after 30 seconds.
+ * `first-requests.ts` drops them after 30 seconds.
  */
 export function fetchOver(
   fetch: typeof globalThis.fetch,

@@ -28,6 +28,7 @@ import type {
   Recalled,
 } from './outcomes.ts';
 import { oldestRecalled } from './outcomes.ts';
+import { isFoundLate, isOverdue, renewalPause } from './tokens/token-age.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
 export type SessionInput = {
@@ -185,12 +186,11 @@ export const sessionSetup = setup({
     isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
       context.profile?.updated_at !== profile.updated_at,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
-    isTokenAgeUnknown: ({ context }) =>
-      context.tokenAge === null && tokenRules.renewalPause(context.tokens, 0) !== null,
+    isTokenAgeUnknown: ({ context }) => context.tokenAge === null && renewalPause(context.tokens, 0) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
-    isOverdue: ({ context }, { by }: { by: number }) => tokenRules.isOverdue(context, by),
-    isFoundLate: ({ context }, { after }: { after: number }) => tokenRules.isFoundLate(context, after),
-    canRenewAhead: ({ context }) => tokenRules.renewalPause(context.tokens, 0) !== null,
+    isOverdue: ({ context }, { by }: { by: number }) => isOverdue(context, by),
+    isFoundLate: ({ context }, { after }: { after: number }) => isFoundLate(context, after),
+    canRenewAhead: ({ context }) => renewalPause(context.tokens, 0) !== null,
     isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
       rejection.sessionNumber !== context.sessionNumber,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
@@ -209,7 +209,7 @@ export const sessionSetup = setup({
   delays: {
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
-    untilRenewal: ({ context }) => tokenRules.renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
+    untilRenewal: ({ context }) => renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
     /** A password is not kept any longer for an answer that does not come. */
     questionPatience: 300_000,
     coolDown: 5000,

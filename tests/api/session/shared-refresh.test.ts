@@ -169,6 +169,8 @@ type World = {
   readonly kind: HostKind;
   readonly lifetime: number;
   readonly hasLocks: boolean;
+  /** Milliseconds from the script of a page's head to its code. */
+  readonly codeAfter: number;
   /** Milliseconds until the host acts, and until its answer is there; a lost one never is. */
   readonly answers: readonly { readonly there: number; readonly back: number; readonly isLost: boolean }[];
   readonly steps: readonly Step[];
@@ -179,6 +181,7 @@ const world = (kinds: readonly HostKind[], losesAnswers: boolean): fc.Arbitrary<
     kind: fc.constantFrom(...kinds),
     lifetime: fc.constantFrom(60, 300),
     hasLocks: fc.boolean(),
+    codeAfter: fc.constantFrom(0, 100, 700, 3000),
     answers: fc.array(
       fc.record({
         there: fc.integer({ min: 0, max: 400 }),
@@ -200,7 +203,7 @@ const storedIn = (storage: MemoryStorage) =>
 const refreshIn = (init: RequestInit | undefined) =>
   (JSON.parse(textOf(init)) as { refresh: string }).refresh;
 
-function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Workers) {
+function beginWorld({ kind, lifetime, hasLocks, codeAfter, answers }: World, workers: Workers) {
   const host = new TokenHost(kind, lifetime, () => Date.now());
   const answered: { readonly refresh: string; readonly at: number }[] = [];
   let count = 0;
@@ -250,12 +253,26 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
   const tabs = Array.from({ length: 3 }, () => new MemoryStorage());
   const pages: (Page | null)[] = [null, null, null];
   const all: Page[] = [];
-  const open = (index: number) => {
+  const openings: (ReturnType<typeof browser.arrive> | null)[] = [null, null, null];
+  const close = (index: number) => {
     pages[index]?.close();
+    openings[index]?.close();
+    pages[index] = null;
+  };
+  const open = (index: number, codeIn = codeAfter) => {
+    close(index);
     meetClock();
-    const page = browser.open(tabs[index] ?? new MemoryStorage());
-    pages[index] = page;
-    all.push(page);
+    const opening = browser.arrive();
+    openings[index] = opening;
+    const start = () => {
+      if (opening.isGone) return;
+      meetClock();
+      const page = browser.start(opening, tabs[index] ?? new MemoryStorage());
+      pages[index] = page;
+      all.push(page);
+    };
+    if (codeIn === 0) start();
+    else setTimeout(start, codeIn);
   };
   const take = (next: Step) => {
     if (next.do === 'clock') browser.setClock(next.by);
@@ -264,10 +281,8 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
       if (page) useClock(page);
       void page?.use();
     } else if (next.do === 'nap') vi.setSystemTime(Date.now() + 2 * hour);
-    else if (next.do === 'close') {
-      pages[next.tab]?.close();
-      pages[next.tab] = null;
-    } else if (next.do === 'sleep') {
+    else if (next.do === 'close') close(next.tab);
+    else if (next.do === 'sleep') {
       for (const index of pages.keys()) take({ do: 'close', tab: index, after: 0 });
       vi.setSystemTime(Date.now() + 2 * hour);
     } else open(next.tab);
@@ -322,6 +337,7 @@ const keptTooLong: World[] = [
     kind: 'stock',
     lifetime: 60,
     hasLocks: true,
+    codeAfter: 0,
     answers: answersIn([396, 7603], [156, 5936], [395, 293], [357, 1005, true]),
     steps: [
       { do: 'open', tab: 2, after: 597 },
@@ -336,6 +352,7 @@ const keptTooLong: World[] = [
     kind: 'stock',
     lifetime: 60,
     hasLocks: true,
+    codeAfter: 0,
     answers: answersIn([57, 6, true], [159, 6882]),
     steps: [
       { do: 'close', tab: 0, after: 373 },
@@ -349,6 +366,7 @@ const keptTooLong: World[] = [
     kind: 'rotating',
     lifetime: 60,
     hasLocks: false,
+    codeAfter: 0,
     answers: answersIn([162, 3323, true], [171, 65, true], [122, 2918], [84, 6591, true]),
     steps: [
       { do: 'reload', tab: 1, after: 73_144 },
@@ -360,6 +378,7 @@ const foundLate: World = {
   kind: 'blacklisting',
   lifetime: 60,
   hasLocks: true,
+  codeAfter: 0,
   answers: answersIn([194, 266]),
   steps: [
     { do: 'reload', tab: 1, after: 467 },
@@ -371,6 +390,7 @@ const setForward: World = {
   kind: 'blacklisting',
   lifetime: 60,
   hasLocks: true,
+  codeAfter: 0,
   answers: answersIn([264, 1571], [387, 6450], [115, 62], [196, 2437], [385, 5816], [351, 350]),
   steps: [
     { do: 'use', tab: 2, after: 517 },
@@ -390,6 +410,7 @@ const asleepMeanwhile: World = {
   kind: 'rotating',
   lifetime: 300,
   hasLocks: false,
+  codeAfter: 0,
   answers: answersIn([385, 386]),
   steps: [{ do: 'nap', tab: 0, after: 448 }],
 };
@@ -419,7 +440,7 @@ const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
       take(next);
       await vi.advanceTimersByTimeAsync(Math.min(next.after, 1000));
     }
-    open(0);
+    open(0, 0);
     const [page] = pages;
     // What the worker would answer to somebody who still asks with the pair of now.
     const { access, refresh } = page?.vault.read() ?? { access: '', refresh: '' };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold } from '../../support/first-paint.ts';
 import { storedSession } from '../../support/stage-host.ts';
@@ -73,6 +73,91 @@ describe('the first requests', () => {
     await context.close();
   });
 
+  it.each(firsts)(
+    'of %s leave a new tab at once where another tab has a fresh token',
+    async (path, first) => {
+      const { page, context, faults } = await reloaded();
+      const tab = await context.newPage();
+      const release = await hold(tab, code);
+      const asked = watchRequests(page);
+      await tab.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => [...asked]).toEqual([profile, first]);
+      release();
+      await heading(tab).waitFor();
+      await tab.waitForLoadState('networkidle');
+      expect(asked.filter((address) => address === first)).toHaveLength(1);
+      expect(asked.filter(isRefresh)).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  /** A new tab of a browser whose token is not known to be fresh, with the worker that sends refreshes. */
+  async function unsure() {
+    const { page, context, faults } = await reloaded();
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active,
+    );
+    await page.goto('about:blank');
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      if (!sessionStorage.getItem('begun')) localStorage.removeItem('auth-arrival');
+      sessionStorage.setItem('begun', 'yes');
+    });
+    return { tab, context, faults, asked: watchRequests(tab) };
+  }
+  const storedPair = async (context: BrowserContext) =>
+    (await context.storageState()).origins[0]?.localStorage.find(({ name }) => name === 'auth')?.value;
+
+  it('follow a refresh that leaves before the code too, and is not repeated', async () => {
+    const { tab, context, faults, asked } = await unsure();
+    const release = await hold(tab, code);
+    await tab.goto('/portfolio', { waitUntil: 'commit' });
+    await expect.poll(() => [...asked]).toEqual(['/api/auth/token/refresh/', profile, firsts[0]?.[1]]);
+    release();
+    await heading(tab).waitFor();
+    await tab.waitForLoadState('networkidle');
+    expect(asked.filter(isRefresh)).toHaveLength(1);
+    expect(asked.filter((address) => address === firsts[0]?.[1])).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('share the refresh with a session that starts while it is on the way', async () => {
+    const { tab, context, faults, asked } = await unsure();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await context.route('**/api/auth/token/refresh/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await tab.goto('/portfolio');
+    await tab.waitForFunction(() => !window.askFirst);
+    release();
+    await heading(tab).waitFor();
+    await tab.waitForLoadState('networkidle');
+    expect(asked.filter(isRefresh)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('leave nothing lost of a page that is closed before its code is here', async () => {
+    const { tab, context, asked } = await unsure();
+    await hold(tab, code);
+    const before = await storedPair(context);
+    await tab.goto('/portfolio', { waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(3);
+    await tab.close();
+    const after = await storedPair(context);
+    expect(after).toBeTypeOf('string');
+    expect(after).not.toBe(before);
+    const later = await context.newPage();
+    await later.goto('/portfolio');
+    await later.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    expect(asked.filter(isRefresh)).toHaveLength(1);
+    await context.close();
+  });
+
   it('are refreshed once where the host refuses the token, and then asked again', async () => {
     const { page, context, faults, asked, release } = await reloaded();
     let refused: string | null = null;
@@ -125,7 +210,7 @@ describe('the first requests', () => {
   ])('are none where storage holds %s', async (_, text) => {
     const { page, context, faults } = await stage.open();
     if (text !== null) await page.addInitScript((value) => localStorage.setItem('auth', value), text);
-    await page.addInitScript(() => sessionStorage.setItem('auth-arrival', '0 a 9999999999999'));
+    await page.addInitScript(() => localStorage.setItem('auth-arrival', '0 a 9999999999999'));
     const asked = watchRequests(page);
     await page.goto('/portfolio');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

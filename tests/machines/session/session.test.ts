@@ -6,7 +6,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import type { PageName } from '../../../src/routes.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import { renewalPause } from '../../../src/machines/session/tokens/token-rules.ts';
+import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
 import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';

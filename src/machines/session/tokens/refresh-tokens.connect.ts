@@ -3,7 +3,7 @@ import type { RefreshCarrier } from '../../../api/session/refresh-carrier.ts';
 import { openRefreshCarrier } from '../../../api/session/refresh-registration.ts';
 import { RequestError, type Send } from '../../../api/kit/client.ts';
 import type { RefreshOutcome } from '../outcomes.ts';
-import { countsAsNew } from './token-rules.ts';
+import { countsAsNew, isOwnAnswer } from './token-age.ts';
 import type { Vault } from './token-vault.ts';
 
 /** Statuses that end the session if the body is JSON; after anything else the tokens are kept. */
@@ -54,7 +54,7 @@ async function ask(
   try {
     const answer = await refreshToken(send, refresh, signal, carried.fetch);
     const tokens = { access: answer.access, refresh: answer.refresh ?? refresh };
-    const isOwn = carried.age() - (performance.now() - start) < 1000;
+    const isOwn = isOwnAnswer(carried.age(), performance.now() - start);
     return { tokens, isNew: isOwn || countsAsNew(tokens, carried.age()) };
   } catch (error) {
     if (!isEnding(error)) throw error;

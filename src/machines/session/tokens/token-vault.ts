@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { Tokens } from '../../../api/session/auth.ts';
-import { freshUntil } from './token-rules.ts';
+import { freshUntil } from './token-age.ts';
 
 const storageKey = 'auth';
 /**
- * In sessionStorage: when a pair last arrived in this tab by the page's clock, which one, and until when a start may
- * use it as it is, which `build/start/starter.js` reads.
+ * When the stored pair arrived by this browser's clock, which one it is, and until when a start may use it as it is,
+ * which `build/start/first-requests.ts` reads and writes too.
  */
 const arrivalKey = 'auth-arrival';
 const lockName = 'auth-refresh';
@@ -42,7 +42,7 @@ export type Vault = {
   /** The pair that this tab last read or wrote itself. */
   current(): Tokens | null;
   write(tokens: Tokens): void;
-  /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null if it arrived elsewhere. */
+  /** When the stored pair arrived, in milliseconds of this browser's clock; null if that is not known. */
   arrivedAt(): number | null;
   /** Clears local and session storage completely. */
   clear(): void;
@@ -95,13 +95,13 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
 
   /** The end of a token is its signature, which no other token has. */
   const markOf = ({ access }: Tokens) => access.slice(-16);
-  const readArrival = () => attempt(() => sessionStorage().getItem(arrivalKey), null)?.split(' ') ?? [];
+  const readArrival = () => attempt(() => storage().getItem(arrivalKey), null)?.split(' ') ?? [];
   const noteArrival = (tokens: Tokens) => {
     // Its refresh token may be replaced meanwhile.
     if (readArrival()[1] === markOf(tokens)) return;
     const time = now();
     const text = `${time} ${markOf(tokens)} ${freshUntil(tokens, time)}`;
-    attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
+    attempt(() => storage().setItem(arrivalKey, text), undefined);
   };
 
   return {

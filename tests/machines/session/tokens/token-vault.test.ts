@@ -22,28 +22,30 @@ describe('the stored pair', () => {
   it('is written under auth in one write, as two strings with version 0 (SES-06)', () => {
     const { storage, vault } = begin();
     vault.write(pair);
-    expect(storage.writes).toEqual([JSON.stringify({ state: pair, version: 0 })]);
+    const [first, ...others] = storage.writes;
+    expect(first).toBe(JSON.stringify({ state: pair, version: 0 }));
+    expect(others).toEqual([expect.stringMatching(/^\d+ \S+ \d+$/)]);
     expect(vault.read()).toEqual(pair);
   });
 
-  it('is known by when it arrived in this tab, until another pair or a logout takes its place', () => {
+  it('is known by when it arrived, in every tab, until another pair or a logout takes its place', () => {
     let time = 1_000;
-    const { vault, session, open } = begin(undefined, () => time);
+    const { vault, storage, open } = begin(undefined, () => time);
     expect(vault.arrivedAt()).toBeNull();
     vault.write(pair);
     time = 5_000;
     expect(vault.arrivedAt()).toBe(1_000);
-    const reloaded = open();
-    reloaded.read();
-    expect(reloaded.arrivedAt()).toBe(1_000);
-    session.setItem('auth-arrival', `soon ${pair.access.slice(-16)}`);
+    const other = open();
+    other.read();
+    expect(other.arrivedAt()).toBe(1_000);
+    storage.setItem('auth-arrival', `soon ${pair.access.slice(-16)}`);
     expect(vault.arrivedAt()).toBeNull();
-    session.setItem('auth-arrival', '1000 of-another-token');
+    storage.setItem('auth-arrival', '1000 of-another-token');
     expect(vault.arrivedAt()).toBeNull();
     vault.write(pair);
     expect(vault.arrivedAt()).toBe(5_000);
     vault.clear();
-    expect([vault.arrivedAt(), session.length]).toEqual([null, 0]);
+    expect([vault.arrivedAt(), storage.length]).toEqual([null, 0]);
   });
 
   it.each([

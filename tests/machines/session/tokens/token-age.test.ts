@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAsNew, knownAge, renewalPause } from '../../../../src/machines/session/tokens/token-rules.ts';
+import { countsAsNew, knownAge, renewalPause } from '../../../../src/machines/session/tokens/token-age.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 
 const second = 1000;
