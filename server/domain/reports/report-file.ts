@@ -43,7 +43,7 @@ export const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makeTables']>>['report'];
+type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makePaper']>>['head'];
 
 /** The lines under a file's title: investor, period, day, basis and currency. */
 export function headerFacts(
@@ -141,10 +141,12 @@ export async function makeReportFile(
   params: BookQuery,
   request: FileRequest,
 ): Promise<MadeFile> {
-  const { title, notes, makeTables, makeChart } = bookReports[type];
+  const { title, notes, makePaper } = bookReports[type];
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
-  const { report, tables } = await makeTables(host, investor.id, params, { columns, holdings, isPaged });
+  const paper = await makePaper(host, investor.id, params);
+  const report = paper.head;
+  const tables = paper.tables({ columns, holdings, isPaged });
   const later = report.known_later.filter(({ holding }) => holdings?.includes(holding) ?? true);
   const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
   const content = {
@@ -152,8 +154,7 @@ export async function makeReportFile(
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
-    chart:
-      isPaged && holdings === null && wants('statement') ? await makeChart(host, investor.id, params) : null,
+    chart: isPaged && holdings === null && wants('statement') ? await paper.chart() : null,
     // A CSV file contains only the first table.
     tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
     notes: [

@@ -117,9 +117,13 @@ const stepNames: Readonly<Record<BridgeStep, string>> = {
   net: 'Net gain',
 };
 
-/** The nonzero parts from the gross to the net gain; null where an amount is unknown, because a bar cannot show that. */
+/**
+ * The nonzero parts from the gross to the net gain; null where there is nothing to draw, or where an amount is unknown,
+ * because a bar cannot show that.
+ */
 function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>): PdfChart | null {
-  if (steps.length === 0 || steps.some(({ amount }) => amount === null)) return null;
+  if (steps.some(({ amount }) => amount === null) || steps.every(({ amount }) => Number(amount) === 0))
+    return null;
   const bars = steps
     .map(({ key, amount }) => ({
       name: stepNames[key],
@@ -148,7 +152,7 @@ export const bridgeReport = bookReport({
     'The club’s records hold no annual fees.',
   ],
   make: makeBridge,
-  chart: async (...asked) => bridgeChart(await makeBridge(...asked)),
+  chart: bridgeChart,
   tables: ({ steps, rows, totals, currency }, { columns: requested, holdings, isPaged }) => {
     const isWholePage = isPaged && holdings === null;
     const known = rows.map((row) => ({ ...row, id: row.holding }));

@@ -171,7 +171,7 @@ export const commitmentsReport = bookReport({
     'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
   ],
   make: makeCommitments,
-  chart: async (...asked) => commitmentsChart(await makeCommitments(...asked)),
+  chart: commitmentsChart,
   tables: ({ rows, vehicles, totals, currency }, { columns, isPaged }) => {
     const selected = selectColumns(rowColumns, columns);
     const table = tableOf('statement', 'Commitments', selected, isPaged ? rows.toSorted(compareNames) : rows);

@@ -108,6 +108,6 @@ export const performanceReport = bookReport({
   title: 'Performance',
   notes: [...returnNotes, 'Each line covers the time from the first payment to its own date.'],
   make: makePerformance,
-  chart: async (...asked) => valueChart(await makePerformance(...asked), 'the table below lists the amounts'),
+  chart: (report) => valueChart(report, 'the table below lists the amounts'),
   tables: performanceTables,
 });

@@ -214,7 +214,7 @@ export const portfolioReport = bookReport({
   ],
   make: makePortfolio,
   makeJson: makePortfolioJson,
-  chart: async (host, investorId, params) =>
+  chart: async (_report, host, investorId, params) =>
     valueChart(
       await makePerformance(host, investorId, { ...params, from: null }),
       'the performance report lists the amounts',

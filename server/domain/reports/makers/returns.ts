@@ -137,6 +137,6 @@ export const returnsReport = bookReport({
     'On the net basis contributions include entry fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
   ],
   make: makeReturns,
-  chart: async (...asked) => returnsChart(await makeReturns(...asked)),
+  chart: returnsChart,
   tables: (report, { columns: requested }) => returnTables(report, requested),
 });

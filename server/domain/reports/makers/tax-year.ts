@@ -189,7 +189,7 @@ export const taxYearReport = bookReport({
     'This is a record of transactions, not tax advice.',
   ],
   make: makeTaxYear,
-  chart: async (...asked) => taxYearChart(await makeTaxYear(...asked)),
+  chart: taxYearChart,
   tables: ({ rows, totals, cost_method: method }, { columns }) => [
     tableOf('statement', `Disposals (${method})`, selectColumns(disposalColumns, columns), rows),
     {

@@ -26,6 +26,8 @@ type AnyReport = {
   }[];
 };
 
+type Drawn = PdfChart | null;
+
 type Definition<Report extends AnyReport> = {
   /** Title of its files. */
   readonly title: string;
@@ -35,8 +37,8 @@ type Definition<Report extends AnyReport> = {
   readonly make: Make<Report>;
   /** Its tables, the main one first: a CSV file contains only that one. @throws Refusal for an invalid selection. */
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
-  /** What a page shows below its first figures; null where there is no data yet. */
-  readonly chart?: Make<PdfChart | null>;
+  /** What a page shows below its first figures, from the same response as its tables; null where there is no data yet. */
+  readonly chart?: (report: Report, ...asked: Parameters<Make<Report>>) => Drawn | Promise<Drawn>;
   /** The response as JSON, where serializing it in one step is too slow for a large book. */
   readonly makeJson?: Make<Uint8Array<ArrayBuffer>>;
 };
@@ -47,17 +49,21 @@ export const bookReport = <Report extends AnyReport>({
   notes,
   make,
   tables,
-  chart = () => Promise.resolve(null),
+  chart = () => null,
   makeJson = async (...asked) => Buffer.from(JSON.stringify(await make(...asked))),
 }: Definition<Report>) => ({
   title,
   notes,
   makeJson,
-  makeChart: chart,
-  /** The report with its tables, for a file. @throws Refusal */
-  makeTables: async (host: Host, investorId: number, params: BookQuery, selection: Selection) => {
-    const report = await make(host, investorId, params);
+  /** The report for a file: computed once, then laid out in tables and drawn. @throws Refusal */
+  makePaper: async (...asked: Parameters<Make<Report>>) => {
+    const report = await make(...asked);
     const head: AnyReport = report;
-    return { report: head, tables: tables(report, selection) };
+    return {
+      head,
+      /** @throws Refusal for an invalid selection. */
+      tables: (selection: Selection) => tables(report, selection),
+      chart: async () => chart(report, ...asked),
+    };
   },
 });

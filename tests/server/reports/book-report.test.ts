@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
+import type { Queries } from '../../../server/database/database.ts';
+import { type Investor, investors } from '../../../server/database/schema.ts';
+import { bookReports } from '../../../server/domain/reports/book-reports.ts';
+import { bookReport } from '../../../server/domain/reports/makers/parts/book-report.ts';
+import { makeReportFile } from '../../../server/domain/reports/report-file.ts';
+import type { Host } from '../../../server/host.ts';
+import { newMember } from '../support/book.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
+
+const params = { asOf: '2026-06-30', from: null, basis: 'net', currency: null, filter: {} } as const;
+
+describe('a report in a file', () => {
+  let host: TestHost;
+  let investor: Investor;
+  beforeAll(async () => {
+    host = await openTestHost(anyEngine);
+    const [found] = await host.host.database.queries
+      .select()
+      .from(investors)
+      .where(eq(investors.email, 'member@clubfolio.example'));
+    if (!found) throw new Error('The demonstration has no member.');
+    investor = found;
+  });
+  afterAll(() => host.dispose());
+
+  /** How often a file asks the database, once what every report keeps of the book is in memory. */
+  async function readsOf(type: BookReportType, format: 'pdf' | 'xlsx'): Promise<number> {
+    let reads = 0;
+    const { database } = host.host;
+    const counted = {
+      ...database,
+      get queries(): Queries {
+        reads += 1;
+        return database.queries;
+      },
+    };
+    const request = { locale: 'en-GB', prepared_for: '', about: null, columns: null, holdings: null };
+    const write = (reader: Host) =>
+      makeReportFile(reader, investor, type, params, { ...request, format, sections: [] });
+    await write(host.host);
+    await write({ ...host.host, database: counted });
+    return reads;
+  }
+
+  const others = bookTypes.filter((type) => type !== 'portfolio');
+
+  it.each(others)('of type %s is computed once: its chart asks for nothing more', async (type) => {
+    const plain = await readsOf(type, 'xlsx');
+    expect(plain).toBeGreaterThan(0);
+    expect(await readsOf(type, 'pdf')).toBe(plain);
+  });
+
+  it('of the portfolio asks for its own figures, and for the history that its chart shows', async () => {
+    const history = await readsOf('performance', 'xlsx');
+    expect(await readsOf('portfolio', 'pdf')).toBe((await readsOf('portfolio', 'xlsx')) + history);
+  });
+
+  it.each(bookTypes)('of type %s has no chart of a book without anything', async (type) => {
+    const { id } = await newMember(host, `empty-${type.replaceAll('_', '-')}@example.com`);
+    const paper = await bookReports[type].makePaper(host.host, id, params);
+    expect(await paper.chart()).toBeNull();
+  });
+
+  it('is laid out and drawn from one answer', async () => {
+    let made = 0;
+    const report = bookReport({
+      title: 'Planted',
+      notes: [],
+      make: async () => ({
+        as_of_date: params.asOf,
+        generated_at: '2026-06-30T12:00:00Z',
+        basis: params.basis,
+        currency: 'USD',
+        known_later: [],
+        rates: [],
+        answer: (made += 1),
+      }),
+      tables: ({ answer }) => [{ key: 'statement', title: `Answer ${answer}`, columns: [], rows: [] }],
+      chart: ({ answer, currency }) => ({
+        title: 'Bars',
+        description: `Answer ${answer}`,
+        bars: [],
+        currency,
+      }),
+    });
+    const paper = await report.makePaper(host.host, investor.id, params);
+    const [table] = paper.tables({ columns: null, holdings: null, isPaged: true });
+    expect([table?.title, (await paper.chart())?.description, made]).toEqual(['Answer 1', 'Answer 1', 1]);
+  });
+});
