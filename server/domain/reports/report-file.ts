@@ -71,14 +71,14 @@ function periodText({ from, to, as_of_date: asOf }: Report, locale: string): str
   return `${from == null ? 'First payment' : day(from)} to ${day(to ?? asOf)}`;
 }
 
-const rateNotes = ({ rates }: Report): readonly string[] =>
+const rateNotes = ({ rates }: Report, locale: string): readonly string[] =>
   rates.length === 0
     ? []
     : [
         'Payments were converted at the latest rate available on their date, values at the rate on the as-of date:',
         ...rates.map(({ date, from, to, rate, source, age }) => {
           const old = isOldRate(age) ? `, used up to ${age} days later` : '';
-          return `${date}: 1 ${from} = ${rate} ${to} (${source}${old})`;
+          return `${dayInWords(date, locale)}: 1 ${from} = ${rate} ${to} (${source}${old})`;
         }),
       ];
 
@@ -160,7 +160,7 @@ export async function makeReportFile(
     notes: [
       ...knownLaterNotes(later, report.as_of_date, locale),
       ...(wants('notes') ? [...notes, ...generalNotes] : []),
-      ...rateNotes(report),
+      ...rateNotes(report, locale),
     ],
   };
   return writeReportFile(host, content, request);

@@ -13,7 +13,7 @@ import {
   tagged,
   writeFooters,
 } from './page.ts';
-import { valueWriter } from './values.ts';
+import { dayInWords, valueWriter } from './values.ts';
 import { drawTable, type ShownTable, shownTable } from './table.ts';
 import { writeRuns } from './text.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
@@ -130,8 +130,12 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   }
   if (document.notes.length > 0) heading(page, 'Notes');
   for (const note of document.notes) paragraph(page, 'P', note, 7.5);
-  const made = document.madeAt.toISOString().slice(0, 16).replace('T', ' ');
-  writeFooters(page, `${document.club.name} · ${document.title}, generated ${made} UTC`);
+  const made = document.madeAt.toISOString();
+  const day = dayInWords(made.slice(0, 10), document.locale);
+  writeFooters(
+    page,
+    `${document.club.name} · ${document.title}, generated ${day}, ${made.slice(11, 16)} UTC`,
+  );
   pdf.end();
   return bytes;
 }

@@ -7,6 +7,7 @@ import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts'
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { applications } from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { commitmentsReport } from '../../../server/domain/reports/makers/commitments.ts';
 import { receivePayment } from '../../../server/domain/rounds/payments.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
@@ -122,6 +123,17 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
       '10000.00',
       '16000.00',
     ]);
+    const asOf = dayOf(host.host.clock());
+    const params = { asOf, from: null, basis: 'net', currency: null, filter: {} } as const;
+    const paper = await commitmentsReport.makePaper(host.host, member.id, params);
+    expect(await paper.chart()).toMatchObject({
+      description: expect.stringContaining('uninvested, unfunded;'),
+      bars: [
+        { name: 'Uninvested', amount: 10_000, isTotal: false },
+        { name: 'Unfunded', amount: 16_000, isTotal: false },
+        { name: 'Committed', amount: 26_000, isTotal: true },
+      ],
+    });
     await run('receive', String(id), '16000');
     host.pass(86_400);
     await run('close', round.name);

@@ -156,6 +156,80 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     expect(first?.roles.indexOf('Figure')).toBeLessThan(first?.roles.indexOf('Table') ?? -1);
   });
 
+  /** The bars of a chart with the title, each as its name and its amount: what stands between the title and a table. */
+  async function barsOf(type: string, title: string, table: string, params: object) {
+    const texts = (await pagesOf(await pdf(params, { report_type: type }))).flatMap((page) => page.texts);
+    const from = texts.indexOf(title);
+    const bars = texts.slice(from + 1, texts.indexOf(table, from + 1));
+    return Array.from({ length: bars.length / 2 }, (_, bar) => bars.slice(2 * bar, 2 * bar + 2));
+  }
+  /** The same of a report's own figures, without parts of nothing. */
+  const written = (bars: readonly (readonly [string, string | number])[]) =>
+    bars.flatMap(([name, amount]) => {
+      const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+      const text = Number(amount).toLocaleString('en-GB', format).replace('-', '−');
+      return Number(amount) === 0 ? [] : [[name, text]];
+    });
+  /** The parts of a chart add up to its last bar. */
+  const sumOf = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100);
+
+  it.each(['net', 'gross'])('draw in bars what the report says, on the %s basis', async (basis) => {
+    const params = { basis, currency: 'USD' };
+    const answerOf = async (type: string) => {
+      const path = `/api/v1/reports/cached_report/${type}/?basis=${basis}&currency=USD`;
+      return (await host.send('GET', path, { token })).body;
+    };
+
+    const { totals: promised } = await answerOf('commitments');
+    const { drawn, uninvested, unfunded, committed } = promised;
+    expect(await barsOf('commitments', 'Committed capital', 'Commitments', params)).toEqual(
+      written([
+        ['Drawn', drawn],
+        ['Uninvested', uninvested],
+        ['Unfunded', unfunded],
+        ['Committed', committed],
+      ]),
+    );
+    expect(sumOf([drawn, uninvested, unfunded].map(Number))).toBe(sumOf([Number(committed)]));
+
+    const periods: Record<string, string>[] = (await answerOf('returns')).totals;
+    const whole = periods.find(({ key }) => key === 'inception') ?? {};
+    const [paid, gain, back] = ['contributions', 'gain', 'distributions'].map((key) => Number(whole[key]));
+    const parts = [paid ?? 0, gain ?? 0, -(back ?? 0)] as const;
+    expect(await barsOf('returns', 'Since inception', 'Returns by period', params)).toEqual(
+      written([
+        ['Contributions', parts[0]],
+        ['Gain', parts[1]],
+        ['Distributions', parts[2]],
+        ['Fair value', whole['ending'] ?? ''],
+      ]),
+    );
+    expect(sumOf(parts)).toBe(sumOf([Number(whole['ending'])]));
+
+    const { totals: taxed, cost_method: method } = await answerOf('tax_year');
+    expect(await barsOf('tax_year', 'From proceeds to gain', `Disposals (${method})`, params)).toEqual(
+      written([
+        ['Proceeds', taxed.proceeds],
+        ['Cost', -taxed.cost],
+        ['Gain', taxed.gain],
+      ]),
+    );
+    expect(sumOf([Number(taxed.proceeds), -taxed.cost])).toBe(sumOf([Number(taxed.gain)]));
+  });
+
+  it.each([
+    ['en-GB', '1 Oct 2026'],
+    ['en-US', 'Oct 1, 2026'],
+    ['de-DE', '1. Okt. 2026'],
+  ])('write the days in heads as a reader of %s does', async (locale, day) => {
+    const found = await pagesOf(
+      await pdf({ from: '2026-10-01' }, { report_type: 'capital_account', locale }),
+    );
+    const words = found.flatMap((page) => page.texts).join(' ');
+    expect(words).toContain(`Period, ${day} to `);
+    expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
   it('name rounds by their titles, and the days in heads as the reader writes them', async () => {
     const commitments = await pagesOf(await pdf({}, { report_type: 'commitments' }));
     const words = commitments.flatMap((page) => page.texts).join(' ');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { investors } from '../../../server/database/schema.ts';
+import { taxYearReport } from '../../../server/domain/reports/makers/tax-year.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
@@ -62,12 +63,15 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ask = async (path: string): Promise<unknown> => {
+  const idOfAda = async (): Promise<number> => {
     const [ada] = await host.host.database.queries
       .select()
       .from(investors)
       .where(eq(investors.email, 'ada@example.com'));
-    const { access } = await openSession(host.host, ada?.id ?? 0);
+    return ada?.id ?? 0;
+  };
+  const ask = async (path: string): Promise<unknown> => {
+    const { access } = await openSession(host.host, await idOfAda());
     return (await host.send('GET', `/api/v1/reports/cached_report/${path}`, { token: access })).body;
   };
   const taxed = async (span = 'from=2021-01-01') =>
@@ -90,6 +94,27 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     expect(sales('2024-05-20').map((row) => [row.acquired_date, row.cost, row.term])).toEqual([first]);
     expect(sales('2025-05-20').map(({ cost }) => cost)).toEqual(later);
     expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '60.00' });
+  });
+
+  it('are drawn with the gain after their own cost, not after the average', async () => {
+    await choose('fifo');
+    const { totals } = await taxed();
+    expect(totals.gain).not.toBe(totals.realised_gain);
+    const params = {
+      asOf: '2026-01-31',
+      from: '2021-01-01',
+      basis: 'net',
+      currency: null,
+      filter: {},
+    } as const;
+    const paper = await taxYearReport.makePaper(host.host, await idOfAda(), params);
+    expect(await paper.chart()).toMatchObject({
+      bars: [
+        { name: 'Proceeds', amount: Number(totals.proceeds), isTotal: true },
+        { name: 'Cost', amount: -Number(totals.cost), isTotal: false },
+        { name: 'Gain', amount: Number(totals.gain), isTotal: true },
+      ],
+    });
   });
 
   it('reconcile with the realised gain of the portfolio by any policy', async () => {
