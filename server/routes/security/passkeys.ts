@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
+import { passkeyNameFits } from '../../../src/domain/passkey-name.ts';
 import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
@@ -12,7 +13,7 @@ import {
 } from '../../domain/session/manage-passkeys.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
-import { clearLine, countCharacters } from '../../http/clear-text.ts';
+import { clearLine } from '../../http/clear-text.ts';
 import { filledText } from '../../http/fields.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { passkeySite } from '../../http/origin.ts';
@@ -23,7 +24,7 @@ const name = filledText()
   .pipe(z.string().max(400))
   .transform(clearLine)
   .refine((text) => text !== '', 'This field may not be blank.')
-  .refine((text) => countCharacters(text) <= 60, 'Ensure this field has no more than 60 characters.');
+  .refine(passkeyNameFits, 'Ensure this field has no more than 60 characters.');
 const id = z.int().positive();
 
 const start = z.object({ password: filledText() });

@@ -35,7 +35,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
         hint="So that you know it again, such as “Laptop”."
         error={formState.errors.name?.message}
       >
-        <TextInput {...register('name')} autoComplete="off" maxLength={60} />
+        <TextInput {...register('name')} autoComplete="off" />
       </Field>
       <OwnPasswordField input={register('password')} error={formState.errors.password?.message} />
       <div className="flex flex-wrap gap-3">

@@ -105,6 +105,11 @@ export const Renaming = meta.story({
     await userEvent.clear(name);
     await userEvent.click(canvas.getByRole('button', { name: 'Rename' }));
     await expect(await canvas.findByText('Enter a name')).toBeVisible();
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(200));
+    await expect(name).toHaveValue('x'.repeat(200));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename' }));
+    await expect(await canvas.findByText('Use at most 60 characters')).toBeVisible();
   },
 });
 export const RenamingOnItsWay = meta.story(at(some, rename, nameIt));

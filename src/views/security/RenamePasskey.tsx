@@ -30,7 +30,7 @@ export function RenamePasskey({ actor }: { actor: PasskeysActor }) {
     >
       {failure && <FailureNotice failure={failure} others={others} />}
       <Field label="Name of the passkey" required error={formState.errors.name?.message}>
-        <TextInput {...register('name')} autoComplete="off" maxLength={60} />
+        <TextInput {...register('name')} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
+import { passkeyNameFits } from '../../domain/passkey-name.ts';
 import { currentPasswordField } from '../kit/forms/credentials.ts';
 
 const code = z.string().check(
@@ -9,7 +10,10 @@ const code = z.string().check(
 
 const passwordForm = z.object({ password: currentPasswordField });
 const codeForm = z.object({ code });
-const name = z.string().check(z.refine((value) => value.trim() !== '', 'Enter a name'));
+const name = z.string().check(
+  z.refine((value) => value.trim() !== '', 'Enter a name'),
+  z.refine((value) => passkeyNameFits(value.trim()), 'Use at most 60 characters'),
+);
 const nameForm = z.object({ name });
 const passkeyForm = z.object({ name, password: currentPasswordField });
 const optionalCodeForm = z.object({

@@ -76,6 +76,27 @@ describe('a passkey', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await authenticator.keys()).toHaveLength(1);
 
+    await page.getByRole('button', { name: /^Rename passkey: Phone/ }).click();
+    const name = page.getByLabel('Name of the passkey');
+    expect(await name.inputValue()).toBe('Phone');
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('Enter a name').waitFor();
+    await name.fill('x'.repeat(200));
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('Use at most 60 characters').waitFor();
+    expect(await name.inputValue()).toHaveLength(200);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await name.fill('  Phone of the family ');
+    await name.press('Enter');
+    await page.getByText('Passkey renamed').waitFor();
+    const listed = page.getByRole('list', { name: 'Passkeys' });
+    await listed.getByText('Phone of the family', { exact: true }).waitFor();
+    await page.reload();
+    await listed.getByText('Phone of the family', { exact: true }).waitFor();
+    expect(await listed.getByText('Phone', { exact: true }).count()).toBe(0);
+
     // A device that has one offers no second.
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name of the passkey').fill('Phone again');
@@ -109,7 +130,7 @@ describe('a passkey', () => {
       .getByText(/last used/)
       .last()
       .waitFor();
-    await page.getByRole('button', { name: /^Remove passkey: Phone/ }).click();
+    await page.getByRole('button', { name: /^Remove passkey: Phone of the family/ }).click();
     await page.getByLabel('Your password').fill(demoPassword);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Passkey removed').waitFor();
