@@ -244,7 +244,7 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
     ${page === null ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`}
   )
   select c.id, c.date::text, c.investor_id, c.investor_name, c.entity_id, e.name as entity_name, c.series_id, c.series_name,
-    c.round_id, n.name as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
+    c.round_id, n.title as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
     c.expected_amount::text, c.received::text, c.outstanding::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int,
     w.sheet as workbook_sheet, k.key as workbook_key
   from chosen c

@@ -32,7 +32,9 @@ export type Subject = {
   readonly entity: { readonly id: number; readonly name: string };
   readonly round: {
     readonly id: number;
+    /** Part of the address of its page; `title` is for readers. */
     readonly name: string;
+    readonly title: string;
     readonly instrument: string;
     readonly shareClass: string | null;
   };
@@ -62,6 +64,7 @@ export async function loadSubjects(
       round: {
         id: rounds.id,
         name: rounds.name,
+        title: rounds.title,
         instrument: rounds.instrument,
         shareClass: rounds.share_class,
       },

@@ -16,7 +16,7 @@ import {
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { investors } from '../../../server/database/schema.ts';
-import { applications, distributions } from '../../../server/database/schema-club.ts';
+import { applications, distributions, rounds } from '../../../server/database/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { linesStatement } from '../../../server/domain/club/deposits.ts';
@@ -426,6 +426,8 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     const first = told.find(({ amount }) => amount === '1000.00');
     const last = told.find(({ amount }) => amount !== '1000.00');
     expect(told).toHaveLength(2);
+    const [round] = await queries.select().from(rounds).where(eq(rounds.id, due.round_id));
+    expect(told.map(({ round: named }) => named?.name)).toEqual([round?.title, round?.title]);
     expect(first).toMatchObject({
       investor: { id: due.investor_id },
       date: day,

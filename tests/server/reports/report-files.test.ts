@@ -239,6 +239,29 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
   });
 
+  it('names the round of a holding by its title, while the report has the name of its address', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const answer = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token: access });
+    const rounds = await host.host.database.queries.select().from(club.rounds);
+    const titles = (answer.body.holdings as { round: { id: number; name: string } }[]).map(({ round }) => {
+      const row = rounds.find(({ id }) => id === round.id);
+      expect(round).toEqual({ id: row?.id, name: row?.name });
+      expect(row?.title).not.toBe(row?.name);
+      return row?.title ?? '';
+    });
+    expect(titles.length).toBeGreaterThan(0);
+    const asked = { params: {}, columns: ['startup', 'round'] };
+    const [, ...rows] = csvRows((await make(host, access, asked)).bytes);
+    expect(rows.map(([, title]) => title)).toEqual(titles);
+    const sheets = await readExcelFile(
+      Buffer.from((await make(host, access, { ...asked, format: 'xlsx' })).bytes),
+    );
+    for (const title of titles) expect(JSON.stringify(sheets)).toContain(title);
+    const pdf = await make(host, access, { ...asked, format: 'pdf' });
+    const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
+    for (const title of titles) expect(text.replace(/\s+/g, ' ')).toContain(title);
+  });
+
   it('is addressed to the person, whatever company was entered before', async () => {
     const names = { entity_type: 'individual', company_name: 'Byron Engines Ltd' };
     const { id, access } = await newMember(host, 'former-company@example.com');

@@ -7,8 +7,6 @@ import {
   plusParts,
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
-import { inArray } from 'drizzle-orm';
-import { rounds } from '../../../database/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -36,22 +34,10 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
-/** The titles of the rounds that were bought in, by their ids. */
-async function titlesOfRounds({ database }: Host, { records }: Book): Promise<ReadonlyMap<number, string>> {
-  const ids = records.map(({ round }) => round.id);
-  if (ids.length === 0) return new Map();
-  const titles = await database.queries
-    .select({ id: rounds.id, title: rounds.title })
-    .from(rounds)
-    .where(inArray(rounds.id, ids));
-  return new Map(titles.map(({ id, title }) => [id, title]));
-}
-
 /** A row for each holding, and for each commitment without one. */
 async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
   const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
-  const titles = await titlesOfRounds(host, book);
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
@@ -65,7 +51,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
       application: null,
       status: 'completed',
       startup: { id: record.startup.id, name: record.startup.name },
-      round: { id: record.round.id, name: titles.get(record.round.id) ?? record.round.name },
+      round: { id: record.round.id, name: record.round.title },
       series: { id: record.series.id, name: record.series.name },
       entity: record.entity,
       parts: released.reduce((parts, more) => plusParts(parts, { ...noParts, released: more }), {

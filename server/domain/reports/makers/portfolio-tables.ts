@@ -6,7 +6,7 @@ import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables
 import { makePerformance } from './performance.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
-import { makePortfolio, makePortfolioJson } from './portfolio.ts';
+import { makePortfolioJson, makePortfolioPaper } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
   withTitles,
@@ -151,7 +151,7 @@ function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonl
 }
 
 type Summary = Portfolio['summary'];
-type Portfolio = Awaited<ReturnType<typeof makePortfolio>>;
+type Portfolio = Awaited<ReturnType<typeof makePortfolioPaper>>['answer'];
 
 function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
   const { basis, currency } = report;
@@ -212,7 +212,14 @@ export const portfolioReport = bookReport({
     'A conversion turns what was invested before in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365. Cost, payments and the dates of purchases stay.',
     'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
-  make: makePortfolio,
+  make: async (...asked) => {
+    const { answer, roundTitles } = await makePortfolioPaper(...asked);
+    const holdings = answer.holdings.map(({ round, ...holding }) => ({
+      ...holding,
+      round: { ...round, name: roundTitles.get(round.id) ?? round.name },
+    }));
+    return { ...answer, holdings };
+  },
   makeJson: makePortfolioJson,
   chart: async (_report, host, investorId, params) =>
     valueChart(

@@ -85,7 +85,11 @@ const reportHeader = (
 });
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
-export async function makePortfolio(host: Host, investorId: number, params: BookQuery) {
+export const makePortfolio = async (host: Host, investorId: number, params: BookQuery) =>
+  (await makePortfolioPaper(host, investorId, params)).answer;
+
+/** The same with what readers call a holding's round, by the round's id: the answer has the name in its address. */
+export async function makePortfolioPaper(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const book = await openInvestorBook(host, investorId, params);
   const pending = await pendingCommitments(queries, book, params);
@@ -97,7 +101,7 @@ export async function makePortfolio(host: Host, investorId: number, params: Book
   const flows = results.flatMap(({ holding, flows: own }) =>
     own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
   );
-  return {
+  const answer = {
     ...reportHeader(host, book, params, running, pending),
     holdings: results.map(({ holding, irr, amounts }) =>
       holdingRow(holding, irr, params.basis, amounts ?? holding.position),
@@ -106,6 +110,8 @@ export async function makePortfolio(host: Host, investorId: number, params: Book
     price_history: results.flatMap(({ holding }) => priceRows(holding)),
     rates: book.exchange.used(),
   };
+  const roundTitles = new Map(book.holdings.map(({ round: { id, title } }) => [id, title]));
+  return { answer, roundTitles };
 }
 
 /** The same report as JSON text, assembled from the cached text of each holding: faster than `JSON.stringify` of a large book. */
