@@ -19,7 +19,7 @@ function Rows({ actor }: { actor: PasskeysActor }) {
               </p>
             </div>
             <Button
-              variant="quiet"
+              data-passkey={id}
               onClick={() => actor.send({ type: 'passkeys.rename', id })}
               aria-label={`Rename passkey: ${name}, added ${formatInstant(created)}`}
             >
@@ -57,6 +57,7 @@ export function PasskeyRows({ actor }: { actor: PasskeysActor }) {
       )}
       {isUsable ? (
         <Button
+          data-passkey="new"
           variant={results.length > 0 ? 'secondary' : 'primary'}
           onClick={() => actor.send({ type: 'passkeys.add' })}
         >

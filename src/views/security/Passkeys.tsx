@@ -17,6 +17,7 @@ import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = { readonly actor: PasskeysActor };
 
@@ -61,10 +62,13 @@ function Body({ actor }: Props) {
 /** Passkeys beside the password. Hidden where the host does not support them. */
 export function Passkeys({ actor }: Props) {
   const isOffered = useSelector(actor, selectPasskeysAreOffered);
+  const box = useFocusBack(actor);
   if (!isOffered) return null;
   return (
     <Section title="Passkeys" subtitle="Your password, and your fingerprint, face or screen lock.">
-      <Body actor={actor} />
+      <div ref={box}>
+        <Body actor={actor} />
+      </div>
     </Section>
   );
 }

@@ -76,7 +76,13 @@ describe('a passkey', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await authenticator.keys()).toHaveLength(1);
 
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.getByRole('button', { name: /^Rename passkey: Phone/ }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^Rename passkey: Phone,/);
+    await page.keyboard.press('Enter');
     const name = page.getByLabel('Name of the passkey');
     expect(await name.inputValue()).toBe('Phone');
     await name.fill(' ');
@@ -91,6 +97,7 @@ describe('a passkey', () => {
     await name.fill('  Phone of the family ');
     await name.press('Enter');
     await page.getByText('Passkey renamed').waitFor();
+    await expect.poll(focused).toMatch(/^Rename passkey: Phone of the family,/);
     const listed = page.getByRole('list', { name: 'Passkeys' });
     await listed.getByText('Phone of the family', { exact: true }).waitFor();
     await page.reload();
