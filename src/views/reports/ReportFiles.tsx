@@ -13,7 +13,7 @@ function Line({ actor, id }: { actor: ReportActor; id: ReportFileId }) {
   return file && <FileLine file={file} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />;
 }
 
-/** The files of this visit, latest first, and the archive with everything. */
+/** The archive with everything, and below it the files of this visit, latest first: a new one pushes it under no finger. */
 export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const files = useSelector(actor, selectFiles);
   const { choose, question } = useRealFigures(false);
@@ -22,6 +22,13 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
   };
   return (
     <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">
+      {question}
+      <Button wide onClick={() => void makePack()}>
+        Create tax and audit pack
+      </Button>
+      <p className="text-sm text-ink-muted">
+        One zip file: statements by vehicle, signed agreements, payments and a list of checksums.
+      </p>
       {files.length > 0 && (
         <>
           <h2 className="text-base font-semibold text-ink">Files</h2>
@@ -32,13 +39,6 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
           </ul>
         </>
       )}
-      {question}
-      <Button wide onClick={() => void makePack()}>
-        Create tax and audit pack
-      </Button>
-      <p className="text-sm text-ink-muted">
-        One zip file: statements by vehicle, signed agreements, payments and a list of checksums.
-      </p>
     </section>
   );
 }

@@ -50,6 +50,20 @@ describe('reports', () => {
     await context.close();
   });
 
+  it('are made into one file by two quick taps, and into no other beside it', async () => {
+    const { page, context } = await openReports(stage, '?type=transactions', {
+      viewport: { width: 390, height: 844 },
+    });
+    await rowsOf(page, 'Payments').first().waitFor();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).dblclick();
+    await arriving;
+    const files = page.getByRole('region', { name: 'Files' }).getByRole('listitem');
+    await files.getByText('Downloaded').waitFor();
+    expect(await files.count()).toBe(1);
+    await context.close();
+  });
+
   it('are built at the side, foot, and are opened again by their address', async () => {
     const { page, context, faults } = await openReports(stage);
     await page.getByLabel('Period').selectOption('inception');
