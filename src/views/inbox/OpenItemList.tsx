@@ -21,17 +21,17 @@ function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (()
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {item.due !== null && (
-          <CalendarButton
-            day={{ id: item.id, title, day: item.due, url: new URL(item.path, document.baseURI).href }}
-          />
-        )}
         <Link href={item.path} onClick={onGo} asChild>
           <ButtonLink size="small">
             {verb}
             <span className="sr-only">: {title}</span>
           </ButtonLink>
         </Link>
+        {item.due !== null && (
+          <CalendarButton
+            day={{ id: item.id, title, day: item.due, url: new URL(item.path, document.baseURI).href }}
+          />
+        )}
       </div>
     </li>
   );

@@ -43,9 +43,7 @@ function Line({
             </span>
           )}
           <bdi>
-            {[dayOf(at), wordKind(kind), startup?.name, readingTime(item).replaceAll(' ', '\u00a0')]
-              .filter(Boolean)
-              .join(' · ')}
+            {[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
           </bdi>
         </p>
         <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>

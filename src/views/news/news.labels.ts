@@ -34,11 +34,11 @@ export const dayOf = (instant: string | null): string =>
 
 const wordsAMinute = 220;
 
-/** "3 min", from the text without its markup; at least one. */
+/** "3 min read", from the text without its markup; at least one. It stays on one line. */
 export function readingTime({ summary, body_html: html }: Pick<NewsItem, 'summary' | 'body_html'>): string {
   const text = `${summary ?? ''} ${(html ?? '').replaceAll(/<[^>]*>/g, ' ')}`;
   const words = text.split(/\s+/).filter((word) => word !== '').length;
-  return `${Math.max(1, Math.round(words / wordsAMinute))} min read`;
+  return `${Math.max(1, Math.round(words / wordsAMinute))}\u00a0min\u00a0read`;
 }
 
 type Metric = NewsItem['metrics'][number];
