@@ -87,5 +87,10 @@ export function withTransactions(engine: Engine, warn: (message: string) => void
         }
       }
     },
+    async close() {
+      await engine.close();
+      // Otherwise every promise that the process makes from now on would still be told of it.
+      current.disable();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +72,18 @@ describe.each(engines)('a transaction on %s', (engine) => {
       engine === 'pglite' ? 'rolled back instead of committed' : 'nothing was committed',
     );
     expect(await written()).toEqual(['taken']);
+  });
+
+  it('leaves nothing that later promises would carry once its database is closed', async () => {
+    /** How much the process passes on from each promise to the next, after one more database was used. */
+    const passedOn = async () => {
+      const other = withTransactions(await openEmptyEngine(engine), () => {});
+      await other.transaction((queries) => queries.execute(sql`select 1`));
+      await other.close();
+      await Promise.resolve();
+      return Object.getOwnPropertySymbols(executionAsyncResource()).length;
+    };
+    expect(await passedOn()).toBe(await passedOn());
   });
 });
 
