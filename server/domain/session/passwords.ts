@@ -34,6 +34,9 @@ function isGuessable(password: string, words: string[]): boolean {
   return texts.some((text) => zxcvbn(text.slice(0, judgedLength), words).score < minScore);
 }
 
+/** Verified against where there is no account; made by the first check of a password in the process. */
+let dummy: Promise<string> | null = null;
+
 type Verify = (stored: string | null, password: string) => Promise<boolean>;
 
 export type Passwords = {
@@ -63,7 +66,6 @@ export function createPasswords(names: readonly string[]): Passwords {
     atOnce: Math.max(1, Math.min(mostAtOnce, availableParallelism() - 1)),
     waiting: queueLimit,
   });
-  let dummy: Promise<string> | null = null;
 
   const admit: Passwords['admit'] = (task) =>
     queue.admit((run) =>
