@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ export type Bucket = {
   /** For `FILES_URL`: the files of one club, apart from those of other prefixes. */
   readonly urlOf: (prefix: string) => string;
   readonly port: number;
+  /** Gives the bucket more objects like the one of a name, beside it, as if each had been written. */
+  readonly repeat: (prefix: string, name: string, names: readonly string[]) => void;
   /** Ends the server; `start` brings it back with all that it had. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -60,6 +62,15 @@ export async function startBucket(): Promise<Bucket> {
     urlOf: (prefix) => `s3://club/${prefix}?endpoint=http://127.0.0.1:${port}`,
     get port() {
       return port;
+    },
+    repeat(prefix, name, names) {
+      // The server keeps an object, its properties and its checksum in files of its name.
+      const place = join(folder, 'club', prefix);
+      const endings = readdirSync(place).flatMap((file) =>
+        file.startsWith(`${name}._S3rver_`) ? [file.slice(name.length)] : [],
+      );
+      for (const other of names)
+        for (const ending of endings) copyFileSync(join(place, name + ending), join(place, other + ending));
     },
     stop: () => stop(),
     start,
