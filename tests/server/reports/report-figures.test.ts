@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
@@ -11,42 +11,34 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-async function pageTextsOf(bytes: Uint8Array): Promise<readonly string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
-  return text.map(plain);
-}
-
-const textOf = async (bytes: Uint8Array): Promise<string> => (await pageTextsOf(bytes)).join(' ');
-
-/** Texts that reach over the margin or into another text of their line. */
-async function collisionsIn(bytes: Uint8Array): Promise<string[]> {
+/** The texts of a PDF by page, and those that reach over the margin or into another text of their line; read in one pass. */
+async function read(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const found: string[] = [];
+  const pages: string[] = [];
+  const collisions: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { width } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    const texts = items
-      .flatMap((item) =>
-        'str' in item && item.str.trim() !== ''
-          ? [
-              {
-                text: item.str,
-                x: Number(item.transform[4]),
-                y: Number(item.transform[5]),
-                width: item.width,
-              },
-            ]
-          : [],
-      )
-      .toSorted((a, b) => a.y - b.y || a.x - b.x);
+    const found = items.flatMap((item) => ('str' in item ? [item] : []));
+    pages.push(plain(found.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join('')));
+    const texts = found
+      .filter(({ str }) => str.trim() !== '')
+      .map((item) => ({
+        text: item.str,
+        x: Number(item.transform[4]),
+        y: Number(item.transform[5]),
+        width: item.width,
+      }))
+      .toSorted((one, other) => one.y - other.y || one.x - other.x);
     for (const [index, one] of texts.entries()) {
       const next = texts[index + 1];
       const isOver = next?.y === one.y && one.x + one.width > next.x + 0.5;
-      if (isOver || one.x < 47 || one.x + one.width > width - 47) found.push(one.text);
+      if (isOver || one.x < 47 || one.x + one.width > width - 47) collisions.push(one.text);
     }
   }
-  return found;
+  await document.destroy();
+  return { pages, text: pages.join(' '), collisions };
 }
 
 /** A page that has nothing but what a test adds. */
@@ -81,8 +73,8 @@ describe('a table in a PDF', () => {
       for (const locale of locales) {
         const document = { ...emptyPage, tables: [table], notes: [], locale, madeAt: new Date(0) };
         const bytes = await writePdf(document);
-        const text = await textOf(bytes);
-        expect(await collisionsIn(bytes)).toEqual([]);
+        const { text, collisions } = await read(bytes);
+        expect(collisions).toEqual([]);
         const write = valueWriter(locale);
         const figures = table.rows.flatMap((row) => row.slice(1).map((cell) => plain(write('money', cell))));
         expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
@@ -102,7 +94,7 @@ describe('a table in a PDF', () => {
     for (let rows = 20; rows <= 60; rows += 1) {
       const tables = [rowsOf('one', rows), rowsOf('two', 8)];
       const document = { ...emptyPage, tables, notes: [], locale: 'en', madeAt: new Date(0) };
-      const pages = await pageTextsOf(await writePdf(document));
+      const { pages } = await read(await writePdf(document));
       if (!pages.some((text) => text.includes('Table two') && text.includes('two 0'))) alone.push(rows);
     }
     expect(alone).toEqual([]);
@@ -119,7 +111,7 @@ describe('a table in a PDF', () => {
       ],
     };
     const document = { ...emptyPage, tables: [table], notes: [], locale: 'en', madeAt: new Date(0) };
-    const text = await textOf(await writePdf(document));
+    const { text } = await read(await writePdf(document));
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
     expect(text.replaceAll(' ', '')).toContain('a'.repeat(400));
   });
@@ -191,8 +183,8 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
               ]
             : null,
       });
-      const text = await textOf(bytes);
-      expect(await collisionsIn(bytes)).toEqual([]);
+      const { text, collisions } = await read(bytes);
+      expect(collisions).toEqual([]);
       const write = valueWriter(locale);
       const figures = amountsIn({
         ...body,
@@ -215,8 +207,8 @@ describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
     });
     for (const locale of locales) {
       const bytes = await makePdf({ report_type: type, params: { id }, locale });
-      const text = await textOf(bytes);
-      expect(await collisionsIn(bytes)).toEqual([]);
+      const { text, collisions } = await read(bytes);
+      expect(collisions).toEqual([]);
       const write = valueWriter(locale);
       const { paid_in, distributions, fair_value_net } = report.position;
       const figures = amountsIn({ paid_in, distributions, fair_value_net });
