@@ -7,6 +7,16 @@ const serverUrl = () => process.env['TEST_POSTGRES_URL'];
 
 export const engines = (): readonly EngineName[] => (serverUrl() ? ['pglite', 'postgresql'] : ['pglite']);
 
+/** Names the folder of the Unix socket of that server. */
+export const socketsVariable = 'TEST_POSTGRES_SOCKETS';
+
+/** The same database by the server's Unix socket, whose calls take half the system time of those of a TCP connection. */
+export function bySocket(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('host', process.env[socketsVariable] ?? url.hostname);
+  return url.href;
+}
+
 export const isNightly = process.env['NIGHTLY'] === '1';
 
 /** For tests that take many seconds on each engine: in the daytime run on the faster one, at night on all. */

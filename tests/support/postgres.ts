@@ -6,8 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../../server/environment.ts';
+import { Client } from 'pg';
 import { openHost } from '../../server/open-host.ts';
-import { newClubDatabase, createDatabase, seededAuditKey, seededDatabase } from './engines.ts';
+import {
+  createDatabase,
+  newClubDatabase,
+  seededAuditKey,
+  seededDatabase,
+  socketsVariable,
+} from './engines.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its URL is passed to the tests in the environment. */
 
@@ -39,10 +46,11 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
 
 const urlAt = (port: number) => `postgres://club@127.0.0.1:${port}`;
 
-/** Has a host fill a database at its first start. */
+/** Has a host fill a database at its first start; its copies plan their queries by its statistics. */
 async function fill(dataFolder: string, database: string, isDemo: boolean): Promise<void> {
+  const url = await createDatabase(undefined, database);
   const settings = {
-    DATABASE_URL: await createDatabase(undefined, database),
+    DATABASE_URL: url,
     DEMO: isDemo ? '1' : '0',
     AUDIT_KEY: seededAuditKey,
     DATA_DIR: dataFolder,
@@ -50,6 +58,10 @@ async function fill(dataFolder: string, database: string, isDemo: boolean): Prom
   };
   const { close } = await openHost(readSettings(settings));
   await close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.end();
 }
 
 export type StandBy = { readonly url: string; readonly stop: () => Promise<void> };
@@ -57,6 +69,8 @@ export type StandBy = { readonly url: string; readonly stop: () => Promise<void>
 export type Cluster = {
   /** Without a database. */
   readonly url: string;
+  /** The folder of its Unix socket. */
+  readonly sockets: string;
   /** A streaming replica of it, which is stopped with it. */
   readonly addReplica: () => Promise<StandBy>;
   /** Stops the server at once, as in a crash, and starts it again. */
@@ -86,10 +100,12 @@ export async function startCluster(): Promise<Cluster | null> {
       return false;
     }
   };
+  // Each of some hundred copied databases would be visited every minute by a process of its own.
+  const options = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off', 'full_page_writes=off'];
   const launch = async (data: string, at: number) => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(at), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      ['-D', data, '-p', String(at), '-k', folder, ...options.flatMap((option) => ['-c', option])],
       { ...owner, cwd: folder, stdio: 'ignore' },
     );
     for (let attempt = 0; attempt < 100 && !isReady(at); attempt += 1) await pause(100);
@@ -105,6 +121,7 @@ export async function startCluster(): Promise<Cluster | null> {
   const replicas: ChildProcess[] = [];
   return {
     url: urlAt(port),
+    sockets: folder,
     addReplica: async () => {
       const copy = join(folder, `replica-${replicas.length}`);
       execFileSync(
@@ -137,6 +154,7 @@ export async function setup(): Promise<() => Promise<void>> {
     return async () => {};
   }
   process.env[variable] = cluster.url;
+  process.env[socketsVariable] = cluster.sockets;
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-filled-'));
   await fill(join(folder, 'begun'), newClubDatabase, false);
   await fill(join(folder, 'seeded'), seededDatabase, true);

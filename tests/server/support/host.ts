@@ -9,6 +9,7 @@ import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
 import {
   anyEngine as quickEngine,
+  bySocket,
   newClubDatabase,
   createDatabase,
   type EngineName,
@@ -120,7 +121,8 @@ async function openFolder(
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
         DATABASE_URL:
-          environment['DATABASE_URL'] ?? (await createDatabase(isSeeded ? seededDatabase : newClubDatabase)),
+          environment['DATABASE_URL'] ??
+          bySocket(await createDatabase(isSeeded ? seededDatabase : newClubDatabase)),
         AUDIT_KEY: seededAuditKey,
       }),
       ...environment,
