@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
@@ -45,7 +46,9 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
   const { actor, subject, loading, onClear, nothing } = props;
   const state = useSelector(actor, selectTopState);
   const failure = useSelector(actor, selectFailure);
-  const hasAny = useSelector(actor, selectHasResults);
+  // The first items replace the boxes by a render that leaves time for input: an update of a store is one long task
+  // otherwise.
+  const hasAny = useDeferredValue(useSelector(actor, selectHasResults));
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const retry = () => actor.send({ type: 'list.retry' });
   switch (state) {

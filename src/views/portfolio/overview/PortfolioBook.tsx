@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useCallback } from 'react';
+import { lazy, useCallback, useDeferredValue } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -40,6 +40,8 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
     [actor],
   );
   const place = placeOf(view);
+  // The figures are drawn first, then the table by a render that leaves time for input.
+  const isTableDrawn = useDeferredValue(true, false);
   useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
@@ -71,7 +73,11 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
             <h2 id="holdings" className="sr-only">
               Holdings
             </h2>
-            <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
+            {isTableDrawn ? (
+              <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
+            ) : (
+              <Skeleton height="table" label="Loading the holdings" />
+            )}
           </section>
         </>
       ) : (

@@ -9,10 +9,13 @@ export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: str
   useEffect(() => {
     if (last.current === chosen) return;
     last.current = chosen;
-    const item = row.current
-      ?.querySelector('[aria-current="page"], [aria-selected="true"]')
-      ?.getBoundingClientRect();
-    const box = row.current?.getBoundingClientRect();
-    if (item && box) row.current?.scrollBy({ left: item.left + item.width / 2 - box.left - box.width / 2 });
+    // Just before the paint, when the browser lays the page out anyway: here it would have to do it once more.
+    requestAnimationFrame(() => {
+      const item = row.current
+        ?.querySelector('[aria-current="page"], [aria-selected="true"]')
+        ?.getBoundingClientRect();
+      const box = row.current?.getBoundingClientRect();
+      if (item && box) row.current?.scrollBy({ left: item.left + item.width / 2 - box.left - box.width / 2 });
+    });
   });
 }
