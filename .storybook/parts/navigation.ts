@@ -53,6 +53,18 @@ const copyButton: Part = {
   contrast: [...onSurfaces('primary'), ...onSurfaces('ink-muted')],
 };
 
+const quietRow: Part = {
+  name: 'QuietRow',
+  status: 'ready',
+  use: 'Around quiet buttons that begin a line: their words stand in line with the text above them.',
+  good: ['onPhone where the row follows a filled button and begins a line on a phone alone.'],
+  bad: ['Around a button with a border or a fill: those have an edge of their own.'],
+  states: ['Rest'],
+  sizes: ['Medium, 40 px', 'Small, 32 px', touch],
+  keys: [tab],
+  contrast: [['primary', 'surface-raised']],
+};
+
 const iconButton: Part = {
   name: 'IconButton',
   status: 'ready',
@@ -188,7 +200,7 @@ const sectionNav: Part = {
 
 export const navigationParts = {
   'UI/Section navigation': [sectionNav],
-  'UI/Button': [button, buttonLink],
+  'UI/Button': [button, buttonLink, quietRow],
   'UI/CopyButton': [copyButton],
   'UI/Navigation': [tabs, pagination, themeSwitch, skipLink, textLink, iconButton, iconLink, palette],
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { longestName } from '../../../machines/kit/device/bookmarks.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -19,9 +20,11 @@ export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
-      <Button size="small" variant="quiet" onClick={() => setName('')}>
-        {label}
-      </Button>
+      <QuietRow size="small">
+        <Button size="small" variant="quiet" onClick={() => setName('')}>
+          {label}
+        </Button>
+      </QuietRow>
     );
   }
   const clean = cleanLine(name).slice(0, longestName);

@@ -15,6 +15,7 @@ import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts
 import { isEntity } from '../../../domain/investor.ts';
 import { wordType } from '../../kit/format/document.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
 import { categoryWords, regionNames } from './accreditation.labels.ts';
@@ -56,11 +57,11 @@ export function AccreditationChoice({ actor, accreditation }: AccreditationChoic
   return (
     <StepFrame actor={actor} step="accreditation" of={step} before="bank" submitLabel="Save">
       {hasCategory && (
-        <div>
+        <QuietRow>
           <Button variant="quiet" onClick={keep}>
             Keep current choice
           </Button>
-        </div>
+        </QuietRow>
       )}
       <p className="text-base text-ink-muted">
         Based on your tax residence: {regions.map((region) => regionNames[region]).join('; ')}.

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'wouter';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
-import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import {
   selectIsPartial,
@@ -16,8 +15,9 @@ import { formatTime } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { BackLink } from './BackLink.tsx';
 import { createIdleDebounce } from '../../kit/forms/idle-debounce.ts';
 import type { useStepForm } from './use-step-form.ts';
 
@@ -95,20 +95,18 @@ export function StepFrame<Values extends DraftValues>({
             <Button type="submit" variant="primary" busy={isSaving}>
               {isUnsent ? 'Try again' : submitLabel}
             </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keeping.now();
-                saveDraft();
-              }}
-            >
-              Save draft
-            </Button>
-            {before && (
-              <Link href={locationOf(before).path + locationOf(before).search} asChild>
-                <ButtonLink variant="quiet">Back</ButtonLink>
-              </Link>
-            )}
+            <QuietRow onPhone>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  keeping.now();
+                  saveDraft();
+                }}
+              >
+                Save draft
+              </Button>
+              <BackLink to={before} />
+            </QuietRow>
             <p role="status" className="text-sm text-ink-muted sm:ms-auto">
               {isSaving ? 'Saving…' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
             </p>

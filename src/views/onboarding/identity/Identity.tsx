@@ -9,6 +9,7 @@ import {
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Answer } from './Answer.tsx';
@@ -43,7 +44,9 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
             {isStarting && 'Opening the provider’s page'}
           </p>
           <Widget actor={actor} />
-          <p className="mt-4">{later}</p>
+          <div className="mt-4">
+            <QuietRow>{later}</QuietRow>
+          </div>
         </>
       );
     case 'unavailable':

@@ -13,6 +13,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Col } from '../../ui/layout/Col.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
@@ -59,11 +60,15 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
           <Section title="Membership progress" titlePlace="inside">
             {profile && <WayToMembership profile={profile} review={review} />}
           </Section>
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            <Link href="/onboarding" asChild>
-              <ButtonLink variant="quiet">Open the checklist</ButtonLink>
-            </Link>
-            <CopyButton text={id} label={`Copy investor ID (${id})`} />
+          <div className="mt-6">
+            <QuietRow size="small">
+              <Link href="/onboarding" asChild>
+                <ButtonLink size="small" variant="quiet">
+                  Open the checklist
+                </ButtonLink>
+              </Link>
+              <CopyButton text={id} label={`Copy investor ID (${id})`} />
+            </QuietRow>
           </div>
         </Col>
       </Grid>

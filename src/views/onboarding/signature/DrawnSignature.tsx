@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 
 type DrawnSignatureProps = {
   /** The drawing as an SVG path in units of the box, 600 by 160; null when it was cleared or is too long. */
@@ -66,7 +67,7 @@ export function DrawnSignature({ onChange }: DrawnSignatureProps) {
         style={{ aspectRatio: `${width} / ${height}` }}
         className="w-full touch-none rounded-control border border-line-strong bg-surface-raised text-ink"
       />
-      <div>
+      <QuietRow>
         <Button
           variant="quiet"
           onClick={() => {
@@ -76,7 +77,7 @@ export function DrawnSignature({ onChange }: DrawnSignatureProps) {
         >
           Clear
         </Button>
-      </div>
+      </QuietRow>
     </div>
   );
 }

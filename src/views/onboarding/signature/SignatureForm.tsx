@@ -13,6 +13,7 @@ import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -77,11 +78,11 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
         <DrawnSignature onChange={setDrawing} />
       </LazyBoundary>
       {failure && <FailureNotice failure={failure} others={others} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:first:w-full">
         <Button type="submit" variant="primary" busy={isSigning}>
           Sign and submit
         </Button>
-        {decline}
+        <QuietRow onPhone>{decline}</QuietRow>
       </div>
       {isLong && <StillWaiting onCancel={() => signature.send({ type: 'signature.cancel' })} />}
     </form>

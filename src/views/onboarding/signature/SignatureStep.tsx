@@ -9,6 +9,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Consent } from './Consent.tsx';
@@ -39,7 +40,9 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
         <>
           {failure && <FailureNotice failure={failure} />}
           <Consent hasOpened={false} onOpen={() => signature.send({ type: 'consent.opened' })} />
-          <p className="border-t border-line pt-6">{decline}</p>
+          <div className="border-t border-line pt-6">
+            <QuietRow>{decline}</QuietRow>
+          </div>
         </>
       );
     case 'ready':

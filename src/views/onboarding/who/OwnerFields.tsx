@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import type { fieldsOf } from '../checklist/fields.tsx';
 import type { WhoValues } from './who-form.ts';
 
@@ -41,9 +42,11 @@ export function OwnerFields({ fields, countries, index, onRemove }: OwnerProps) 
         inputMode="decimal"
       />
       <div className="sm:col-span-2">
-        <Button variant="quiet" onClick={onRemove}>
-          {`Remove owner ${index + 1}`}
-        </Button>
+        <QuietRow>
+          <Button variant="quiet" onClick={onRemove}>
+            {`Remove owner ${index + 1}`}
+          </Button>
+        </QuietRow>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { DeadlineFile, linkTo } from './DeadlineFile.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundMarks } from './RoundMarks.tsx';
@@ -48,10 +49,10 @@ export function RoundCard(props: RoundCardProps) {
             disabled={isFull && !isPicked}
             onChange={onPick}
           />
-          <div className="flex flex-wrap items-center">
+          <QuietRow size="small">
             <DeadlineFile round={round} />
             <CopyButton text={linkTo(round.id)} label="Copy link" />
-          </div>
+          </QuietRow>
         </div>
       }
     >

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Pencil } from './icons.ts';
+import { QuietRow } from './QuietRow.tsx';
 
 const meta = preview.meta({
   title: 'UI/Button',
@@ -64,4 +65,41 @@ export const AsLink = meta.story({
       See active rounds
     </ButtonLink>
   ),
+});
+
+/** Where the words of a button begin, not its padding. */
+function wordsOf(element: HTMLElement): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+}
+
+export const QuietRows = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  render: () => (
+    <div className="flex flex-col gap-4 p-4">
+      <p>Words of the content</p>
+      <QuietRow>
+        <Button variant="quiet">Save draft</Button>
+        <ButtonLink href="#back" variant="quiet">
+          Back
+        </ButtonLink>
+      </QuietRow>
+      <QuietRow size="small">
+        <Button size="small" variant="quiet">
+          Add to calendar
+        </Button>
+      </QuietRow>
+      <QuietRow onPhone>
+        <Button variant="quiet">Sign on paper instead</Button>
+      </QuietRow>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const edge = wordsOf(canvas.getByText('Words of the content'));
+    await expect(wordsOf(canvas.getByRole('button', { name: 'Save draft' }))).toBeCloseTo(edge, 0);
+    await expect(wordsOf(canvas.getByRole('button', { name: 'Add to calendar' }))).toBeCloseTo(edge, 0);
+    const onPhone = wordsOf(canvas.getByRole('button', { name: 'Sign on paper instead' }));
+    await expect(onPhone).toBeCloseTo(globalThis.innerWidth < 640 ? edge : edge + 16, 0);
+  },
 });
