@@ -29,7 +29,7 @@ export const barsHeight = ({ bars }: PdfBars): number => bars.length * line;
 
 /**
  * Draws the bars. They are distinguishable in greyscale too: totals are filled, additions light, deductions hatched,
- * and each has its figure.
+ * and each has its figure. Where something is below zero, a line marks zero, and a total below it has another colour.
  */
 export function drawBars(
   pdf: PDFKit.PDFDocument,
@@ -50,6 +50,7 @@ export function drawBars(
   const right = place.x + place.width - widest(drawn.map(({ text }) => text)) - 12;
   const ends = drawn.flatMap(({ from, to }) => [from, to]);
   const scale = scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends)], [left, right]);
+  const isBelowZero = ends.some((amount) => amount < 0);
   drawn.forEach(({ name, amount, isTotal, from, to, text }, index) => {
     const y = place.y + index * line;
     const [x, width] = [scale(Math.min(from, to)), Math.max(1, Math.abs(scale(to) - scale(from)))];
@@ -58,9 +59,18 @@ export function drawBars(
     writeRuns(pdf, name, { x: place.x, y: y + 3, size, weight: 400 });
     const textLeft = place.x + place.width - measure(text, 400) * size;
     writeRuns(pdf, text, { x: textLeft, y: y + 3, size, weight: 400 });
-    if (isTotal) pdf.rect(bar.x, bar.y, bar.width, bar.height).fill('#2563eb');
+    if (isTotal) pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(amount < 0 ? '#b91c1c' : '#2563eb');
     else if (amount < 0) hatch(pdf, bar);
     else pdf.rect(bar.x, bar.y, bar.width, bar.height).lineWidth(0.6).fillAndStroke('#dbe7fd', '#2563eb');
+    if (isBelowZero) {
+      const zero = scale(0);
+      pdf
+        .moveTo(zero, y)
+        .lineTo(zero, y + line)
+        .lineWidth(0.8)
+        .strokeColor('black')
+        .stroke();
+    }
     if (index < drawn.length - 1) {
       const at = scale(to);
       pdf
