@@ -122,6 +122,32 @@ describe('what waits for a person', () => {
   });
 });
 
+describe('the items of one day', () => {
+  const due = '2026-12-02';
+  const asked = { document_type: 'passport', reason: null, due_date: due };
+  const change: Partial<InboxSources> = {
+    profile: profile({ ...quiet, required_documents: [asked], accreditation_expiry_date: due }),
+    signing: [{ ...paper, expires_date: due }],
+    commitments: [application({ next_action: 'wire', next_due_date: due })],
+    deals: [onMarket({ next_action: 'answer', next_due_date: due })],
+  };
+
+  it('are in the order of what stops the most: papers asked for, signatures, money, deals, what ends', () => {
+    expect(kinds(change)).toEqual(['upload', 'sign', 'commitment', 'deal', 'renewAccreditation']);
+  });
+  it('stand below those of an earlier day, whatever they are, and above what could not be loaded', () => {
+    const earlier = onMarket({ next_action: 'answer', next_due_date: '2026-12-01' });
+    expect(kinds({ ...change, deals: [earlier], documents: null })).toEqual([
+      'deal',
+      'upload',
+      'sign',
+      'commitment',
+      'renewAccreditation',
+      'unseen',
+    ]);
+  });
+});
+
 describe('a day that is due', () => {
   it.each([
     ['2026-11-21', 'Today', 'negative'],
