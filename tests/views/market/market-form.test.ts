@@ -65,6 +65,9 @@ describe('a request to the market as it is filled in', () => {
   it.each<[Kind, Partial<MarketValues>, Readonly<Record<string, string>>]>([
     ['bid', { units: '' }, { units: 'Enter a number of units' }],
     ['bid', { units: '1e3' }, { units: 'Enter digits only, with up to four decimals, such as 1250 or 9.75' }],
+    ['bid', { units: '0' }, { units: 'Enter a number above zero' }],
+    ['bid', { price: '0.00' }, { price: 'Enter a number above zero' }],
+    ['sale', { min_fill_units: '0' }, { min_fill_units: 'Enter a number above zero' }],
     ['bid', { units: '99' }, { units: 'The minimum is 100 units' }],
     ['bid', { units: '1201' }, { units: 'Only 1,200 units are left' }],
     ['bid', { units: '100.5' }, { units: 'Choose a multiple of 1' }],

@@ -1,6 +1,6 @@
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordInstrument, wordTrades } from '../proposal/market.labels.ts';
+import { wordAgainst, wordBestPrices, wordInstrument, wordTrades } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
@@ -28,7 +28,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
                 ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
                 ['90-day average', price(entry.vwap_90d)],
               ] as const)),
-          ['Best bid and ask', `${price(entry.best_bid)} and ${price(entry.best_ask)}`],
+          ['Best prices', wordBestPrices(entry, price)],
         ] as const)
       : []),
     [entry.side === 'sell' ? 'Offer valid until' : 'Order valid until', formatDate(entry.valid_until_date)],

@@ -99,7 +99,7 @@ export const Bid = meta.story(at('?entry=601', all));
 export const BidWithoutTradesBefore = meta.story({
   ...at('?entry=601', marketPage(...entries.map((entry) => ({ ...entry, last_trade_price: null })))),
   play: async () => {
-    await screen.findByText('Best bid and ask');
+    await screen.findByText('Best prices');
     await expect(screen.queryByText('90-day average')).toBeNull();
   },
 });

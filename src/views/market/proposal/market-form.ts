@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { addDays } from '../../../domain/days.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
-import { isExact, isValidUntil, lastDayFrom, saleAcknowledgements } from '../../../domain/trade.ts';
+import {
+  exactPattern,
+  isExact,
+  isValidUntil,
+  lastDayFrom,
+  saleAcknowledgements,
+} from '../../../domain/trade.ts';
 import {
   isPriceTooHigh,
   isTotalTooSmall,
@@ -97,13 +103,17 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
 
 const oneFormat = 'Enter digits only, with up to four decimals, such as 1250 or 9.75';
 
+/** Why an amount is refused that `isExact` refuses; zero is written in digits too. */
+const formatError = (text: string): string =>
+  exactPattern.test(text) ? 'Enter a number above zero' : oneFormat;
+
 function unitsError(
   { units, price, currency }: MarketValues,
   subject: MarketSubject,
   money: Money,
 ): string | null {
   if (units.trim() === '') return 'Enter a number of units';
-  if (!isExact(units.trim())) return oneFormat;
+  if (!isExact(units.trim())) return formatError(units.trim());
   const limits = limitsOf(subject);
   const fault = unitsFault(units.trim(), limits);
   if (fault === null) {
@@ -122,7 +132,7 @@ function unitsError(
 function priceError(values: MarketValues, subject: MarketSubject, money: Money): string | null {
   const price = values.price.trim();
   if (price === '') return 'Enter a price per unit';
-  if (!isExact(price)) return oneFormat;
+  if (!isExact(price)) return formatError(price);
   const limits = limitsOf(subject);
   if (isPriceTooHigh(price, limits))
     return `At most ${money.unitPrice(limits.highest)}, five times the last round price`;
@@ -139,7 +149,7 @@ export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
 
 function leastError({ is_partial_allowed: isPartial, min_fill_units: least, units }: MarketValues) {
   if (!isPartial) return null;
-  if (!isExact(least.trim())) return oneFormat;
+  if (!isExact(least.trim())) return formatError(least.trim());
   return isExact(units.trim()) && decimal(least.trim()).gt(units.trim())
     ? 'This is more than you’re offering'
     : null;

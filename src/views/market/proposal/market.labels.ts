@@ -43,11 +43,33 @@ const instruments: Readonly<Record<string, string>> = {
 export const wordInstrument = (instrument: string | null): string =>
   instrument === null ? 'Any series' : wordFrom(instruments, instrument);
 
+/** A deal is signed by both sides: once the person has signed, it asks nothing more of them. */
+export const wordDeal = ({
+  status,
+  needs_me: isMine,
+}: {
+  readonly status: string;
+  readonly needs_me: boolean;
+}) =>
+  status === 'signing' && !isMine ? ({ label: 'Being signed', tone: 'info' } as const) : wordStatus(status);
+
 /** "10.0% below last round"; null where there is no price to compare with. */
 export function wordAgainst(ratio: string | null, base: string): string | null {
   if (ratio === null) return null;
   if (Number(ratio) === 0) return `equal to ${base}`;
   return `${formatPercent(ratio.replace('-', ''))} ${ratio.startsWith('-') ? 'below' : 'above'} ${base}`;
+}
+
+type BestPrices = { readonly best_bid: string | null; readonly best_ask: string | null };
+
+/** "Bid $9.00, ask $12.43"; a side that nobody is on is said in words. */
+export function wordBestPrices(
+  { best_bid: bid, best_ask: ask }: BestPrices,
+  price: (value: string) => string,
+): string {
+  if (bid === null && ask === null) return 'No bids or offers yet';
+  if (bid === null) return `Ask ${price(ask ?? '')}, no bids yet`;
+  return ask === null ? `Bid ${price(bid)}, no offers yet` : `Bid ${price(bid)}, ask ${price(ask)}`;
 }
 
 /** The number of trades behind a price. */

@@ -4,7 +4,7 @@ import type { RequestsActor } from '../../../machines/market/requests.machine.ts
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market.labels.ts';
+import { wordDeal } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
@@ -17,7 +17,7 @@ import { dealTimeline, wordNext } from './deal.labels.ts';
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {
   const money = useMoney();
   const currency = deal.currency ?? '';
-  const status = wordStatus(deal.status);
+  const status = wordDeal(deal);
   const next = wordNext(deal);
   const facts: readonly Fact[] = [
     ['Units', money.units(deal.units)],

@@ -24,6 +24,8 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
     isKnown && decimal(held).gt(0) ? costOfUnits({ cost: costHeld, units: held, currency }, units) : null;
   const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate, currency });
   const amount = (value: string | null | undefined) => money.money(value, currency);
+  /** Nothing is taken off by zero. */
+  const less = (value: string) => (decimal(value).eq(0) ? amount(value) : `−${amount(value)}`);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
     wordAgainst(isExact(price) ? priceAgainst(price, stake.fair_value_per_unit) : null, 'fair value'),
@@ -32,8 +34,8 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
   ].filter((words) => words !== null);
   const facts: readonly Fact[] = [
     ['Gross proceeds', amount(sale?.gross)],
-    [`Fee, ${formatPercent(feeRate)}`, sale ? `−${amount(sale.fee)}` : unknown],
-    [`Carry, ${formatPercent(carryRate)} of the gain`, sale ? `−${amount(sale.carry)}` : unknown],
+    [`Fee, ${formatPercent(feeRate)}`, sale ? less(sale.fee) : unknown],
+    [`Carry, ${formatPercent(carryRate)} of the gain`, sale ? less(sale.carry) : unknown],
     ['Net proceeds', amount(sale?.net)],
     [isLoss ? 'Loss vs cost' : 'Gain after fee, before carry', money.signed(sale?.gain, currency)],
   ];

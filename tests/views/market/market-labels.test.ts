@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { wordBestPrices, wordDeal } from '../../../src/views/market/proposal/market.labels.ts';
+
+describe('the best prices of a series', () => {
+  it.each([
+    ['9.00', '12.43', 'Bid $9.00, ask $12.43'],
+    [null, '12.43', 'Ask $12.43, no bids yet'],
+    ['9.00', null, 'Bid $9.00, no offers yet'],
+    [null, null, 'No bids or offers yet'],
+  ])('with a bid of %s and an ask of %s: %s', (bid, ask, words) => {
+    expect(wordBestPrices({ best_bid: bid, best_ask: ask }, (price) => `$${price}`)).toBe(words);
+  });
+});
+
+describe('the mark of a deal', () => {
+  it.each([
+    ['signing', true, 'Action: sign'],
+    ['signing', false, 'Being signed'],
+    ['payment', false, 'To pay'],
+  ])('that is %s, where it waits for the person: %s', (status, isMine, label) => {
+    expect(wordDeal({ status, needs_me: isMine }).label).toBe(label);
+  });
+});
