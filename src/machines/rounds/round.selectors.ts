@@ -23,5 +23,8 @@ export const selectIsStartupLoading = (
   snapshot: { matches(state: 'loading'): boolean } | undefined,
 ): boolean | undefined => snapshot?.matches('loading');
 /** No application is known yet; undefined while the commitment is not running. */
+/** The person's commitment to the round; null until its machine lives and knows one. */
+export const selectKnownApplication = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
+  snapshot?.context.application ?? null;
 export const selectIsFirstRefresh = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
   snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null;

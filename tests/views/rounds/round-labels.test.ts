@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordTags } from '../../../src/views/rounds/list/round.labels.ts';
+import { wordMyPosition, wordTags } from '../../../src/views/rounds/list/round.labels.ts';
 
 describe('the tags of a round', () => {
   it.each([
@@ -11,4 +11,14 @@ describe('the tags of a round', () => {
   ])('%j of %s, %s are shown as words', (tags, country, instrument, shown) => {
     expect(wordTags({ tags, country, instrument })).toEqual(shown);
   });
+});
+
+describe('the mark of one’s own commitment', () => {
+  it.each([
+    [{ status: 'signing', next_action: 'sign' }, 'Action: sign'],
+    [{ status: 'signing', next_action: null }, 'You: Being signed'],
+    [{ status: 'signing' }, 'Action: sign'],
+    [{ status: 'signed', next_action: null }, 'You: Signed'],
+    [{ status: 'funding', next_action: 'wire' }, 'Action: wire'],
+  ])('of %j is %s', (mine, label) => expect(wordMyPosition(mine).label).toBe(label));
 });

@@ -31,6 +31,13 @@ export const wordApplication = (status: string): Worded =>
     tone: 'neutral',
   };
 
+/** A list of rounds does not say who acts next. */
+export type OwnApplication = { readonly status: string; readonly next_action?: string | null };
+
+/** The same for one's own: what the person has signed asks nothing more of them. */
+export const wordOwnApplication = ({ status, next_action: next }: OwnApplication): Worded =>
+  status === 'signing' && next === null ? { label: 'Being signed', tone: 'info' } : wordApplication(status);
+
 const steps: Readonly<Record<string, string>> = {
   submit: 'Submit it',
   confirm_allocation: 'Confirm the allocation',

@@ -5,7 +5,7 @@ import { isPromised } from '../../../domain/commitment.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { href } from '../../../routes.ts';
 import { useInbox } from '../../inbox/use-inbox.ts';
-import { wordApplication, wordNextStep } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication, wordNextStep } from '../../kit/format/commitment.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -22,7 +22,7 @@ function wordDue({ next_action: action, next_due_date: day }: Application): stri
 function Line({ commitment }: { commitment: Application }) {
   const print = useMoney();
   const { round, currency, amount_to_wire: amount, outstanding_amount: outstanding } = commitment;
-  const { label, tone } = wordApplication(commitment.status);
+  const { label, tone } = wordOwnApplication(commitment);
   const amounts = [
     amount === null ? null : `${print.money(amount, currency ?? '')} committed`,
     outstanding === null ? null : `${print.money(outstanding, currency ?? '')} outstanding`,

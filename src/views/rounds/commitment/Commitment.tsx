@@ -25,7 +25,13 @@ const CommitmentForm = lazy(loadForm);
 
 const waiting = <Skeleton height="card" label="Loading your commitment" />;
 
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+/** What replaces a long form begins above the window on a phone; where its beginning is seen, nothing moves. */
+const takeFocus = (element: HTMLElement | null) => {
+  if (element === null) return;
+  element.focus({ preventScroll: true });
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > globalThis.innerHeight) element.closest('section')?.scrollIntoView({ block: 'start' });
+};
 
 /** The clicked button disappears with its part: the focus moves to the replacement. */
 const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);

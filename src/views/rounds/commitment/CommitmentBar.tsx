@@ -46,7 +46,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
   return (
     <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
       <p className="min-w-0 truncate text-sm text-ink-muted">
-        {application ? wordMyPosition(application.status).label : 'You haven’t committed'}
+        {application ? wordMyPosition(application).label : 'You haven’t committed'}
       </p>
       <Button variant="primary" onClick={press}>
         {label}

@@ -1,5 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist/watchlist.ts';
+import type { OwnApplication } from '../../kit/format/commitment.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { wordDaysLeft, wordMyPosition, wordRoundStatus } from './round.labels.ts';
 
@@ -8,13 +9,15 @@ type RoundMarksProps = {
   readonly today: string;
   readonly before: RoundMemory;
   readonly isChanged: boolean;
+  /** The person's commitment, where more is known of it than the round says. */
+  readonly mine?: OwnApplication | null;
 };
 
 /** The status of the round, the person's own status, and what has changed. */
-export function RoundMarks({ round, today, before, isChanged }: RoundMarksProps) {
+export function RoundMarks({ round, today, before, isChanged, mine: own }: RoundMarksProps) {
   const status = wordRoundStatus(round.status);
   const left = wordDaysLeft(round, today);
-  const mine = round.my_application && wordMyPosition(round.my_application.status);
+  const mine = round.my_application && wordMyPosition(own ?? round.my_application);
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={status.tone}>{status.label}</Badge>

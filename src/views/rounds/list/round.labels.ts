@@ -5,7 +5,7 @@ import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { type OwnApplication, wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -63,8 +63,8 @@ export const wordRoundStatus = (status: string): Worded =>
   from(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
 /** Where the reader stands in a round, beside what is said of the round itself. */
-export const wordMyPosition = (status: string): Worded => {
-  const { label, tone } = wordApplication(status);
+export const wordMyPosition = (mine: OwnApplication): Worded => {
+  const { label, tone } = wordOwnApplication(mine);
   return { label: label.startsWith('Action:') ? label : `You: ${label}`, tone };
 };
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { selectKnownApplication } from '../../../machines/rounds/round.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatCount, formatDate, formatInstant, useToday } from '../../kit/format/format.ts';
@@ -13,6 +14,7 @@ import { StarButton } from '../list/StarButton.tsx';
 import { useWatchlist } from '../list/use-watchlist.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 
 type RoundHeadProps = {
   readonly actor: RoundActor;
@@ -33,6 +35,8 @@ function closingText(instant: string): string {
 export function RoundHead({ actor, round, stats }: RoundHeadProps) {
   const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
+  const application = useSelector(useSelector(actor, selectChild('commitment')), selectKnownApplication);
+  const mine = application?.id === round.my_application?.id ? application : null;
   const { deadline_date: day, deadline_at: instant } = round;
   const current = {
     ...round,
@@ -45,13 +49,13 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex items-center gap-3">
             <StartupMark startup={round.startup} size="large" />
-            <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} />
+            <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} mine={mine} />
           </div>
-          <div className="flex flex-wrap items-center">
+          <QuietRow size="small">
             <DeadlineFile round={round} />
             <CopyButton text={linkTo(round.id)} label="Copy link" />
             <StarButton id={round.id} name={roundTitle(round)} watchlist={watchlist} />
-          </div>
+          </QuietRow>
         </div>
         <RoundProgress round={current} />
         <p className="text-sm text-ink-muted">

@@ -6,7 +6,7 @@ import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { wordApplication } from '../../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../../kit/format/commitment.labels.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
@@ -47,7 +47,7 @@ export function CommitmentStatus({
   ref?: Ref<HTMLDivElement>;
 }) {
   const canBegin = useSelector(actor, selectMayCommitAgain);
-  const mark = wordApplication(application.status);
+  const mark = wordOwnApplication(application);
   const words = statusText(application);
   return (
     <div
