@@ -42,7 +42,9 @@ describe.each(enginesByDay)('operations on %s', (engine) => {
     const plain = await ask('identity');
     const packed = await ask('gzip, br');
     expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
-    expect([plain, packed].map(({ headers }) => headers.get('vary'))).toEqual(Array(2).fill('Accept-Encoding'));
+    expect([plain, packed].map(({ headers }) => headers.get('vary'))).toEqual(
+      Array(2).fill('Accept-Encoding'),
+    );
     const text = await plain.text();
     const bytes = Buffer.from(await packed.arrayBuffer());
     expect(gunzipSync(bytes).toString()).toBe(text);
