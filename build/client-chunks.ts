@@ -25,19 +25,6 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Saved filters of the rounds, the reports and the club's pages, and the readers and checks of the last two.
-  {
-    name: 'bookmarks',
-    test: anyOf(
-      ours(
-        'views/kit/lists/{Bookmarks,SaveBookmark}',
-        'machines/kit/device/bookmarks.{ts,connect}',
-        '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
-        'domain/money/footing',
-      ),
-    ),
-    priority: 3,
-  },
   // The second step of a sign-in; the security page uses its passkey request too.
   {
     name: 'second-step',
@@ -66,25 +53,36 @@ export const chunkGroups = [
       ours(
         'views/ui/forms/{TextArea,DateInput}',
         'views/kit/forms/DayField',
-        'views/kit/format/day-text',
+        'views/kit/format/{day-text,rate-text}',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',
         'views/ui/layout/{Facts,Sections}',
-        'views/ui/navigation/{CopyButton,copy-text}',
+        'views/ui/navigation/{CopyButton,copy-text,QuietRow}',
       ),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       icons('file-text|download|upload|camera|chevron-left'),
     ),
     priority: 4,
   },
-  // Shared by pages of rounds, news and the market.
+  // Saved filters, and what the reports and the club share; not with `offers`, which the inbox needs: it would bring `parts`.
+  {
+    name: 'bookmarks',
+    test: anyOf(
+      ours(
+        'views/kit/lists/{Bookmarks,SaveBookmark}',
+        '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
+        'domain/money/footing',
+      ),
+    ),
+    priority: 3,
+  },
+  // Shared by pages of rounds, news and the market, and by the inbox and the stores of the device on every page of a member.
   {
     name: 'offers',
     test: anyOf(
       ours(
         'domain/{life-cycle,money/price-against}',
-        'machines/kit/signing/signing-return',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/portfolio/startups',
@@ -93,6 +91,11 @@ export const chunkGroups = [
         'views/kit/format/tag.labels',
         'views/kit/page/use-first-loading',
         'views/news/HeadlineLink',
+        'views/ui/feedback/RetryButton',
+        'domain/commitment',
+        'api/rounds/applications',
+        'machines/kit/device/bookmarks.{ts,connect}',
+        'machines/rounds/watchlist/watchlist.ts',
       ),
     ),
     priority: 4,
@@ -132,11 +135,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  {
-    name: 'headlines',
-    test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')),
-    priority: 4,
-  },
+  { name: 'headlines', test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')), priority: 4 },
   {
     name: 'result',
     test: anyOf(ours('views/onboarding/review/', 'machines/onboarding/review.connect')),
@@ -165,20 +164,30 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/portfolio/{portfolio-lazy,last-visit}.connect',
+        'domain/round-phase',
         'views/portfolio/strip/',
         'views/kit/known-later/',
       ),
     ),
     priority: 3,
   },
-  // Shared with the page of a round.
+  // What the device stores: read by a page after its first paint, and by every page of a member once it is idle.
   {
-    name: 'applications',
+    name: 'device',
     test: anyOf(
-      ours('domain/{commitment,round-phase}', 'api/rounds/applications', 'machines/kit/device/device.store'),
+      ours(
+        'machines/kit/device/{device.store,memory.store,bookmarks.store}',
+        'machines/rounds/watchlist/watchlist.store',
+      ),
       packages('idb-keyval'),
     ),
     priority: 4,
+  },
+  // What the device knows of the terms and the wire instructions of earlier visits, read once they are shown.
+  {
+    name: 'traces',
+    test: anyOf(ours('machines/rounds/round-snapshot.connect', 'machines/kit/device/wire-trace.store')),
+    priority: 1,
   },
   // Wire instructions, for the page of a round and for market deals.
   {
@@ -186,7 +195,8 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/kit/content/{WireLines,WireCode,CutOff,OwnAccount}',
-        'machines/kit/device/wire-trace',
+        'machines/kit/device/wire-trace.ts',
+        'machines/rounds/round-snapshot.ts',
         'domain/cut-off',
       ),
     ),
@@ -200,7 +210,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/rounds/list/{round.labels,round-column,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
-        'machines/rounds/watchlist/watchlist.{ts,connect}',
+        'machines/rounds/watchlist/watchlist.connect',
         'domain/commitment-cycle',
         'views/kit/format/commitment.labels',
       ),
@@ -217,7 +227,6 @@ export const chunkGroups = [
     test: anyOf(ours('views/rounds/list/Rounds', 'machines/rounds/rounds.connect')),
     priority: 3,
   },
-  // Shared by paginated lists.
   {
     name: 'paged',
     test: anyOf(
@@ -230,7 +239,11 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  { name: 'signing', test: anyOf(ours('machines/kit/signing/signing.{machine,connect}')), priority: 4 },
+  {
+    name: 'signing',
+    test: anyOf(ours('machines/kit/signing/{signing.machine,signing.connect,signing-return}')),
+    priority: 4,
+  },
   // Shared by the three pages of the market.
   {
     name: 'trading',
@@ -261,16 +274,22 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
-  { name: 'club', test: anyOf(ours('views/club/Club', 'machines/club/club.connect')), priority: 3 },
-  // The tables of several club pages.
+  // With the tables of its pages.
   {
-    name: 'club-tables',
+    name: 'club',
     test: anyOf(
       ours(
-        'views/club/{MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings}',
+        'views/club/{Club,MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,ClubKnownLater,general/ListNarrowed}',
+        'machines/club/club.connect',
         'views/ui/layout/KeyFigures',
       ),
     ),
+    priority: 3,
+  },
+  // The first chart of the club, with the bars that it is made of.
+  {
+    name: 'concentration',
+    test: anyOf(ours('views/club/general/Concentration', 'views/kit/charts/{RowsChart,ChartFrame}')),
     priority: 2,
   },
   {

@@ -1,21 +1,33 @@
 import { openBrowser, signIn } from './host.mjs';
 import { mobileLine } from './pages.mjs';
 
+const cold = 'in a browser that has loaded nothing';
+const fresh = 'in a new tab with a fresh token';
+const renewed = 'in a new tab whose token has to be renewed';
+const reloaded = 'reloaded';
+
 const routes = ['/portfolio', '/rounds', '/news', '/onboarding', '/cyborg'];
 
 /** The chain of one start: what was asked when, and when its answer was here, on a phone's line at processor ÷ 4. */
-async function printStart(browser, address, auth, isReload) {
+async function printStart(browser, address, auth, start) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const first = await context.newPage();
   const origin = new URL(address).origin;
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((value) => localStorage.setItem('auth', value), auth);
+  await first.goto(`${origin}/robots.txt`);
+  await first.evaluate((value) => localStorage.setItem('auth', value), auth);
+  if (start !== cold) {
+    await first.goto(address);
+    await first.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active,
+    );
+    await first.waitForLoadState('networkidle');
+    if (start === renewed) await first.evaluate(() => localStorage.removeItem('auth-arrival'));
+  }
+  const isReload = start === reloaded;
+  const page = isReload || start === cold ? first : await context.newPage();
+  if (page !== first) await first.close();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  if (isReload) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-  }
   await cdp.send('Network.clearBrowserCache');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...mobileLine });
@@ -43,15 +55,15 @@ async function printStart(browser, address, auth, isReload) {
   await context.close();
 }
 
-/** `npm run bench -- waterfall`: one start of each members' page in a new tab, and one after a reload. */
+/** `npm run bench -- waterfall`: the chain of one start of each members' page, for each kind of start. */
 export async function measureWaterfall({ url, member, accounts }) {
   const browser = await openBrowser();
   const cyborg = accounts.find(({ situation }) => /cyborg/i.test(situation))?.email ?? '';
   for (const route of routes) {
-    for (const isReload of [false, true]) {
+    for (const start of [cold, fresh, renewed, reloaded]) {
       const auth = await signIn(url, route === '/cyborg' ? cyborg : member);
-      console.log(`\n${route}, ${isReload ? 'reloaded' : 'in a new tab'} (asked, here, bytes)`);
-      await printStart(browser, url + route, auth, isReload);
+      console.log(`\n${route}, ${start} (asked, here, bytes)`);
+      await printStart(browser, url + route, auth, start);
     }
   }
   await browser.close();

@@ -36,7 +36,7 @@ describe('the main job', () => {
       `$${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Number(report.summary.paid_in))}`,
     );
 
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auth']);
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['auth', 'auth-arrival']);
     await page.getByRole('button', { name: /Account of Grace Hopper/ }).click();
     await page.getByRole('menuitem', { name: 'Update personal information' }).waitFor();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

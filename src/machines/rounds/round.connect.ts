@@ -3,7 +3,6 @@ import { dayOf } from '../../domain/days.ts';
 import { getRound } from '../../api/rounds/round-detail.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
-import { traceRound } from './round-snapshot.connect.ts';
 import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 import { roundMachine } from './round.machine.ts';
 import { connectReading } from './reading/reading.connect.ts';
@@ -13,8 +12,9 @@ export const connectRound = (outside: PageOutside) => {
   return roundMachine.provide({
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
-      traceRound: fromPromise(({ input: { owner, detail } }) => {
+      traceRound: fromPromise(async ({ input: { owner, detail } }) => {
         if (detail === null) throw new Error('Only a round that is shown leaves a trace');
+        const { traceRound } = await import('./round-snapshot.connect.ts');
         const day = dayOf(outside.now());
         return traceRound(owner, detail, day);
       }),

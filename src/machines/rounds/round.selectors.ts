@@ -22,9 +22,9 @@ export const selectReading = ({ children }: RoundSnapshot) => children.reading;
 export const selectIsStartupLoading = (
   snapshot: { matches(state: 'loading'): boolean } | undefined,
 ): boolean | undefined => snapshot?.matches('loading');
-/** No application is known yet; undefined while the commitment is not running. */
-/** The person's commitment to the round; null until its machine lives and knows one. */
+/** The person's commitment to the round; null until its machine is running and has one. */
 export const selectKnownApplication = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
   snapshot?.context.application ?? null;
+/** No application is known yet; undefined while the commitment is not running. */
 export const selectIsFirstRefresh = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
   snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null;

@@ -19,6 +19,33 @@ const codeOf = (page: Page) =>
     }),
   );
 
+/** All that a start has asked for: the page and what belongs to it, code, calls and logos. */
+const requestsOf = (page: Page) =>
+  page.evaluate(() => [
+    location.href,
+    ...performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('http')),
+  ]);
+
+/** Asks for nothing more: not during a second, however long the answers before took. */
+async function untilIdle(page: Page) {
+  await page.waitForLoadState('networkidle');
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = (await requestsOf(page)).length;
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { interval: 1000 },
+    )
+    .toBe(true);
+}
+
 const portfolio = ['portfolio', 'waiting', 'history', 'table-tools', 'trend', 'subject-report'];
 
 describe('the code that a page loads until it is idle', () => {
@@ -31,11 +58,11 @@ describe('the code that a page loads until it is idle', () => {
     { path: '/cyborg', email: 'cyborg@clubfolio.example', kilobytes: 219, foreign: ['waiting'] },
   ])('is at most $kilobytes kB on $path', async ({ path, email, kilobytes, foreign }) => {
     const { page, context } = await stage.openAs(email, path);
-    const last = ['inbox', 'offline.connect'];
+    const last = ['inbox', 'device'];
     await expect
       .poll(async () => (await codeOf(page)).map(({ name }) => name))
       .toEqual(expect.arrayContaining(last));
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     const code = await codeOf(page);
     const names = code.map(({ name }) => name);
     expect(names.filter((name) => foreign.includes(name))).toEqual([]);
@@ -43,6 +70,24 @@ describe('the code that a page loads until it is idle', () => {
     expect(total / 1000, names.join(' ')).toBeLessThan(kilobytes);
     // Bytes that another origin or a cache hides would count as none.
     expect(code.every(({ bytes }) => bytes > 0)).toBe(true);
+    await context.close();
+  });
+
+  // Each costs a round trip, and on a slow line six share it: chunks that are always loaded together are one.
+  it.each([
+    { path: '/portfolio', email: 'member@clubfolio.example', most: 53 },
+    { path: '/rounds', email: 'member@clubfolio.example', most: 41 },
+    { path: '/news', email: 'member@clubfolio.example', most: 38 },
+    { path: '/onboarding', email: 'new@clubfolio.example', most: 23 },
+    { path: '/cyborg', email: 'cyborg@clubfolio.example', most: 33 },
+  ])('takes at most $most requests on $path', async ({ path, email, most }) => {
+    const { page, context } = await stage.openAs(email, path);
+    await expect
+      .poll(async () => (await codeOf(page)).map(({ name }) => name))
+      .toEqual(expect.arrayContaining(['inbox', 'device']));
+    await untilIdle(page);
+    const requests = await requestsOf(page);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
     await context.close();
   });
 });

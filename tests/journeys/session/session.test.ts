@@ -14,7 +14,7 @@ const member = 'member@clubfolio.example';
 const holdings = (page: Page) => page.getByRole('table', { name: 'Holdings' });
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in for Clubfolio' });
 const pathOf = (page: Page) => page.url().slice(stage.origin.length);
-const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 const pairOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth'));
 
 async function enter(page: Page, email = member) {
@@ -116,7 +116,7 @@ describe('signing in', () => {
     await page.goto('/');
     await signIn(page, member);
     await page.getByRole('heading', { name: 'Your profile could not be loaded' }).waitFor();
-    expect([pathOf(page), await storedKeys(page)]).toEqual(['/', ['auth']]);
+    expect([pathOf(page), await storedKeys(page)]).toEqual(['/', ['auth', 'auth-arrival']]);
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await holdings(page).waitFor();
@@ -245,7 +245,7 @@ describe('the access token', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('These figures may be out of date').waitFor({ state: 'detached' });
-    expect(await storedKeys(page)).toEqual(['auth']);
+    expect(await storedKeys(page)).toEqual(['auth', 'auth-arrival']);
     await context.close();
   });
 
@@ -514,8 +514,8 @@ describe('code ahead of time', () => {
     await expect
       .poll(() => scripts.slice(7).toSorted())
       .toEqual([
-        'applications',
         'checklist',
+        'device',
         'history',
         'inbox',
         'offers',

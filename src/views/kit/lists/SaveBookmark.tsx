@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { longestName } from '../../../machines/kit/device/bookmarks.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -20,11 +19,11 @@ export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
-      <QuietRow size="small">
+      <div className="-ms-3">
         <Button size="small" variant="quiet" onClick={() => setName('')}>
           {label}
         </Button>
-      </QuietRow>
+      </div>
     );
   }
   const clean = cleanLine(name).slice(0, longestName);

@@ -36,7 +36,6 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
   const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
   const application = useSelector(useSelector(actor, selectChild('commitment')), selectKnownApplication);
-  const mine = application?.id === round.my_application?.id ? application : null;
   const { deadline_date: day, deadline_at: instant } = round;
   const current = {
     ...round,
@@ -49,7 +48,13 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex items-center gap-3">
             <StartupMark startup={round.startup} size="large" />
-            <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} mine={mine} />
+            <RoundMarks
+              round={round}
+              today={today}
+              before={watchlist.before}
+              isChanged={false}
+              mine={application}
+            />
           </div>
           <QuietRow size="small">
             <DeadlineFile round={round} />
