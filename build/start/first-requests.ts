@@ -1,7 +1,14 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import {
+  arrivalKey,
+  arrivalText,
+  markOf,
+  parseStored,
+  storageKey,
+  storedText,
+} from '../../src/machines/session/tokens/stored-pair.ts';
 import { freshUntil, isOwnAnswer } from '../../src/machines/session/tokens/token-age.ts';
-import type { Tokens } from '../../src/api/session/auth.ts';
 
 export type Configuration = {
   readonly host: string;
@@ -30,10 +37,6 @@ type Browser = Pick<
   readonly MessageChannel: new () => MessageChannel;
 };
 
-/** A token has to fit into a header: visible ASCII only. */
-const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
-
 /**
  * Runs in the head of every page, before its code is loaded, and sends the profile's request together with the page's
  * first one. If the stored token is certainly fresh, at once; otherwise after the worker that sends refreshes (decision
@@ -42,10 +45,10 @@ const isToken = (value: unknown): value is string =>
  */
 export function sendFirstRequests(browser: Browser, config: Configuration): void {
   const { localStorage: storage, location, document } = browser;
-  const text = storage.getItem('auth') ?? '';
-  const stored = JSON.parse(text);
-  const { access, refresh } = stored.state;
-  if (stored.version !== 0 || !isToken(access) || !isToken(refresh)) return;
+  const text = storage.getItem(storageKey) ?? '';
+  const stored = parseStored(text);
+  if (!stored?.refresh) return;
+  const { access, refresh } = stored;
 
   const ask = (token: string) => {
     browser.askFirst = undefined;
@@ -70,9 +73,9 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     browser.firstAnswers = { token, byAddress };
   };
 
-  const [since = '', mark, until = ''] = (storage.getItem('auth-arrival') ?? '').split(' ');
+  const [since = '', mark, until = ''] = (storage.getItem(arrivalKey) ?? '').split(' ');
   const now = browser.Date.now();
-  if (mark === access.slice(-16) && now >= Number(since) && now < Number(until)) return ask(access);
+  if (mark === markOf(stored) && now >= Number(since) && now < Number(until)) return ask(access);
 
   browser.askFirst = ask;
   // The session needs this code if the worker has not answered by the time it starts.
@@ -83,19 +86,17 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
 
   const asked = browser.performance.now();
   const adopt = ({ status, age, body }: RefreshAnswer) => {
-    const next: Tokens = { refresh, ...JSON.parse(body) };
-    if (status !== 200 || !isToken(next.access) || !isToken(next.refresh)) return;
-    if (!isOwnAnswer(age, browser.performance.now() - asked)) return;
-    // The session has begun to renew the pair, or another tab has replaced it.
-    if (browser.askFirst !== ask || storage.getItem('auth') !== text) return;
+    if (status !== 200 || !isOwnAnswer(age, browser.performance.now() - asked)) return;
+    const next = storedText({ refresh, ...JSON.parse(body) });
+    const tokens = parseStored(next);
     const time = browser.Date.now();
-    const end = freshUntil(next, time);
-    // The session would renew such a token once more.
-    if (end === 0) return;
-    const state = { access: next.access, refresh: next.refresh };
-    storage.setItem('auth', JSON.stringify({ state, version: 0 }));
-    storage.setItem('auth-arrival', `${time} ${next.access.slice(-16)} ${end}`);
-    ask(next.access);
+    // The session would renew a token that is not known to be fresh once more.
+    if (!tokens?.refresh || freshUntil(tokens, time) === 0) return;
+    // The session has begun to renew the pair, or another tab has replaced it.
+    if (browser.askFirst !== ask || storage.getItem(storageKey) !== text) return;
+    storage.setItem(storageKey, next);
+    storage.setItem(arrivalKey, arrivalText(tokens, time));
+    ask(tokens.access);
   };
   // Exactly what the session would ask for, so that the worker sends one request for both.
   const request: RefreshRequest = {

@@ -75,6 +75,8 @@ function run({ storage, now, path = '/portfolio', search = '', worker = null }: 
   return { asked, links, aborted, browser, timers, time };
 }
 
+type Started = ReturnType<typeof run>['browser'];
+
 /** A browser in which a pair arrived, by its clock. */
 function arrived(pair: ReturnType<typeof issued>, at: number) {
   const storage = new MemoryStorage();
@@ -208,7 +210,10 @@ describe('a stored token that is not fresh', () => {
   /** A start at which the worker gives these answers, 150 ms after it was asked. */
   async function start(
     answers: readonly Answer[],
-    { meanwhile, now = late }: { meanwhile?: (storage: Storage, browser: Window) => void; now?: number } = {},
+    {
+      meanwhile,
+      now = late,
+    }: { meanwhile?: (storage: Storage, browser: Started) => void; now?: number } = {},
   ) {
     const pair = issued(300, 'r1');
     const { storage } = arrived(pair, noon);
@@ -224,7 +229,7 @@ describe('a stored token that is not fresh', () => {
     });
     await settle();
     started.time.ticks += 150;
-    meanwhile?.(storage, started.browser as unknown as Window);
+    meanwhile?.(storage, started.browser);
     for (const answer of answers) give(answer);
     const stored: unknown = JSON.parse(storage.getItem('auth') ?? 'null');
     return { ...started, pair, storage, requests, stored };

@@ -1,26 +1,19 @@
 import { fromCallback } from 'xstate';
 import type { Tokens } from '../../../api/session/auth.ts';
-import { freshUntil } from './token-age.ts';
+import {
+  arrivalKey,
+  arrivalText,
+  attempt,
+  markOf,
+  parseStored,
+  storageKey,
+  storedText,
+} from './stored-pair.ts';
 
-const storageKey = 'auth';
-/**
- * When the stored pair arrived by this browser's clock, which one it is, and until when a start may use it as it is,
- * which `build/start/first-requests.ts` reads and writes too.
- */
-const arrivalKey = 'auth-arrival';
 const lockName = 'auth-refresh';
 const longestLockWait = 5000;
 /** Another tab may read stale storage right after the write; the lock is held this much longer. */
 const lockTail = 50;
-
-/** A token has to fit into a header: visible ASCII only. */
-const isHeaderSafe = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 
 /** The part of the browser's `LockManager` that is used here. */
 type Locks = {
@@ -53,23 +46,6 @@ export type Vault = {
   exclusively<Result>(job: () => Promise<Result>): Promise<Result>;
 };
 
-const attempt = <Result>(job: () => Result, otherwise: Result): Result => {
-  try {
-    return job();
-  } catch {
-    return otherwise;
-  }
-};
-
-/** Reads `{state: {access, refresh}, version: 0}` and nothing else; only named fields are copied. */
-function parseStored(text: string): Tokens | null {
-  const stored = attempt<unknown>(() => JSON.parse(text), null);
-  const access = fieldOf(fieldOf(stored, 'state'), 'access');
-  const refresh = fieldOf(fieldOf(stored, 'state'), 'refresh');
-  if (fieldOf(stored, 'version') !== 0 || !isHeaderSafe(access)) return null;
-  return refresh === null || isHeaderSafe(refresh) ? { access, refresh } : null;
-}
-
 /** Empties a store, key by key where it refuses to be cleared at once. */
 function wipe(store: Storage) {
   if (attempt(() => (store.clear(), store.length === 0), false)) return;
@@ -93,15 +69,12 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
     return tokens;
   };
 
-  /** The end of a token is its signature, which no other token has. */
-  const markOf = ({ access }: Tokens) => access.slice(-16);
   const readArrival = () => attempt(() => storage().getItem(arrivalKey), null)?.split(' ') ?? [];
   const noteArrival = (tokens: Tokens) => {
     // Its refresh token may be replaced meanwhile.
     if (readArrival()[1] === markOf(tokens)) return;
     const time = now();
-    const text = `${time} ${markOf(tokens)} ${freshUntil(tokens, time)}`;
-    attempt(() => storage().setItem(arrivalKey, text), undefined);
+    attempt(() => storage().setItem(arrivalKey, arrivalText(tokens, time)), undefined);
   };
 
   return {
@@ -114,7 +87,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
     isVolatile: () => isVolatile,
     write: (tokens) => {
       memory = tokens;
-      const text = JSON.stringify({ state: { access: tokens.access, refresh: tokens.refresh }, version: 0 });
+      const text = storedText(tokens);
       isVolatile = !attempt(
         () => (storage().setItem(storageKey, text), storage().getItem(storageKey) === text),
         false,
