@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openPostgres } from '../../server/database/postgres.ts';
 import { applications, documents, holdings } from '../../server/database/schema-club.ts';
 import { marketEvents, marketRequests } from '../../server/database/schema-market.ts';
 import { reportJobs } from '../../server/database/schema-reports.ts';
-import { applicationEvents, idempotencyKeys } from '../../server/database/schema-rounds.ts';
+import { applicationEvents, envelopes, idempotencyKeys } from '../../server/database/schema-rounds.ts';
 import { auditLog, investors, mails } from '../../server/database/schema.ts';
 import { queryRows } from '../../server/domain/core/sql.ts';
 import { sweepRows } from '../../server/domain/core/sweep.ts';
@@ -121,9 +121,12 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('end an unpaid commitment once', async () => {
+  it.each([
+    ['unpaid', 'funding', { wire_by_date: '2020-01-01' }],
+    ['unsigned', 'signing', {}],
+  ] as const)('end an %s commitment once', async (kind, status, terms) => {
     const round = await openRound(pair.hosts[0]);
-    const { id: investor, access } = await newMember(pair.hosts[0], 'late@example.com');
+    const { id: investor, access } = await newMember(pair.hosts[0], `${kind}@example.com`);
     const [late] = await queriesOf()
       .insert(applications)
       .values({
@@ -132,11 +135,25 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
         amount: '5000',
         fees: '200',
         currency: 'USD',
-        status: 'funding',
-        wire_by_date: '2020-01-01',
+        status,
         created_at: new Date(),
+        ...terms,
       })
       .returning();
+    await queriesOf()
+      .insert(envelopes)
+      .values({
+        envelope_id: randomUUID(),
+        application_id: late?.id,
+        investor_id: investor,
+        round_id: round.id,
+        title: 'Agreement',
+        lines: [],
+        signer: 'Ada Lovelace',
+        status: status === 'signing' ? 'delivered' : 'completed',
+        sent_at: new Date(0),
+        expires_date: '2020-01-01',
+      });
     const handled = await bothAtOnce(
       `select 1 from rounds where id = ${round.id} for update`,
       advanceApplications,
@@ -146,7 +163,7 @@ describe.runIf(hasPostgres)('two hosts on one database', () => {
       .select()
       .from(applicationEvents)
       .where(eq(applicationEvents.application_id, late?.id ?? 0));
-    expect(events.map(({ status }) => status)).toEqual(['expired']);
+    expect(events.map((event) => event.status)).toEqual(['expired']);
     for (const list of await seenByBoth(`/api/v1/deals/applications/${round.name}/`, access))
       expect(JSON.stringify(list)).toContain('"expired"');
   });
