@@ -11,9 +11,9 @@ export function MemberTrades({ totals, currency }: MemberTradesProps) {
   if (!isTraded(bought, received)) return null;
   return (
     <p className="text-base text-ink-muted">
-      Trades between members: {money.money(bought, currency)} of what was invested and{' '}
-      {money.money(received, currency)} of what was distributed, after fees and carry. Multiples of the club,
-      a vehicle, a series or a startup leave them out; those of an investor or a vintage include them.
+      Trades between members, after fees and carry: {money.money(bought, currency)} invested and{' '}
+      {money.money(received, currency)} distributed. They are excluded from the multiples of the club,
+      vehicles, series and startups, and included in those of investors and vintages.
     </p>
   );
 }

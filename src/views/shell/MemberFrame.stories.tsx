@@ -132,7 +132,15 @@ export const SubNavigation = meta.story({
   },
 });
 export const SubNavigationOnAPhone = meta.story({
-  ...SubNavigation.input,
+  ...frame(),
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole('navigation', { name: 'More pages' })).getAllByRole('link');
+    const labels = ['Portfolio', 'Active rounds', 'News', 'Reports', 'Documents'];
+    await expect(links.map((link) => link.textContent)).toEqual(labels);
+    for (const link of links) {
+      await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 });
 export const CyborgMenu = meta.story({

@@ -36,6 +36,32 @@ describe('navigation', () => {
     await context.close();
   });
 
+  it.each([320, 360])('leads to the main pages with one tap on a phone %i pixels wide', async (width) => {
+    const { page, context, faults } = await stage.openAs(member, '/news', {
+      viewport: { width, height: 740 },
+    });
+    const bar = page.getByRole('navigation', { name: 'More pages' });
+    for (const [name, path] of [
+      ['Active rounds', '/rounds'],
+      ['Portfolio', '/portfolio'],
+    ] as const) {
+      await bar.getByRole('link', { name }).click();
+      await page.waitForURL(`**${path}`);
+      await bar.locator(`[aria-current="page"][href="${path}"]`).waitFor();
+    }
+    await page.goto('/projects?round=418');
+    await bar.getByRole('link', { name: 'Active rounds' }).and(page.locator('[aria-current]')).waitFor();
+    const edges = await bar
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    expect(edges).toHaveLength(5);
+    expect(edges.every(({ left, right }) => left >= 0 && right <= width)).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('covers nothing at the end of a page on a phone', async () => {
     const viewport = { width: 390, height: 844 };
     const { page, context } = await stage.openAs(member, '/rounds', { viewport });

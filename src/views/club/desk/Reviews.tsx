@@ -25,7 +25,7 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
     );
   }
   return (
-    <Section title="Waiting for a decision" subtitle="The longest waiting come first.">
+    <Section title="Waiting for a decision" subtitle="Longest waiting first.">
       <ul className="divide-y divide-line">
         {reviews.map(({ id, name, email, status, identity, since, documents_in_review: count }) => {
           const { path, search } = deskLocation({ investor: id });

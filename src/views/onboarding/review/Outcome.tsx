@@ -41,16 +41,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   rejected: {
     tone: 'negative',
     title: 'Not accepted',
-    text: (
-      <>
-        The club couldn’t accept your application. You can{' '}
-        <TextLink href={`mailto:${brand.contact}?subject=My%20application`}>ask for the reason</TextLink> or{' '}
-        <TextLink href={`mailto:${brand.contact}?subject=Deletion%20of%20my%20data`}>
-          have your data deleted
-        </TextLink>
-        .
-      </>
-    ),
+    text: 'The club couldn’t accept your application.',
   },
   accreditationMissing: {
     tone: 'caution',
@@ -71,20 +62,32 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   },
 };
 
+const writeTo = (subject: string, label: string) => (
+  <TextLink href={`mailto:${brand.contact}?subject=${encodeURIComponent(subject)}`}>{label}</TextLink>
+);
+
 type OutcomeProps = { readonly review: ReviewStatus | 'deciding'; readonly profile: Profile | null };
 
 /** The club's decision in one notice, with its reason and the next step. */
 export function Outcome({ review, profile }: OutcomeProps) {
+  const reason = profile?.status_reason;
   const { tone, title, text, action } = reviewTexts[review === 'deciding' ? 'inReview' : review];
   return (
     <div className="flex flex-col gap-6">
       <Notice tone={tone} title={title} action={action} live>
         {text}
+        {review === 'rejected' && (
+          <>
+            {' '}
+            You can {!reason && <>{writeTo('My application', 'ask for the reason')} or </>}
+            {writeTo('Deletion of my data', 'have your data deleted')}.
+          </>
+        )}
       </Notice>
-      {profile?.status_reason && review !== 'verified' && (
+      {reason && review !== 'verified' && (
         <p className="text-base text-ink">
           <span className="font-semibold">Reason: </span>
-          <bdi>{profile.status_reason}</bdi>
+          <bdi>{reason}</bdi>
         </p>
       )}
     </div>

@@ -6,7 +6,9 @@ import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { LazyMenu } from '../../ui/overlays/LazyMenu.tsx';
 import { isCurrent, type NavigationEntry, subNavigation, topMenu } from './navigation-entries.ts';
 
-/** The top menu of a wide page, and the sub-navigation: beside it, and on a narrow page along the lower edge. */
+const barLink = 'h-12 grow justify-center text-xs sm:text-sm lg:h-8';
+
+/** The top menu of a wide page with the sub-navigation beside it; on a narrow page one bar along the lower edge. */
 export function TopMenu() {
   const path = useSessionSelector(selectPath);
   const isCyborg = useSessionSelector(selectIsCyborg);
@@ -54,7 +56,8 @@ export function TopMenu() {
         aria-label="More pages"
         className="fixed inset-x-0 bottom-0 flex items-center border-t border-line bg-surface-raised lg:static lg:border-s lg:border-t-0 lg:ps-2 xl:gap-3"
       >
-        {subNavigation.map((entry) => link(entry, 'h-12 grow justify-center text-sm lg:h-8'))}
+        {topMenu({ isCyborg: false }).map((entry) => link(entry, `lg:hidden ${barLink}`))}
+        {subNavigation.map((entry) => link(entry, barLink))}
       </nav>
     </>
   );

@@ -30,7 +30,7 @@ export const topMenu = (person: { readonly isCyborg: boolean }): readonly Naviga
   ...(person.isCyborg ? [cyborg] : []),
 ];
 
-/** Pages that are in no menu of the specification; always visible (decision 0013). */
+/** Pages that are in no menu of the specification; always visible (decision 0013). On a phone their bar starts with the main pages. */
 export const subNavigation: readonly NavigationEntry[] = [
   entry('News', 'news'),
   entry('Reports', 'report'),
@@ -40,5 +40,6 @@ export const subNavigation: readonly NavigationEntry[] = [
 export const personalEntryLabel = (person: { readonly isMember: boolean }): string =>
   person.isMember ? 'Update personal information' : 'Complete verification';
 
+/** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
 export const isCurrent = (view: RouteName, path: string): boolean =>
-  path === href(view) || path.startsWith(`${href(view)}/`);
+  path === href(view) || path.startsWith(`${href(view)}/`) || (view === 'rounds' && path === href('round'));
