@@ -20,9 +20,9 @@ const headline: Headline = {
   source_url: null,
   body_html: null,
 };
-const at = (all?: string, addressOf?: () => string) =>
+const at = (all?: string, addressOf?: () => string, items: readonly Headline[] = [headline]) =>
   atState(
-    () => frozenAt(createListMachine<Headline>(), undefined, [done('loadItems', [headline])]),
+    () => frozenAt(createListMachine<Headline>(), undefined, [done('loadItems', items)]),
     (actor) => (
       <Router>
         <Headlines
@@ -60,3 +60,16 @@ export const ForMembersOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
 });
 export const ForMembersInTheDark = meta.story({ ...at('/news'), globals: { theme: 'dark' } });
+
+/** An article about no startup has the club's mark. */
+export const OfTheClub = meta.story({
+  ...at('/news', undefined, [
+    { ...headline, id: 13, title: 'The club meets in Lisbon', startup: null },
+    headline,
+  ]),
+  play: async ({ canvas }) => {
+    const [ofClub, ofStartup] = await canvas.findAllByRole('listitem');
+    await expect(ofClub?.querySelector('svg')).not.toBeNull();
+    await expect(ofStartup?.querySelector('svg')).toBeNull();
+  },
+});

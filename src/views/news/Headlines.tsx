@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
-import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { formatDate } from '../kit/format/format.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
+import { NewsMark } from './NewsMark.tsx';
 
 type HeadlinesProps = {
   readonly title: string;
@@ -54,9 +54,7 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
             {news.map((item) => (
               <li key={item.id} className="flex gap-3 px-5 py-4">
-                <span className="size-7 shrink-0">
-                  {item.startup && <StartupMark startup={item.startup} />}
-                </span>
+                <NewsMark startup={item.startup} />
                 <div className="min-w-0">
                   <p className="text-base font-semibold text-ink">
                     <HeadlineLink item={item} address={addressOf?.(item)} />

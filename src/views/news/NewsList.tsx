@@ -6,11 +6,11 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { isUnread } from '../../machines/news/read-marks.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { dayOf, readingTime, wordKind } from './news.labels.ts';
+import { NewsMark } from './NewsMark.tsx';
 import { useReadMarks } from './use-read-marks.ts';
 
 function Line({
@@ -32,8 +32,7 @@ function Line({
         isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
       )}
     >
-      {/* Space is reserved where an article has no startup, so that the headlines are aligned. */}
-      <span className="size-7 shrink-0">{startup && <StartupMark startup={startup} />}</span>
+      <NewsMark startup={startup} />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="text-sm text-ink-muted">
           {/* In the margin, since read marks load after the list. */}
