@@ -74,7 +74,7 @@ describe('a request to the market as it is filled in', () => {
     ['bid', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
     ['bid', { price: '10.36' }, { price: 'This is above the ask price. Please confirm below' }],
     ['bid', { price: '10.36', isAboveAsk: true }, {}],
-    ['bid', { price: '57.5001' }, { price: 'At most 57.5000, five times the last round price' }],
+    ['bid', { price: '57.5001' }, { price: 'At most €57.50, five times the last round price' }],
     [
       'bid',
       { valid_until_date: today },

@@ -135,7 +135,7 @@ function priceError(values: MarketValues, subject: MarketSubject, money: Money):
   if (!isExact(price)) return formatError(price);
   const limits = limitsOf(subject);
   if (isPriceTooHigh(price, limits))
-    return `At most ${money.unitPrice(limits.highest)}, five times the last round price`;
+    return `At most ${money.price(limits.highest, values.currency)}, five times the last round price`;
   const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
   return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
 }

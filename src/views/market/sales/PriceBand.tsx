@@ -56,7 +56,7 @@ export function PriceBand({ stake }: { stake: Sellable }) {
                 setValue('price', decimal(known).toFixed(), { shouldValidate: true, shouldDirty: true })
               }
             >
-              {words[source]} {money.unitPrice(known)}
+              {words[source]} {money.price(known, currency)}
               {days[source] && `, ${formatDate(days[source])}`}
             </Button>
           </li>

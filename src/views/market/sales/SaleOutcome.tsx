@@ -37,7 +37,7 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
     [`Fee, ${formatPercent(feeRate)}`, sale ? less(sale.fee) : unknown],
     [`Carry, ${formatPercent(carryRate)} of the gain`, sale ? less(sale.carry) : unknown],
     ['Net proceeds', amount(sale?.net)],
-    [isLoss ? 'Loss vs cost' : 'Gain after fee, before carry', money.signed(sale?.gain, currency)],
+    [isLoss ? 'Loss vs cost' : 'Gain after fee, before carry', amount(sale?.gain)],
   ];
   return (
     <div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-surface-sunken p-3">

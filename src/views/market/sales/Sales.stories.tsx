@@ -130,6 +130,15 @@ export const NetWhileTyping = meta.story({
     await userEvent.type(units, '1000');
     // 1000 × 10.90 − 218.00 fee − 20% of (10,682.00 − 8,000.00)
     await expect(panel.textContent).toContain('$10,851.20');
+    await expect(panel.textContent).toContain('carry$3,564.00');
+    const price = panel.querySelector<HTMLInputElement>('input[name=price]');
+    if (!price) throw new Error('There is no field of the price');
+    await userEvent.clear(price);
+    await userEvent.type(price, '7');
+    await expect(panel.textContent).toContain('Loss vs cost\u2212$1,140.00');
+    await expect(panel.querySelector('[aria-label="Price references"]')?.textContent).toMatch(
+      /Fair value \$\d+\.\d{2,4}, /,
+    );
     await userEvent.clear(units);
     await userEvent.type(units, '5001');
     await userEvent.tab();
