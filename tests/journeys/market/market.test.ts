@@ -16,6 +16,12 @@ const textOf = (page: Page) => page.locator('body').innerText();
 const cardOf = (page: Page, startup: string) =>
   page.getByRole('list', { name: 'My requests' }).locator('> li').filter({ hasText: startup }).first();
 
+/** The focus is on what holds a list, so that Tab goes on there. */
+const focusIsIn = (list: Locator) =>
+  list.evaluate(
+    (one) => document.activeElement !== document.body && document.activeElement?.contains(one) === true,
+  );
+
 /** The number of what was listed last. */
 async function lastListed(): Promise<string> {
   const lines = (await stage.club('listings')).split('\n').filter((line) => line.includes(seller));
@@ -170,9 +176,12 @@ describe('two members on the market', () => {
     const { page, context } = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);
     const bid = page.getByRole('form', { name: 'Buy' });
     await bid.getByRole('textbox', { name: 'Price per unit' }).fill('9');
-    await selling.page.goto(`/secondary?withdraw=${listing}`);
-    await selling.page.getByRole('button', { name: 'Withdraw offer' }).click();
+    const way = selling.page.locator(`a[href$="?withdraw=${listing}"]`);
+    await way.press('Enter');
+    await selling.page.getByRole('button', { name: 'Withdraw offer' }).press('Enter');
     await selling.page.getByText('Withdrawn from the market').first().waitFor();
+    await way.waitFor({ state: 'detached' });
+    await expect.poll(() => focusIsIn(selling.page.getByRole('list', { name: 'My offers' }))).toBe(true);
     await bid.getByRole('button', { name: 'Send bid' }).click();
     await page.getByText('This order is no longer available').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain(startup);

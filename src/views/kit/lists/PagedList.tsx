@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
@@ -42,7 +42,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
 }
 
 /** Pages of a list in every state; the items stay visible while another page or other filters load. */
-export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
+function Pages<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, loading, onClear, nothing } = props;
   const state = useSelector(actor, selectTopState);
   const failure = useSelector(actor, selectFailure);
@@ -99,4 +99,24 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
         </>
       );
   }
+}
+
+/** The list itself has the focus once the item that had it is no longer listed. */
+export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  // Pages change after a render that says so: by then a closed dialog has given the focus back to the item.
+  useSelector(props.actor, selectPages);
+  useLayoutEffect(() => {
+    const { activeElement: active, body } = document;
+    if (active === body && focused.current?.isConnected === false) {
+      box.current?.focus({ preventScroll: true });
+    }
+    focused.current = box.current?.contains(active) ? active : null;
+  });
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Pages {...props} />
+    </div>
+  );
 }
