@@ -98,6 +98,8 @@ function ownEntry(
     request_type: isBid ? ownSide : view.request_type,
     side: ownSide,
     status: running?.status ?? idleStatus,
+    // Shown with the status of a running deal, which does not say that the rest is no longer offered.
+    ...(running && !isBid && entry.row.status !== 'listed' && { units_open: quantityText(decimal(0)) }),
     units_settled: quantityText(settled),
     rofr_deadline_date: running?.rofr_deadline_date ?? null,
     counterparty: isBid ? dealJson(host, entry.row, investorId, facts).counterparty : view.counterparty,

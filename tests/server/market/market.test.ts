@@ -478,6 +478,14 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await bindingOf(host, seller.holding))?.bound).toBe(0);
   });
 
+  it('offers nothing more of a listing that was withdrawn while a deal runs', async () => {
+    const { seller, listing } = await accepted({ units: '1000' });
+    const [before] = await own(seller);
+    expect([before?.id, Number(before?.units_open) > 0]).toEqual([listing, true]);
+    await ledger.reply(seller, 'withdraw', listing);
+    expect((await own(seller))[0]).toMatchObject({ status: before?.status, units_open: '0.0000' });
+  });
+
   it('accepts units that are held as an answer to a buy order, and not those sold since', async () => {
     const { subject, seller, buyer } = await scene();
     const wanted = await ledger.post(buyer.access, {

@@ -25,7 +25,7 @@ function wordsOf(subject: Plain, money: Money) {
     };
   }
   return subject.kind === 'reject'
-    ? { title: `Reject ${what}`, verb: 'Reject', text: 'Answer sent. You don’t owe anything.' }
+    ? { title: `Reject ${what}`, verb: 'Reject', text: 'The proposal ends. You don’t owe anything.' }
     : { title: `Withdraw ${what}`, verb: 'Withdraw', text: 'Deals already accepted continue.' };
 }
 
