@@ -139,5 +139,12 @@ const stepIn = <Step extends string>(
 /** The investor's next action in a status; null where the club acts next, or nobody. */
 export const investorStepIn = (status: string): InvestorStep | null => stepIn(status, investorSteps);
 
+/** One's own commitment, as a list of rounds has it. Another host may not say who acts next. */
+export type OwnCommitment = { readonly status: string; readonly next_action?: string | null | undefined };
+
+/** The investor's next action by its API name: what the host says, or else what the status asks for. */
+export const ownStepIn = ({ status, next_action: next }: OwnCommitment): string | null =>
+  next === undefined ? investorStepIn(status) : next;
+
 /** The club's next action in a status; null where the investor acts next, or nobody. */
 export const clubStepIn = (status: string): ClubStep | null => stepIn(status, clubSteps);

@@ -21,7 +21,12 @@ export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): bo
 
 const isForInvestor = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
 
-function nextActionOf(application: ApplicationRow, round: RoundRecord, envelope: EnvelopeRow | undefined) {
+/** The investor's next action; null when the club acts next, or it is over. */
+export function nextActionOf(
+  application: ApplicationRow,
+  round: RoundRecord,
+  envelope: EnvelopeRow | undefined | null,
+) {
   const { status, is_blocked: isBlocked, wire_sent_at: sentAt } = application;
   if (hasNewTerms(application, round)) return 'confirm_terms';
   const step = investorStepIn(status);

@@ -1,9 +1,11 @@
-import { and, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
+import { envelopes } from '../../database/schema-rounds.ts';
 import { groupBy } from '../core/sql.ts';
+import { nextActionOf } from './application-view.ts';
 
 export type RoundRow = {
   readonly round: typeof rounds.$inferSelect;
@@ -42,11 +44,12 @@ export const selectRounds = (queries: Queries, today: string) =>
     .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
     .$dynamic();
 
-/** An investor's applications to the given rounds, and the number of documents of each round. */
+/** An investor's applications to the given rounds with their latest envelopes, and the number of documents of each round. */
 export async function loadRoundContext(queries: Queries, investorId: number, ids: readonly number[]) {
   const own = await queries
-    .select({ id: applications.id, round: applications.round_id, status: applications.status })
+    .selectDistinctOn([applications.id], { application: applications, envelope: envelopes })
     .from(applications)
+    .leftJoin(envelopes, eq(envelopes.application_id, applications.id))
     .where(
       and(
         eq(applications.investor_id, investorId),
@@ -54,14 +57,14 @@ export async function loadRoundContext(queries: Queries, investorId: number, ids
         ne(applications.status, 'withdrawn'),
       ),
     )
-    .orderBy(applications.id);
+    .orderBy(applications.id, desc(envelopes.id));
   const documentCounts = await queries
     .select({ round: documents.round_id, count: count() })
     .from(documents)
     .where(and(inArray(documents.round_id, [...ids]), isNull(documents.investor_id)))
     .groupBy(documents.round_id);
   return {
-    applications: groupBy(own, ({ round }) => round),
+    applications: groupBy(own, ({ application }) => application.round_id),
     documents: new Map(documentCounts.map((row) => [row.round, row.count])),
   };
 }
@@ -116,7 +119,13 @@ export function roundJson({ round, startup, figures, status }: RoundRow, context
       carry_percent: ratioText(decimal(round.carry_rate)),
       annual_percent: ratioText(decimal(round.annual_fee_rate)),
     },
-    my_application: own ? { id: own.id, status: own.status } : null,
+    my_application: own
+      ? {
+          id: own.application.id,
+          status: own.application.status,
+          next_action: nextActionOf(own.application, round, own.envelope),
+        }
+      : null,
     documents_count: context.documents.get(round.id) ?? 0,
     updated_at: round.updated_at?.toISOString() ?? null,
   };

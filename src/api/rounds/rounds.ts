@@ -52,7 +52,10 @@ export const roundFields = {
   co_investors: texts,
   pro_rata_right: strictTrue,
   fees: optionalField(z.object({ entry_percent: money, carry_percent: money, annual_percent: money })),
-  my_application: optionalField(z.object({ id: z.number(), status: statusField })),
+  /** `next_action` as of C42; a host that omits it does not say who acts next. */
+  my_application: optionalField(
+    z.object({ id: z.number(), status: statusField, next_action: z.optional(known) }),
+  ),
   documents_count: knownNumber,
   /** ISO 8601 in UTC. */
   updated_at: known,

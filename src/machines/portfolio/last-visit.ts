@@ -2,6 +2,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { Round, RoundName } from '../../api/rounds/rounds.ts';
+import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
@@ -56,7 +57,7 @@ export type Change =
       readonly kind: 'commitment';
       readonly round: Pick<Round, 'id' | 'name' | 'title'>;
       readonly from: string | null;
-      readonly to: string;
+      readonly own: OwnCommitment;
     }
   | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
   | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
@@ -177,10 +178,10 @@ export function changesSince(before: Look, sight: Sight): readonly Change[] {
     }),
     ...(known === null ? [] : (joined ?? [])).flatMap((round): Change[] => {
       const from = (known && traceIn(known, round.id)) ?? null;
-      const to = round.my_application?.status;
-      return to === undefined || to === from || to === 'draft'
+      const own = round.my_application;
+      return own === null || own.status === from || own.status === 'draft'
         ? []
-        : [{ kind: 'commitment', round, from, to }];
+        : [{ kind: 'commitment', round, from, own }];
     }),
     ...(phases === null ? [] : (rounds ?? [])).flatMap((round): Change[] => {
       const from = phases && traceIn(phases, round.id);

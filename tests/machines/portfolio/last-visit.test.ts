@@ -177,7 +177,7 @@ describe('what changed beside the holdings', () => {
       'where a commitment stands',
       { joined: own('signing') },
       { joined: own('funding') },
-      [{ kind: 'commitment', from: 'signing', to: 'funding' }],
+      [{ kind: 'commitment', from: 'signing', own: { status: 'funding' } }],
     ],
     ['a draft is no commitment', { joined: [] }, { joined: own('draft') }, []],
     ['a new round', { rounds: [] }, { rounds: named('open') }, [{ kind: 'round', isNew: true, to: 'open' }]],

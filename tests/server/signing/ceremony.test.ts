@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
+import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
 import { investors } from '../../../server/database/schema.ts';
 import {
@@ -70,6 +71,14 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     });
     return zod.parse(applicationSchema, body[0]);
   };
+  /** The same in the list of rounds and on the round's page. */
+  const mine = async (who: Member, round: Round) => {
+    const list = await host.send('GET', '/api/v1/rounds/cached_list/?mode=mine&active=all', { token: who.access });
+    const detail = await host.send('GET', `/api/v1/rounds/${round.id}/detail/`, { token: who.access });
+    const { my_application: own } = zod.parse(roundSchema, list.body.results[0]);
+    expect(zod.parse(roundSchema, detail.body).my_application).toEqual(own);
+    return own;
+  };
   const papers = async (who: Member, query: string) =>
     (await host.send('GET', `/api/v1/deals/related_docusign_documents/?${query}`, { token: who.access }))
       .body;
@@ -131,6 +140,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(await own(who, round)).toMatchObject({ status: 'allocated', allocated_amount: '25000.00' });
     await club('envelope', String(id));
     expect(await own(who, round)).toMatchObject({ status: 'signing', next_action: 'sign' });
+    expect(await mine(who, round)).toMatchObject({ id, status: 'signing', next_action: 'sign' });
 
     const [quiet] = await papers(who, `application=${id}`);
     expect(zod.parse(signingDocumentSchema, quiet)).toMatchObject({ status: 'sent', signing_url: null });
@@ -145,11 +155,13 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(signed.headers.get('location')).toBe(`/projects?round=${round.id}&event=signing_complete`);
     expect((await host.send('GET', second.signing_url)).status).toBe(303);
     expect(await own(who, round)).toMatchObject({ status: 'signing', next_action: null });
+    expect(await mine(who, round)).toMatchObject({ id, status: 'signing', next_action: null });
     expect((await papers(who, `application=${id}`))[0]).toMatchObject({ status: 'signed' });
     await club('envelope', String(id));
     expect(await own(who, round)).toMatchObject({ status: 'signed' });
     await club('envelope', String(id));
     expect(await own(who, round)).toMatchObject({ status: 'funding', next_action: 'wire' });
+    expect(await mine(who, round)).toMatchObject({ id, status: 'funding', next_action: 'wire' });
 
     await generateMissingDocuments(host.host, new AbortController().signal);
     const [complete] = await papers(who, `application=${id}`);

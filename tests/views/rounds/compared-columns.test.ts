@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { round } from '../../../src/fixtures/rounds.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { roundColumns } from '../../../src/views/rounds/list/round-columns.tsx';
 import { comparedColumns } from '../../../src/views/rounds/compared/compared-columns.tsx';
 
 const columns = comparedColumns(shownMoney, 418);
 const cells = (change: Parameters<typeof round>[0]) =>
   Object.fromEntries(columns.map(({ id, value, cell }) => [id, (cell ?? value)(round(change))]));
+
+const signed = round({ id: 7, my_application: { id: 1, status: 'signing', next_action: null } });
+
+describe('what the person has signed', () => {
+  it.each([
+    ['the rounds one has committed to', columns],
+    ['the list of rounds', roundColumns(shownMoney)],
+  ])('asks for no signature in %s', (_, table) => {
+    const mine = table.find(({ id }) => id === 'mine');
+    expect([mine?.value(signed), (mine?.cell ?? mine?.value)?.(signed)]).toEqual([
+      'Being signed',
+      'Being signed',
+    ]);
+  });
+});
 
 describe('a round beside the person’s other rounds', () => {
   it('is told by its terms, each in its own currency', () => {

@@ -20,5 +20,9 @@ describe('the mark of one’s own commitment', () => {
     [{ status: 'signing' }, 'Action: sign'],
     [{ status: 'signed', next_action: null }, 'You: Signed'],
     [{ status: 'funding', next_action: 'wire' }, 'Action: wire'],
+    [{ status: 'funding', next_action: null }, 'You: Wire on its way'],
+    [{ status: 'funding' }, 'Action: wire'],
+    [{ status: 'signing', next_action: 'confirm_terms' }, 'Action: confirm terms'],
+    [{ status: 'funding', next_action: 'send_evidence' }, 'Action: confirm wire'],
   ])('of %j is %s', (mine, label) => expect(wordMyPosition(mine).label).toBe(label));
 });

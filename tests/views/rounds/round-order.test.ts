@@ -17,6 +17,10 @@ const rounds = [
   named('joined', { my_application: { id: 1, status: 'funded' }, deadline_date: '2026-11-21' }),
   named('open, later', { deadline_date: '2026-12-20' }),
   named('on a waiting list, sooner', { status: 'waitlist' }),
+  named('signed by the person', {
+    my_application: { id: 3, status: 'signing', next_action: null },
+    deadline_date: '2027-01-02',
+  }),
   named('to sign', { my_application: { id: 2, status: 'signing' }, deadline_date: '2027-01-01' }),
 ].map((change, id) => round({ id, ...change }));
 const order = (sort: 'deadline' | 'minimum', q = '') =>
@@ -29,6 +33,7 @@ describe('the rounds of the list', () => {
       'on a waiting list, sooner',
       'open, later',
       'joined',
+      'signed by the person',
       'upcoming',
       'closed',
     ]);

@@ -1,5 +1,6 @@
 import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
-import { plainWord } from './format.ts';
+import { type OwnCommitment, ownStepIn } from '../../../domain/commitment-cycle.ts';
+import { knownWord, plainWord, wordFrom } from './format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
@@ -26,17 +27,27 @@ const statuses: Readonly<Record<string, Worded>> = {
 
 /** The status of a commitment, also one that this version does not know. */
 export const wordApplication = (status: string): Worded =>
-  (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
+  knownWord(statuses, status) ?? {
     label: plainWord(status),
     tone: 'neutral',
   };
 
-/** A list of rounds does not say who acts next. */
-export type OwnApplication = { readonly status: string; readonly next_action?: string | null };
+const waits: Readonly<Record<string, Worded>> = {
+  signing: { label: 'Being signed', tone: 'info' },
+  funding: { label: 'Wire on its way', tone: 'info' },
+};
 
-/** The same for one's own: what the person has signed asks nothing more of them. */
-export const wordOwnApplication = ({ status, next_action: next }: OwnApplication): Worded =>
-  status === 'signing' && next === null ? { label: 'Being signed', tone: 'info' } : wordApplication(status);
+const asks: Readonly<Record<string, Worded>> = {
+  confirm_terms: { label: 'Action: confirm terms', tone: 'caution' },
+  send_evidence: { label: 'Action: confirm wire', tone: 'caution' },
+};
+
+/** The same for one's own: what the person has signed or wired asks nothing more of them. */
+export const wordOwnApplication = (own: OwnCommitment): Worded => {
+  const step = ownStepIn(own);
+  const words = step === null ? knownWord(waits, own.status) : knownWord(asks, step);
+  return words ?? wordApplication(own.status);
+};
 
 const steps: Readonly<Record<string, string>> = {
   submit: 'Submit it',
@@ -49,4 +60,4 @@ const steps: Readonly<Record<string, string>> = {
 
 /** The investor's next action; null while the club acts next. */
 export const wordNextStep = (action: string | null): string | null =>
-  action === null ? null : ((Object.hasOwn(steps, action) ? steps[action] : undefined) ?? plainWord(action));
+  action === null ? null : wordFrom(steps, action);

@@ -1,6 +1,6 @@
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { href } from '../../../routes.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { methodOf, statusWords } from '../holdings/holding.labels.ts';
@@ -87,7 +87,7 @@ export function wordChange(change: Change): Worded {
     }
     case 'commitment': {
       const { id, title, name } = change.round;
-      const text = `Your commitment is now “${wordApplication(change.to).label}”.`;
+      const text = `Your commitment is now “${wordOwnApplication(change.own).label}”.`;
       return {
         key: `commitment ${id}`,
         name: `${title ?? name}:`,

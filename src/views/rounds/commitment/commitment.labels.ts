@@ -77,7 +77,7 @@ const statusTexts: Readonly<Record<string, Words>> = {
   reduced: { title: 'Your allocation is lower than requested', text: 'Accept it, or withdraw at no cost.' },
   signing: { title: 'Signed by you', text: 'The club signs next.' },
   signed: { title: 'Fully signed', text: 'Wire instructions follow.' },
-  funding: { title: 'Uploading…', text: 'A wire arrives within 1 to 10 business days.' },
+  funding: { title: 'Your wire is on its way', text: 'A wire arrives within 1 to 10 business days.' },
   part_funded: { title: 'Partly paid', text: 'The rest is outstanding.' },
   funded: { title: 'Paid in full', text: 'The holding will appear in your portfolio when the round closes.' },
   closing: { title: 'Paid in full', text: 'The round is closing; the holding will appear after that.' },

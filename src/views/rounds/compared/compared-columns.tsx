@@ -5,7 +5,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { roundColumn as column } from '../list/round-column.ts';
 import { currencyOf, roundTitle, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 
 /** Amounts are in different currencies, so the rows have a fixed order: this round first, then the others. */
 export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => [
@@ -13,16 +13,10 @@ export const comparedColumns = (money: Money, own: number): readonly DataColumn<
   column(
     'mine',
     'My position',
-    ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : null),
+    ({ my_application: mine }) => (mine ? wordOwnApplication(mine).label : null),
     {
       cell: ({ id, my_application: mine }) =>
-        id === own ? (
-          <Badge tone="info">This round</Badge>
-        ) : mine ? (
-          wordApplication(mine.status).label
-        ) : (
-          unknown
-        ),
+        id === own ? <Badge tone="info">This round</Badge> : mine ? wordOwnApplication(mine).label : unknown,
     },
   ),
   column('valuation', 'Valuation', (round) => wordValuation(round, money)),

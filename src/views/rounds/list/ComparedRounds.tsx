@@ -21,13 +21,13 @@ import {
   wordStage,
   wordValuation,
 } from './round.labels.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
 
 const facts: readonly Fact[] = [
   ['Status', ({ status }) => wordRoundStatus(status).label],
-  ['My position', ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : '—')],
+  ['My position', ({ my_application: mine }) => (mine ? wordOwnApplication(mine).label : '—')],
   ['Deadline', ({ deadline_date: day }) => formatDate(day)],
   ['Progress', wordProgress],
   ['Valuation', wordValuation],

@@ -1,6 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
+import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist/watchlist.ts';
-import type { OwnApplication } from '../../kit/format/commitment.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { wordDaysLeft, wordMyPosition, wordRoundStatus } from './round.labels.ts';
 
@@ -9,8 +9,8 @@ type RoundMarksProps = {
   readonly today: string;
   readonly before: RoundMemory;
   readonly isChanged: boolean;
-  /** The person's commitment, where more is known of it than the round says. */
-  readonly mine?: OwnApplication | null;
+  /** The person's commitment, where it is known later than the round. */
+  readonly mine?: OwnCommitment | null;
 };
 
 /** The status of the round, the person's own status, and what has changed. */

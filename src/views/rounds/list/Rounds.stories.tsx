@@ -99,14 +99,19 @@ export const StarsLastForThisVisit = meta.story(
   at('', [loaded], { watching: [failed('recall', new Error('This browser keeps nothing'))] }),
 );
 
+const signing = (next: string | null) => ({ id: 3301, status: 'signing', next_action: next });
 const picks = roundsPage(5).results.slice(0, 3);
-const picked = picks.map((one) => ({ type: 'rounds.pick', round: one }) as const);
-/** Selected rounds are compared side by side. */
+const picked = picks.map(
+  (one, at) =>
+    ({ type: 'rounds.pick', round: { ...one, my_application: signing(at === 1 ? null : 'sign') } }) as const,
+);
+/** Selected rounds are compared side by side; what the person has signed asks for no signature. */
 export const Compared = meta.story({
   ...at('?compare=1', [loaded], { events: picked }),
   play: async () => {
     const panel = document.querySelector('[role=dialog]');
     await expect(panel?.textContent).toContain('Pro rata right');
+    await expect(panel?.textContent).toContain('My positionAction: signBeing signedAction: sign');
   },
 });
 

@@ -13,7 +13,7 @@ import {
   wordRoundStatus,
   wordValuation,
 } from './round.labels.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 
 /** The rounds as a table; the order is the page's own, the same as that of the cards. */
 export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
@@ -28,7 +28,7 @@ export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
     kind: 'day',
     cell: ({ deadline_date: day }) => formatDate(day),
   }),
-  column('mine', 'My position', ({ my_application: mine }) => mine && wordApplication(mine.status).label),
+  column('mine', 'My position', ({ my_application: mine }) => mine && wordOwnApplication(mine).label),
   column('progress', 'Progress', (round) => wordProgress(round, money), { weight: 2, isAmount: true }),
   column('valuation', 'Valuation', (round) => wordValuation(round, money), { isAmount: true }),
   column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {

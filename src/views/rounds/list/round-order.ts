@@ -1,5 +1,5 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
-import { investorStepIn } from '../../../domain/commitment-cycle.ts';
+import { ownStepIn } from '../../../domain/commitment-cycle.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round.labels.ts';
 
@@ -12,7 +12,7 @@ const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed',
 
 /** Order: needs the person's action, open, in progress, upcoming, closed. */
 function turnOf({ status, my_application: mine }: Pick<Round, 'status' | 'my_application'>): number {
-  if (mine && investorStepIn(mine.status) !== null) return 0;
+  if (mine && ownStepIn(mine) !== null) return 0;
   if (takesCommitments.has(status)) return mine ? 2 : 1;
   return status === 'upcoming' ? 3 : status === 'closing' ? 4 : 5;
 }

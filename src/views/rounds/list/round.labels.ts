@@ -1,11 +1,12 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../../api/rounds/rounds.ts';
+import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
+import { formatPercent, knownWord, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { type OwnApplication, wordOwnApplication } from '../../kit/format/commitment.labels.ts';
+import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -56,14 +57,11 @@ const orders: Readonly<Record<RoundOrder, string>> = {
   minimum: 'Minimum',
 };
 
-const from = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
-  Object.hasOwn(words, word) ? words[word] : undefined;
-
 export const wordRoundStatus = (status: string): Worded =>
-  from(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
+  knownWord(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
 /** Where the reader stands in a round, beside what is said of the round itself. */
-export const wordMyPosition = (mine: OwnApplication): Worded => {
+export const wordMyPosition = (mine: OwnCommitment): Worded => {
   const { label, tone } = wordOwnApplication(mine);
   return { label: label.startsWith('Action:') ? label : `You: ${label}`, tone };
 };
@@ -84,7 +82,7 @@ export const currencyOf = ({ currency }: Pick<Round, 'currency'>): string => cur
 export const wordValuation = (round: Round, money: Money): string => {
   if (round.valuation_type === 'uncapped') return 'Uncapped';
   const amount = money.short(round.valuation_amount, currencyOf(round));
-  const kind = round.valuation_type === null ? undefined : from(valuationKinds, round.valuation_type);
+  const kind = round.valuation_type === null ? undefined : knownWord(valuationKinds, round.valuation_type);
   return amount === unknown || kind === undefined ? amount : `${amount} ${kind}`;
 };
 
