@@ -218,6 +218,27 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('is followed to its status on a phone, where the form began above the window', async () => {
+    const { page, context } = await openRoundsAs(stage, company);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFreeRound(page);
+    await openForm(page);
+    await acknowledge(page);
+    await commitButton(page).scrollIntoViewIfNeeded();
+    await commitButton(page).click();
+    const status = panelOf(page).getByText('Submitted.');
+    await status.waitFor();
+    await expect
+      .poll(() =>
+        status.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }),
+      )
+      .toBe(true);
+    await context.close();
+  });
+
   it('that is closed while it is typed is not taken, and what stands is told', async () => {
     const { page, context, round } = await openCommitment(stage, company);
     await acknowledge(page);

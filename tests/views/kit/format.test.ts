@@ -43,6 +43,20 @@ describe('money', () => {
     expect(formatMoney(value, currency)).toBe(shown);
   });
 
+  test.each(['-0.00', '-0.0000', '-0.00001'])('no format writes a minus before %s', (value) => {
+    const { isHidden: _, ...formats } = shownMoney;
+    const written = [
+      ...Object.values(formats).map((format) => format(value, 'USD')),
+      formatPercent(value),
+      formatChange(value),
+      formatRate(value),
+      formatMultiple(value),
+      formatCount(Number(value)),
+    ];
+    expect(written.filter((text) => /[-−+]/.test(text))).toEqual([]);
+    expect(written).toContain('$0.00');
+  });
+
   test.each([null, undefined, '', 'NaN', '1e3', '1,000.00', 'Infinity', '0x10'])(
     '%j is not known',
     (value) => {

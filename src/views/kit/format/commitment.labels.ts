@@ -1,9 +1,12 @@
 import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import { type OwnCommitment, ownStepIn } from '../../../domain/commitment-cycle.ts';
-import { knownWord, plainWord, wordFrom } from './format.ts';
+import { plainWord, wordFrom } from './format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
+
+export const knownWord = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
 
 const statuses: Readonly<Record<string, Worded>> = {
   draft: { label: 'Draft', tone: 'neutral' },

@@ -129,12 +129,9 @@ export const formatTime = (instant: string | null | undefined): string =>
 export const plainWord = (word: string): string =>
   word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-export const knownWord = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
-  Object.hasOwn(words, word) ? words[word] : undefined;
-
 /** A code of the host in our own words; an unknown one is shown unchanged. */
 export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
-  knownWord(words, word) ?? plainWord(word);
+  (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
 
 /** The club's day when the view was first rendered: "2026-11-20". */
 export function useToday(): string {

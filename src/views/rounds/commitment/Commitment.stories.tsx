@@ -303,7 +303,15 @@ export const AgreementNotOpened = meta.story(
 export const SigningDeclined = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));
 export const SignedNotConfirmed = meta.story(at([listed(application())], { returned: 'signing_complete' }));
-export const SignedByInvestor = meta.story(withApplication({ status: 'signing' }));
+/** The round's head asks for no signature either. */
+export const SignedByInvestor = meta.story({
+  ...withApplication({ status: 'signing' }),
+  play: async ({ canvas }) => {
+    const [head] = await canvas.findAllByText('You: Being signed');
+    await expect(head).toBeVisible();
+    await expect(canvas.queryByText('Action: sign')).toBeNull();
+  },
+});
 export const Signed = meta.story(withApplication({ status: 'signed' }));
 
 export const ToWire = meta.story(

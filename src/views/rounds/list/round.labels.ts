@@ -4,9 +4,9 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { formatPercent, knownWord, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
+import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
+import { knownWord, wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 import { wordTag } from '../../kit/format/tag.labels.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
