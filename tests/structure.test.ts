@@ -363,3 +363,31 @@ describe('the charts', () => {
     );
   });
 });
+
+/** Properties of a source whose number of runs is not that of `fuzzRuns`. */
+const uncountedProperties = (file: string, source: string): string[] =>
+  linesOf(
+    file,
+    source,
+    (node) =>
+      isCallExpression(node) &&
+      node.expression.getText() === 'fc.assert' &&
+      !/numRuns: (?:fuzzRuns\(|runs\b)/.test(node.arguments[1]?.getText() ?? ''),
+  );
+
+describe('the properties of money', () => {
+  it('run a hundred thousand times each at night', () => {
+    const tests = filesIn('tests/domain/money').filter((file) => file.endsWith('.test.ts'));
+    expect(tests.length).toBeGreaterThan(20);
+    expect(
+      tests.flatMap((file) =>
+        uncountedProperties(file, readFileSync(join('tests/domain/money', file), 'utf8')),
+      ),
+    ).toEqual([]);
+  });
+  it('are found where one has its own number, or none', () => {
+    const planted =
+      'fc.assert(one);\nfc.assert(two, { numRuns: 50 });\nfc.assert(all, { numRuns: fuzzRuns(9) });';
+    expect(uncountedProperties('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
+  });
+});

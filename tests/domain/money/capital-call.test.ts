@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callCapital } from '../../../src/domain/money/capital-call.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import type { HeldPart } from '../../../src/domain/money/payout.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const holding = (id: number, invested: number, costShare = '0'): HeldPart => ({
   id,
@@ -38,6 +39,7 @@ describe('a capital call', () => {
         );
         expect(moneyText(sumOf(parts.map((part) => decimal(part.amount))))).toBe(amount);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -275,7 +275,7 @@ describe('disposals of any book', () => {
     .map((list) => list.toSorted((a, b) => a.date.localeCompare(b.date)));
   const sumBy = (rows: readonly Disposal[], pick: (row: Disposal) => Decimal) =>
     sumOf(rows.map(pick)).toFixed(2);
-  const run = fuzzRuns(300);
+  const runs = fuzzRuns(300);
 
   it('pay out all proceeds, and differ by the method in nothing but the time of the cost', () => {
     fc.assert(
@@ -297,7 +297,7 @@ describe('disposals of any book', () => {
           expect(sumOf(parts).toFixed(2)).toBe(sumBy(rows, ({ gain }) => gain));
         }
       }),
-      { numRuns: run },
+      { numRuns: runs },
     );
   });
 
@@ -312,7 +312,7 @@ describe('disposals of any book', () => {
         expect(sumBy(rows, (row) => row.cost)).toBe(cost);
         expect(sumBy(rows, ({ averageCost }) => averageCost)).toBe(cost);
       }),
-      { numRuns: run },
+      { numRuns: runs },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { apportion, type HeldPart, payOut } from '../../../src/domain/money/payout.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const amounts = (amount: string, weights: readonly number[], currency = 'USD') =>
   apportion(amount, weights.map(decimal), currency).map((part) => part.toFixed(minorUnits(currency)));
@@ -34,6 +35,7 @@ describe('apportion', () => {
           expect(distance.lt(unit)).toBe(true);
         }
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, compareTexts } from '../../../src/views/ui/table/compare-values.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 test.each([
   ['1.10', '1.1', 0],
@@ -30,6 +31,7 @@ test('decimals are ordered as their scaled integers are', () => {
     fc.property(scaled, scaled, (a, b) => {
       expect(Math.sign(compareDecimals(print(a), print(b)))).toBe(a < b ? -1 : a > b ? 1 : 0);
     }),
+    { numRuns: fuzzRuns(100) },
   );
 });
 
