@@ -1,0 +1,127 @@
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
+import { insertFixture, newMember } from '../support/book.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
+import { type Answer, subjectTables, tablesOf } from '../support/file-tables.ts';
+import { asNumber, asRead, type ExpectedTable, pageText } from '../support/read-back.ts';
+
+const locales = ['en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'en-IN'];
+
+describe('a file that is read back', () => {
+  let host: TestHost;
+  let member: { id: number; access: string };
+  beforeAll(async () => {
+    host = await openTestHost(anyEngine, { REPORT_PATIENCE_MS: '60000' });
+    member = await newMember(host, 'read-back@example.com');
+    await insertFixture(host, member.id);
+  });
+  afterAll(() => host.dispose());
+
+  const read = async (path: string): Promise<Answer> => {
+    const { status, body } = await host.send('GET', path, { token: member.access });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const make = async (order: object) => {
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order, idempotency_key: crypto.randomUUID() }),
+    });
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  /** The columns with the headings of a table, in their order there. */
+  const columnsIn = (head: readonly unknown[], expected: ExpectedTable) => {
+    const places = expected.head.map((heading) => head.indexOf(heading));
+    expect([expected.sheet, head, expected.head.filter((_, place) => places[place] === -1)]).toEqual([
+      expected.sheet,
+      head,
+      [],
+    ]);
+    return (row: readonly unknown[]) => places.map((place) => row[place]);
+  };
+
+  const expectCsv = (bytes: Buffer, expected: ExpectedTable) => {
+    const { data, errors } = Papa.parse<string[]>(bytes.toString('utf8').slice(1), { skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    const [head = [], ...rows] = data;
+    const pick = columnsIn(head, expected);
+    expect(rows.map(pick)).toEqual(
+      expected.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    );
+  };
+  type Sheets = Awaited<ReturnType<typeof readExcelFile>>;
+  const expectSheet = (sheets: Sheets, table: ExpectedTable) => {
+    const [head = [], ...rows] = sheets.find(({ sheet }) => sheet === table.sheet)?.data ?? [];
+    const pick = columnsIn(head, table);
+    expect([table.sheet, rows.map((row) => pick(row).map(asRead))]).toEqual([
+      table.sheet,
+      table.rows.map((row) => row.map(asNumber)),
+    ]);
+  };
+  const expectSheets = async (bytes: Buffer, expected: readonly ExpectedTable[]) => {
+    const sheets = await readExcelFile(bytes);
+    for (const table of expected) expectSheet(sheets, table);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([...expected.map(({ sheet }) => sheet), 'About']);
+  };
+  const expectPages = async (bytes: Buffer, expected: readonly ExpectedTable[], locale: string) => {
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    let text = '';
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      text += items.map((item) => ('str' in item ? item.str : '')).join('');
+    }
+    await document.destroy();
+    const page = pageText(text);
+    const runs = expected.flatMap((table) => table.runs(locale));
+    expect(runs.length).toBeGreaterThan(0);
+    expect([locale, runs.filter((run) => !page.includes(run))]).toEqual([locale, []]);
+  };
+
+  it.each(bookTypes)('of type %s has each figure of the answer, in five locales', async (type) => {
+    const params = {
+      to: '2026-09-30',
+      currency: 'EUR',
+      ...(type === 'tax_year' && { from: '2018-01-01' }),
+    };
+    const query = new URLSearchParams(params).toString();
+    const answer = await read(`/api/v1/reports/cached_report/${type}/?${query}`);
+    const expected = tablesOf[type](answer);
+    expect(expected[0]?.rows.length).toBeGreaterThan(0);
+    for (const locale of locales) {
+      const order = { report_type: type, params, locale };
+      const [first] = expected;
+      if (first) expectCsv(await make({ ...order, format: 'csv' }), first);
+      // The totals of the bridge by holding are on its pages alone: its first table has the same.
+      const sheets = expected.filter(({ sheet }) => type !== 'bridge' || sheet !== 'Key figures');
+      await expectSheets(await make({ ...order, format: 'xlsx' }), sheets);
+      await expectPages(await make({ ...order, format: 'pdf' }), expected, locale);
+    }
+  });
+
+  it.each(subjectTypes)('of one %s has its position and events, in five locales', async (type) => {
+    const { holdings } = await read('/api/v1/reports/cached_report/portfolio/?to=2026-09-30');
+    const { id } = holdings[2][type];
+    const answer = await read(`/api/v1/investors/get_${type}_report/${id}/?currency=EUR`);
+    const [position, events] = subjectTables(answer);
+    if (!position || !events) throw new Error('A report on a subject has no tables.');
+    const tables = answer.events.length > 0 ? [position, events] : [position];
+    for (const locale of locales) {
+      const order = { report_type: type, params: { id, currency: 'EUR' }, locale };
+      const { data } = Papa.parse<string[]>(
+        (await make({ ...order, format: 'csv' })).toString('utf8').slice(1),
+        { header: false, skipEmptyLines: true },
+      );
+      const partOf = (part: string) => data.filter(([name]) => name === part).map(([, ...cells]) => cells);
+      expect(partOf('Position').map(([, name, , value]) => [name, value])).toEqual(position.rows);
+      expect(partOf('Event')).toEqual(events.rows.map((row) => row.map((cell) => cell ?? '')));
+      const sheets = await readExcelFile(await make({ ...order, format: 'xlsx' }));
+      for (const table of tables) expectSheet(sheets, table);
+      await expectPages(await make({ ...order, format: 'pdf' }), tables, locale);
+    }
+  });
+});

@@ -1,0 +1,399 @@
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import type { TestHost } from './host.ts';
+import { type Column, type ExpectedTable, figuresOf, tableOf } from './read-back.ts';
+
+/** An answer of the API, as JSON. */
+export type Answer = Awaited<ReturnType<TestHost['send']>>['body'];
+
+const [startup, series, vehicle]: readonly [Column, Column, Column] = [
+  ['Startup', 'name', 'startup'],
+  ['Series', 'name', 'series'],
+  ['Vehicle', 'name', 'entity'],
+];
+const irr: readonly Column[] = [['IRR', 'rate', 'irr']];
+const irrDays: Column = ['Days covered by IRR (under one year)', 'count', 'irr_period_days'];
+
+const periodHeads = ({ columns }: Answer): readonly Column[] =>
+  columns.map(({ key, from, to }: Answer, place: number): Column => {
+    const name = { period: 'Period', year: 'Year', inception: 'Inception' }[String(key)];
+    return [`${name}, ${from} to ${to}`, 'money', (row) => (row['amounts'] as readonly string[])[place]];
+  });
+
+const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const bridgeParts: readonly Column[] = [
+  ['Gross', 'money', 'gross'],
+  ['Entry fees', 'money', 'entry_fees'],
+  ['Annual fees', 'money', 'annual_fees'],
+  ['Sale fees', 'money', 'sale_fees'],
+  ['Carry', 'money', 'carry'],
+  ['Currency effect', 'money', 'currency_effect'],
+  ['Net', 'money', 'net'],
+];
+const commitmentParts: readonly Column[] = [
+  'promised',
+  'released',
+  'committed',
+  'called',
+  'received',
+  'drawn',
+  'uninvested',
+  'recallable',
+  'unfunded',
+].map((key): Column => [sentence(key), 'money', key]);
+const pic: Column = ['PIC', 'multiple', 'pic'];
+
+const ilpaKinds: Readonly<Record<string, string>> = {
+  contribution_investment: 'Contribution – Investments',
+  contribution_fees: 'Contribution – Entry Fees',
+  distribution_sale: 'Distribution – Sale Proceeds',
+  ending_nav: 'Ending NAV',
+};
+
+/** Each figure of the answer in the tables of a file, by the names that a reader finds there. */
+export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => readonly ExpectedTable[]>> = {
+  portfolio: ({ holdings, cash_flows: flows, summary }) => [
+    tableOf(
+      'Holdings',
+      [
+        startup,
+        series,
+        ['Investment date', 'day', 'investment_date'],
+        ['Paid-in', 'money', 'paid_in'],
+        ['Distributions', 'money', 'distributions'],
+        ['Fair value, net', 'money', 'fair_value_net'],
+        ['TVPI', 'multiple', 'tvpi'],
+        ...irr,
+        ['Currency', 'word', 'currency'],
+        ['Status', 'word', 'status'],
+        vehicle,
+        ['Instrument', 'word', 'instrument'],
+        ['Share class', 'name', 'share_class'],
+        ['Vintage year', 'word', 'vintage_year'],
+        ['Units', 'word', 'units'],
+        ['Cost per unit', 'word', 'cost_per_unit'],
+        ['Invested', 'word', 'invested'],
+        ['Fees', 'word', 'fees'],
+        ['Current price', 'word', 'current_price'],
+        ['Price date', 'word', 'price_date'],
+        ['Valuation known on', 'word', 'valuation_known_date'],
+        ['Valuation method', 'word', 'valuation_method'],
+        ['Valuation source', 'name', 'valuation_source'],
+        ['Fair value, gross', 'word', 'fair_value_gross'],
+        ['Accrued carry', 'word', 'accrued_carry'],
+        ['Proceeds, gross', 'word', 'proceeds_gross'],
+        ['Carry paid', 'word', 'carry_paid'],
+        ['Sale fees', 'word', 'sale_fees'],
+        ['Realised gain', 'word', 'realised_gain'],
+        ['Unrealised gain', 'word', 'unrealised_gain'],
+        ['Local gain, in EUR', 'word', 'local_gain'],
+        ['Currency translation, in EUR', 'word', 'currency_translation'],
+        ['MOIC', 'word', 'moic'],
+        ['Ownership percent', 'word', 'ownership_percent'],
+        ['Carry rate', 'word', 'carry_rate'],
+        ['Sector', 'name', 'sector'],
+        ['Stage', 'name', 'stage'],
+        ['Country', 'word', 'country'],
+      ],
+      holdings,
+    ),
+    tableOf(
+      'Cash flows',
+      [['Date', 'day', 'date'], ['Kind', 'word', 'kind'], startup, series, ['Amount', 'money', 'amount']],
+      flows.map((flow: Answer) => ({
+        ...holdings.find(({ id }: Answer) => id === flow.holding),
+        ...flow,
+      })),
+    ),
+    figuresOf('Key figures', [
+      ['Invested', 'money', summary.invested],
+      ['Fees', 'money', summary.fees],
+      ['Paid-in', 'money', summary.paid_in],
+      ['Fair value, gross', 'money', summary.fair_value_gross],
+      ['Accrued carry', 'money', summary.accrued_carry],
+      ['Fair value, net', 'money', summary.fair_value_net],
+      ['Proceeds, gross', 'money', summary.proceeds_gross],
+      ['Carry paid', 'money', summary.carry_paid],
+      ['Sale fees', 'money', summary.sale_fees],
+      ['Distributions', 'money', summary.distributions],
+      ['Realised gain', 'money', summary.realised_gain],
+      ['Unrealised gain', 'money', summary.unrealised_gain],
+      ['Total gain', 'money', summary.total_gain],
+      ['Local gain, in EUR', 'money', summary.local_gain],
+      ['Currency translation, in EUR', 'money', summary.currency_translation],
+      ['Gross MOIC', 'multiple', summary.gross_moic],
+      ['Net TVPI', 'multiple', summary.net_tvpi],
+      ['DPI', 'multiple', summary.dpi],
+      ['RVPI', 'multiple', summary.rvpi],
+      ['Net IRR', 'rate', summary.net_irr],
+      ['Gross IRR', 'rate', summary.gross_irr],
+      ['Pending commitments', 'money', summary.pending_commitments],
+      ['Uninvested cash', 'money', summary.uninvested_cash],
+      ['Holdings', 'count', summary.holdings_count],
+      ['Holdings valued', 'count', summary.valued_count],
+      ['Active count', 'count', summary.active_count],
+    ]),
+  ],
+  capital_account: (answer) => [
+    tableOf(
+      'Capital account',
+      [['Item', 'name', ({ key }) => sentence(String(key))], ...periodHeads(answer)],
+      answer.lines,
+    ),
+    figuresOf('Memo', [
+      ['Commitment', 'money', answer.memo.commitment],
+      ['Unfunded', 'money', answer.memo.unfunded],
+      ['Uninvested cash', 'money', answer.memo.uninvested_cash],
+    ]),
+  ],
+  transactions: ({ rows, totals }) => [
+    tableOf(
+      'Transactions',
+      [
+        ['Date', 'day', 'date'],
+        ['Kind', 'word', 'kind'],
+        startup,
+        series,
+        vehicle,
+        ['Amount', 'money', 'amount'],
+        ['Running total', 'money', 'running'],
+      ],
+      rows,
+    ),
+    figuresOf('Key figures', [
+      ['Contributions', 'money', totals.contributions],
+      ['Fees', 'money', totals.fees],
+      ['Distributions', 'money', totals.distributions],
+      ['Carry paid', 'money', totals.carry_paid],
+      ['Net', 'money', totals.net],
+    ]),
+  ],
+  performance: ({ points }) => [
+    tableOf(
+      'Performance',
+      [
+        ['Date', 'day', 'date'],
+        ['Paid-in', 'money', 'paid_in'],
+        ['Distributions', 'money', 'distributions'],
+        ['Fair value, gross', 'money', 'fair_value_gross'],
+        ['Fair value, net', 'money', 'fair_value_net'],
+        ['TVPI', 'multiple', 'tvpi'],
+        ['DPI', 'multiple', 'dpi'],
+        ...irr,
+        irrDays,
+      ],
+      points,
+    ),
+  ],
+  returns: ({ totals, rows, quarters }) => [
+    tableOf(
+      'Returns by period',
+      [
+        ['Vehicle', 'name', 'vehicle'],
+        ['Period', 'name', 'period'],
+        ['From date', 'day', 'from'],
+        ['To date', 'day', 'to'],
+        ['Beginning', 'money', 'beginning'],
+        ['Contributions', 'money', 'contributions'],
+        ['Distributions', 'money', 'distributions'],
+        ['Gain', 'money', 'gain'],
+        ['Ending', 'money', 'ending'],
+        ...irr,
+        irrDays,
+      ],
+      [{ entity: { name: 'All holdings' }, periods: totals }, ...rows].flatMap(
+        ({ entity, periods }: Answer) =>
+          periods.map((period: Answer) => ({
+            ...period,
+            vehicle: entity,
+            period: {
+              quarter: 'Quarter to date',
+              year: 'Year to date',
+              one_year: '1 year',
+              three_years: '3 years',
+              five_years: '5 years',
+              inception: 'Since inception',
+            }[String(period.key)],
+          })),
+      ),
+    ),
+    tableOf(
+      'Payments by quarter',
+      [
+        ['From date', 'day', 'from'],
+        ['To date', 'day', 'to'],
+        ['Contributions', 'money', 'contributions'],
+        ['Distributions', 'money', 'distributions'],
+        ['Net', 'money', 'net'],
+      ],
+      quarters,
+    ),
+  ],
+  bridge: ({ steps, rows, totals }) => [
+    tableOf(
+      'Bridge',
+      [
+        [
+          'Step',
+          'name',
+          ({ key }) =>
+            ({ gross: 'Gross gain', currency: 'Currency effect', net: 'Net gain' })[String(key)] ??
+            sentence(String(key)),
+        ],
+        ['Amount', 'money', 'amount'],
+        ['IRR points', 'rate', 'points'],
+        ...irr,
+        irrDays,
+      ],
+      steps,
+    ),
+    tableOf(
+      'By holding',
+      [startup, series, vehicle, ['Holding currency', 'word', 'holding_currency'], ...bridgeParts],
+      rows,
+    ),
+    figuresOf(
+      'Key figures',
+      bridgeParts.map(([name, kind, key]) => [name, kind, totals[String(key)]]),
+    ),
+  ],
+  tax_year: ({ rows, totals, cost_method: method }) => [
+    tableOf(
+      `Disposals (${method})`,
+      [
+        startup,
+        ['Kind', 'word', 'kind'],
+        ['Acquired', 'day', 'acquired_date'],
+        ['Disposed', 'day', 'disposed_date'],
+        ['Term', 'word', 'term'],
+        ['Proceeds', 'money', 'proceeds'],
+        ['Cost', 'money', 'cost'],
+        ['Gain', 'money', 'gain'],
+        ['Tax withheld', 'money', 'tax_withheld'],
+        ['Cost by average', 'money', 'average_cost'],
+      ],
+      rows,
+    ),
+    figuresOf('Totals', [
+      ['Proceeds', 'money', totals.proceeds],
+      ['Cost', 'money', totals.cost],
+      ['Gain', 'money', totals.gain],
+      ['Gain, short term', 'money', totals.short_gain],
+      ['Gain, long term', 'money', totals.long_gain],
+      ['Income', 'money', totals.income],
+      ['Return of capital', 'money', totals.capital],
+      ['Tax withheld', 'money', totals.tax_withheld],
+      ['Cost by average', 'money', totals.average_cost],
+      ['Realised gain', 'money', totals.realised_gain],
+    ]),
+  ],
+  commitments: ({ rows, vehicles, totals }) => [
+    tableOf(
+      'Commitments',
+      [
+        startup,
+        ['Round', 'name', 'round'],
+        series,
+        vehicle,
+        ['Status', 'word', 'status'],
+        ...commitmentParts,
+        pic,
+      ],
+      rows,
+    ),
+    tableOf('By vehicle', [vehicle, ...commitmentParts, pic], vehicles),
+    figuresOf(
+      'Totals',
+      [...commitmentParts, pic].map(([name, kind, key]) => [name, kind, totals[String(key)]]),
+    ),
+  ],
+  ilpa_reporting: (answer) => [
+    tableOf(
+      'ILPA Reporting Template',
+      [
+        ['Recorded', 'word', (row) => (row['is_recorded'] ? 'Recorded' : 'Not recorded')],
+        ...periodHeads(answer),
+      ],
+      answer.lines,
+    ),
+  ],
+  ilpa_performance: ({ fund, portfolio, rows }) => [
+    tableOf(
+      'Fund performance',
+      [
+        ['Recorded', 'word', (row) => (row['is_recorded'] ? 'Recorded' : 'Not recorded')],
+        ['Value', 'multiple', 'value'],
+      ],
+      fund,
+      { kinds: fund.map(({ key }: Answer) => (key.includes('irr') ? 'rate' : 'multiple')) },
+    ),
+    tableOf(
+      'Portfolio performance',
+      [
+        ['Invested', 'money', 'invested'],
+        ['Proceeds, gross', 'money', 'proceeds_gross'],
+        ['Fair value, gross', 'money', 'fair_value_gross'],
+        ['MOIC', 'multiple', 'moic'],
+        ...irr,
+      ],
+      portfolio,
+    ),
+    tableOf(
+      'Cash flows',
+      [
+        ['Date', 'day', 'date'],
+        ['Type', 'name', ({ kind }) => ilpaKinds[String(kind)]],
+        ['Amount', 'money', 'amount'],
+      ],
+      rows,
+    ),
+  ],
+  pme: ({ rows }) => [
+    tableOf(
+      'Comparison',
+      [
+        ['Index', 'name', 'name'],
+        ['Contributions, grown', 'money', 'grown_contributions'],
+        ['Distributions, grown', 'money', 'grown_distributions'],
+        ['Fair value', 'money', 'fair_value'],
+        ['KS-PME', 'multiple', 'ks_pme'],
+        ['Direct Alpha', 'rate', 'direct_alpha'],
+      ],
+      rows,
+    ),
+    tableOf(
+      'Cash flows',
+      [
+        ['Index', 'name', 'name'],
+        ['Date', 'day', 'date'],
+        ['Kind', 'word', 'kind'],
+        ['Amount', 'money', 'amount'],
+        ['Level date', 'day', 'level_date'],
+        ['Level', 'units', 'level'],
+        ['Grown with the index', 'money', 'grown'],
+      ],
+      rows.flatMap(({ name, flows }: Answer) => flows.map((flow: Answer) => ({ name, ...flow }))),
+    ),
+  ],
+};
+
+/** The position and the events of a subject's report; its facts and terms are words. */
+export const subjectTables = ({ position, events }: Answer): readonly ExpectedTable[] => [
+  figuresOf('Position', [
+    ['Paid-in', 'money', position.paid_in],
+    ['Fair value, net', 'money', position.fair_value_net],
+    ['Distributions', 'money', position.distributions],
+    ['TVPI', 'multiple', position.tvpi],
+    ['IRR', 'rate', position.irr],
+  ]),
+  tableOf(
+    'Events',
+    [
+      ['Date', 'day', 'date'],
+      ['Event', 'name', 'title'],
+      ['Price before', 'price', ({ effect }: Answer) => effect?.from_price ?? null],
+      ['Price after', 'price', ({ effect }: Answer) => effect?.to_price ?? null],
+    ],
+    events,
+  ),
+];
