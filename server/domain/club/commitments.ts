@@ -44,7 +44,7 @@ async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion)
   const rows = await queryRows(
     host.database.queries,
     sql`with ${holdingTables(query, conversion)}
-      select investor_id as investor, entity_id as entity, sum(paid_in)::text as drawn,
+      select investor_id as investor, entity_id as entity, sum(invested + fees)::text as drawn,
         sum(coalesce(member_bought + member_fees, 0))::text as from_members
       from holding_amounts group by 1, 2`,
     drawnSchema,

@@ -55,11 +55,11 @@ export const selectedTable = (
 /**
  * The CTEs `selected` and `histories`: the selected holdings bought by the day of the report, and the sums until that
  * day. They come from `holding_totals`, or from the running sums of `holding_histories` where the holding has later
- * payments.
+ * payments. `histories` is not materialized: what reads it a second time needs few of its rows, or none.
  */
 const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
-  return sql`${selectedTable(query, chunk)}, histories as (
+  return sql`${selectedTable(query, chunk)}, histories as not materialized (
     select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
       t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry,
       t.sale_fees as own_sale_fees, t.sold
@@ -168,7 +168,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.known_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
-      ${placesOf(sql`w.currency`)} as places
+      case when w.currency = ${conversion.currency} then ${places} else ${placesOf(sql`w.currency`)} end as places
     from histories w
     left join latest l on l.series_id = w.series_id left join changed_units k on k.holding_id = w.id${
       isSameCurrency
@@ -195,7 +195,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     offset 0
   ), holding_amounts as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
-      w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.sale_fees, w.gross - w.carry - w.sale_fees as distributions,
+      w.invested, w.fees, w.gross, w.carry, w.sale_fees,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,

@@ -10,17 +10,22 @@ import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
 
-/** CTEs with the sums of the club's holdings and of its deposits by one key. */
+type Counted = 'investor_id' | 'series_id';
+
+const countOf = (column: Counted, counted: readonly Counted[]): SQL =>
+  counted.includes(column) ? sql`count(distinct ${sql.identifier(column)})::int` : sql`0`;
+
+/** CTEs with the sums of the club's holdings and of its deposits by one key. A distinct count that no row shows is 0, as it sorts all holdings. */
 const keyTables = (
   query: CyborgQuery,
   conversion: Conversion,
-  key: SQL,
+  { key, counted }: { readonly key: SQL; readonly counted: readonly Counted[] },
 ): SQL => sql`with ${holdingTables(query, conversion)},
   ${receivedTable(query, conversion)}, sums as (
     select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
     from (
-      select ${key} as key, ${holdingSums}, count(distinct investor_id)::int as investors_count,
-        count(distinct series_id)::int as series_count, count(*) filter (where left_share > 0)::int as active_count,
+      select ${key} as key, ${holdingSums}, ${countOf('investor_id', counted)} as investors_count,
+        ${countOf('series_id', counted)} as series_count, count(*) filter (where left_share > 0)::int as active_count,
         bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
       from holding_amounts group by 1
     ) x
@@ -68,6 +73,8 @@ const baseSchema = z.looseObject({
 type Source<Schema extends typeof baseSchema> = {
   /** The column by which holdings and deposits are grouped. */
   readonly key: SQL;
+  /** What is counted for each row. */
+  readonly counted: readonly Counted[];
   /** Further columns: of the table `x` and those joined to it, the sums `s` and the deposits `c`. */
   readonly fields: SQL;
   /** The table as `x` and its joins. */
@@ -81,12 +88,12 @@ type Source<Schema extends typeof baseSchema> = {
 async function loadList<Schema extends typeof baseSchema>(
   host: Host,
   query: CyborgQuery,
-  { key, fields, from, others = sql`false`, schema }: Source<Schema>,
+  { key, counted, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
   const conversion = await loadConversion(host, query);
   const rows = await queryRows(
     host.database.queries,
-    sql`${keyTables(query, conversion, key)}
+    sql`${keyTables(query, conversion, { key, counted })}
       select x.id, ${fields}, s.*, c.deposited::text as deposited
       from ${from} left join sums s on s.key = x.id left join received_by_key c on c.key = x.id
       where s.key is not null or c.key is not null or (${others})
@@ -115,6 +122,7 @@ const investorSchema = baseSchema.extend({
 export async function listClubInvestors(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`investor_id`,
+    counted: [],
     fields: sql`x.name, x.entity_type, x.country`,
     from: sql`(select i.id, ${investorName} as name, i.entity_type, i.country from investors i) x`,
     schema: investorSchema,
@@ -147,6 +155,7 @@ const seriesSchema = baseSchema.extend({
 export async function listClubSeries(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`series_id`,
+    counted: ['investor_id'],
     fields: sql`x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
       r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date,
       ${workbookKey('series')}`,
@@ -189,6 +198,7 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
 export async function listClubStartups(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`startup_id`,
+    counted: ['investor_id', 'series_id'],
     fields: sql`x.name, x.sector, x.country`,
     from: sql`startups x`,
     schema: startupSchema,
@@ -220,6 +230,7 @@ const entitySchema = baseSchema.extend({
 export async function listClubEntities(host: Host, query: CyborgQuery) {
   const rows = await loadList(host, query, {
     key: sql`entity_id`,
+    counted: ['investor_id'],
     fields: sql`x.name, x.kind, x.country, x.currency,
       coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
       (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance,
