@@ -137,6 +137,22 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
           expect([name, field, totalOf(rows, field)]).toEqual([name, field, totals[field]]);
         }
       }
+      // A list counts only what it shows; the pivot counts all of it in another way.
+      for (const [level, rows] of [
+        ['series', lists.series],
+        ['startup', lists.startups],
+        ['entity', lists.entities],
+      ] as const) {
+        const { results } = await portfolio(`${query}&group_by=${level}`);
+        const counted = new Map(results.map((row) => [Number(row.key[0]), row.investors_count]));
+        expect(rows.map(({ id, investors_count: count }) => [level, id, count])).toEqual(
+          rows.map(({ id }) => [level, id, counted.get(id) ?? 0]),
+        );
+      }
+      const held = lists.series.filter((row) => row.investors_count > 0);
+      expect(lists.startups.map((row) => row.series_count)).toEqual(
+        lists.startups.map(({ id }) => held.filter((row) => row.startup.id === id).length),
+      );
       expect(totalOf(lists.entities, 'cash_balance')).toBe(totals.uninvested_cash);
       expect(totalOf(lists.entities, 'deposited')).toBe(totals.deposited);
       for (const group of ['series', 'startup', 'entity', 'investor']) {
