@@ -47,7 +47,7 @@ async function touchedTables(queries: Queries, id: number): Promise<readonly str
   return rows.map(({ name }) => name);
 }
 
-/** Rows that differ from the state after the import have been edited since. @throws Refusal */
+/** Rows that differ from the state after the import have been edited since, or an update has added a column to their table. @throws Refusal */
 async function refuseChangedSince(queries: Queries, id: number, name: string): Promise<void> {
   const [found] = await queryRows(
     queries,
@@ -58,7 +58,9 @@ async function refuseChangedSince(queries: Queries, id: number, name: string): P
     countRow,
   );
   if (found && found.count > 0) {
-    throw refuse(`${found.count} rows of ${name} have changed since, so that import ${id} cannot be undone.`);
+    throw refuse(
+      `Import ${id} cannot be undone: ${found.count} of its rows of ${name} have changed since, by a later command or by an update of the program. Nothing was changed. To correct the book, export it, correct or omit these rows, and import it again with --remove.`,
+    );
   }
 }
 

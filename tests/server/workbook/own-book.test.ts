@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, type investors } from '../../../server/database/schema.ts';
 import { fxRates, lots, valuations } from '../../../server/database/schema-club.ts';
@@ -138,6 +138,59 @@ describe.each(enginesByDay)('a club’s own book on %s', (engine) => {
       .from(auditLog)
       .where(eq(auditLog.event, 'book_imported'));
     expect(entries.map(({ object }) => object).join()).toMatch(/file [0-9a-f]{64}/);
+  });
+});
+
+describe('an import whose rows have changed since', () => {
+  it('is refused by an undo that says what to do instead, also after an update of the program', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-changed-since-'));
+    const host = await openEmptyHost(anyEngine);
+    const book = smallBook();
+    await importPath(host, writeFolder(join(folder, 'all'), book));
+    await importPath(
+      host,
+      writeFolder(join(folder, 'more'), {
+        ...book,
+        valuations: [
+          ...book.valuations,
+          {
+            ...book.valuations[0],
+            key: 'wrong',
+            date: '2024-06-30',
+            price: '99',
+          },
+        ],
+      }),
+    );
+    const exported = join(folder, 'exported');
+    await exportWorkbook(host.host, exported, () => {});
+    const [, id = 0] = (await clubCommands.imports.run(host.host, {}))
+      .split('\n')
+      .map((line) => Number(line.split(' ')[0]));
+    // As an update adds one: each row has another digest.
+    await host.host.database.queries.execute(sql`alter table valuations add column added_later text`);
+    await expect(clubCommands.undo.run(host.host, { id })).rejects.toMatchObject({
+      status: 409,
+      body: {
+        detail: expect.stringMatching(
+          /1 of its rows of valuations have changed since.* by an update.*export it.*--remove/,
+        ),
+      },
+    });
+    const valued = readFileSync(join(exported, 'valuations.csv'), 'utf8');
+    expect(valued).toContain('wrong,');
+    writeFileSync(
+      join(exported, 'valuations.csv'),
+      valued
+        .split('\n')
+        .filter((line) => !line.startsWith('wrong,'))
+        .join('\n'),
+    );
+    expect(await importPath(host, exported, { mayRemove: true })).toMatch(/Valuations +0 +0 +\d+ +1/);
+    await exportWorkbook(host.host, join(folder, 'corrected'), () => {});
+    expect(readFileSync(join(folder, 'corrected', 'valuations.csv'), 'utf8')).not.toContain('wrong,');
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 
