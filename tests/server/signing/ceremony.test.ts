@@ -73,7 +73,9 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
   };
   /** The same in the list of rounds and on the round's page. */
   const mine = async (who: Member, round: Round) => {
-    const list = await host.send('GET', '/api/v1/rounds/cached_list/?mode=mine&active=all', { token: who.access });
+    const list = await host.send('GET', '/api/v1/rounds/cached_list/?mode=mine&active=all', {
+      token: who.access,
+    });
     const detail = await host.send('GET', `/api/v1/rounds/${round.id}/detail/`, { token: who.access });
     const { my_application: own } = zod.parse(roundSchema, list.body.results[0]);
     expect(zod.parse(roundSchema, detail.body).my_application).toEqual(own);
