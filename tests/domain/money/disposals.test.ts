@@ -71,6 +71,52 @@ describe('the term of a holding', () => {
   });
 });
 
+describe('each row of a tax year', () => {
+  const [first] = twoLots;
+  const bought = { lots: [lot('2020-01-10', '100', '1000.00', '40.00')] };
+
+  it('takes the fee of a purchase as a cost on the net basis alone', () => {
+    const sold = { ...bought, distributions: [paid('2024-01-10', '1500.00', '1')] };
+    expect(rowsOf(sold)).toEqual([['2020-01-10', 'sale', 'long', '1500.00', '1040.00', '460.00']]);
+    expect(rowsOf(sold, 'fifo', [], 'gross')).toEqual([
+      ['2020-01-10', 'sale', 'long', '1500.00', '1000.00', '500.00'],
+    ]);
+  });
+
+  it('gives capital that comes back to the lots that are still held', () => {
+    const distributions = [
+      paid('2024-01-10', '1500.00', '0.5'),
+      paid('2024-06-10', '400.00', '0', { capital: '400.00' }),
+    ];
+    expect(rowsOf({ lots: twoLots, distributions }).slice(1)).toEqual([
+      ['2023-03-01', 'capital', 'long', '400.00', '400.00', '0.00'],
+    ]);
+  });
+
+  it('is not made by a loss before the purchase that was over on its day', () => {
+    const marks = [
+      { date: '2019-12-31', isWrittenOff: true },
+      { date: '2020-01-10', isWrittenOff: false },
+    ];
+    expect(rowsOf({ lots: first ? [first] : [], distributions: [] }, 'fifo', marks)).toEqual([]);
+  });
+
+  it('of a dividend has the tax withheld from that dividend', () => {
+    const distributions = ['2023-05-10', '2024-05-10'].map((date, at) =>
+      paid(date, '100.00', '0', { income: '100.00', withheld: `${at + 1}0.00` }),
+    );
+    const rows = disposalsOf({ ...bought, distributions }, [], {
+      basis: 'net',
+      currency: 'USD',
+      method: 'fifo',
+    });
+    expect(rows.map(({ date, withheld }) => [date, withheld.toFixed(2)])).toEqual([
+      ['2023-05-10', '10.00'],
+      ['2024-05-10', '20.00'],
+    ]);
+  });
+});
+
 describe('the lots of a sale', () => {
   // Half of all is 100 units; all of them sold for 40.00 each.
   const half = { lots: twoLots, distributions: [paid('2023-09-01', '4000.00', '0.5')] };

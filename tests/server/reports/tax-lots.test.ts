@@ -96,6 +96,17 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '60.00' });
   });
 
+  it.each([
+    ['from=2024-05-20&as_of_date=2025-05-20', '2024-05-20', '2025-05-20', ['2024-05-20', '2025-05-20']],
+    ['from=2024-05-21&as_of_date=2025-05-19', '2024-05-21', '2025-05-19', []],
+    ['as_of_date=2026-01-31', '2025-01-01', '2025-12-31', ['2025-05-20']],
+    ['as_of_date=2025-06-30', '2025-01-01', '2025-06-30', ['2025-05-20']],
+  ])('are those of the first to the last day of %s', async (span, from, to, days) => {
+    const report = z.parse(taxYearSchema, await ask(`tax_year/?${span}`));
+    expect([report.from, report.to]).toEqual([from, to]);
+    expect([...new Set(report.rows.map(({ disposed_date: day }) => day))]).toEqual(days);
+  });
+
   it('are drawn with the gain after their own cost, not after the average', async () => {
     await choose('fifo');
     const { totals } = await taxed();
