@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import * as z from 'zod';
 import type { EnvelopeRow } from '../../domain/rounds/subscription-agreement.ts';
 import {
@@ -26,10 +26,17 @@ const nameOf = ({ round, request }: CeremonySubject): string =>
 
 const unsigned: Signature = { hasConsented: false, name: '' };
 
+/** An error stands above its field, and the focus brings the first one into the window. */
+const errorOf = (field: string, text: string) => html`<p role="alert" id="${field}-error">${text}</p>`;
+const wrong = (field: string, isFirst = true) =>
+  raw(`aria-invalid="true" aria-describedby="${field}-error"${isFirst ? ' autofocus' : ''}`);
+
 /** The agreement with the signer's steps; `tried` is an incomplete earlier input. */
 function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tried: Signature | null) {
   const { title, lines, signer, round_id: round, request_id: request } = envelope;
   const { hasConsented, name } = tried ?? unsigned;
+  const isUnagreed = tried !== null && !hasConsented;
+  const isMisnamed = tried !== null && !isSignature({ hasConsented: true, name }, envelope);
   const whole = html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,13 +52,21 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
           ${lines.map((line) => html`<p>${line}</p>`)}
           <form method="post" action="/signing/${code}/end?${nameOf({ round, request })}">
             <h2>Your signature</h2>
-            ${tried && html`<p role="alert">Tick the box, and type your name exactly as shown: ${signer}</p>`}
+            ${isUnagreed && errorOf('consent', 'Tick the box to agree.')}
             <p>
               <label>
-                <input type="checkbox" name="consent" value="yes" required ${hasConsented ? 'checked' : ''} />
+                <input
+                  type="checkbox"
+                  name="consent"
+                  value="yes"
+                  required
+                  ${hasConsented && 'checked'}
+                  ${isUnagreed && wrong('consent')}
+                />
                 I have read this agreement and agree to sign it electronically.
               </label>
             </p>
+            ${isMisnamed && errorOf('name', `Type your name exactly as shown: ${signer}`)}
             <p>
               <label for="name">Type your full name: ${signer}</label>
               <input
@@ -62,6 +77,7 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
                 maxlength="${longestName}"
                 autocomplete="name"
                 required
+                ${isMisnamed && wrong('name', !isUnagreed)}
               />
             </p>
             <p>

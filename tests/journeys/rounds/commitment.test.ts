@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   acknowledge,
@@ -18,6 +19,12 @@ import {
 } from '../../support/commitments.ts';
 import { isKeptOverReloads } from '../../support/kept-drafts.ts';
 import type { Stage } from '../../support/stage.ts';
+
+const isInWindow = (place: Locator) =>
+  place.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 describe('a commitment', () => {
   let stage: Stage;
@@ -44,6 +51,7 @@ describe('a commitment', () => {
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
     await page.getByRole('heading', { name: 'Your signature' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 400 });
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('button', { name: 'Finish later' }).click();
     await panelOf(page).getByText('You haven’t signed the agreement yet').waitFor();
@@ -56,9 +64,11 @@ describe('a commitment', () => {
     await page.getByRole('textbox').fill('Somebody Else');
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByRole('alert').waitFor();
+    await expect.poll(() => isInWindow(page.getByRole('alert'))).toBe(true);
     await page.getByRole('textbox').fill(label.replace('Type your full name: ', ''));
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await panelOf(page).getByText('Signed by you').waitFor();
+    await page.setViewportSize({ width: 1280, height: 860 });
 
     await stage.club('envelope', id);
     await stage.club('envelope', id);
@@ -228,14 +238,7 @@ describe('a commitment', () => {
     await commitButton(page).click();
     const status = panelOf(page).getByText('Submitted.');
     await status.waitFor();
-    await expect
-      .poll(() =>
-        status.evaluate((one) => {
-          const { top, bottom } = one.getBoundingClientRect();
-          return top >= 0 && bottom <= window.innerHeight;
-        }),
-      )
-      .toBe(true);
+    await expect.poll(() => isInWindow(status)).toBe(true);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
+import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
 import type { CommitmentMachine } from './commitment.machine.ts';
 import type { CommitmentFormActor } from './form.machine.ts';
@@ -17,6 +18,12 @@ type InterestSnapshot = SnapshotFrom<InterestActor>;
 /** Status of the investor's newest application. */
 export const selectStage = ({ value }: Snapshot) => value.application;
 export const selectApplication = ({ context }: Snapshot) => context.application;
+/** One's own commitment: what the round says of it as long as it is not loaded. */
+export const selectOwnCommitment = ({ context, value }: Snapshot): OwnCommitment | null =>
+  context.application ??
+  (value.application === 'refreshing' || value.application === 'unseen'
+    ? context.detail.my_application
+    : null);
 export const selectDetail = ({ context }: Snapshot) => context.detail;
 /** The person who commits. */
 export const selectOwner = ({ context }: Snapshot) => context.profile;

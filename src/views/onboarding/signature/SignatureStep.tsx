@@ -57,7 +57,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
     case 'paperRoute':
       return (
         <Notice
-          title="We’ll post the documents to you"
+          title="Signing on paper"
           action={
             <Button onClick={() => signature.send({ type: 'signature.reconsider' })}>
               Sign electronically instead

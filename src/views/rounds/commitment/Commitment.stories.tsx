@@ -430,5 +430,15 @@ export const LongestWords = meta.story(
   ),
 );
 
+const signedBefore = roundDetail({ my_application: { id: 3301, status: 'signing', next_action: null } });
+/** The bar at the foot of a phone does not say that nothing was committed before that is known. */
+export const LookingOnAPhone = meta.story({
+  ...at([], { detail: signedBefore }),
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'View your commitment' })).toBeVisible();
+    await expect(canvas.queryByText('You haven’t committed')).toBeNull();
+  },
+});
 export const ToSignOnAPhone = meta.story({ ...ToSign.input, globals: { viewport: { value: 'phone360' } } });
 export const ToWireInTheDark = meta.story({ ...ToWire.input, globals: { theme: 'dark' } });

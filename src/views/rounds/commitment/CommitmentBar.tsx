@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
-  selectApplication,
   selectIsMissed,
   selectIsWaitingList,
   selectObstacle,
+  selectOwnCommitment,
   selectStage,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { wordMyPosition } from '../list/round.labels.ts';
@@ -21,14 +21,14 @@ const stepLabels: Readonly<Record<string, string>> = {
 
 /** On a phone the commitment is far down the page; this leads to it from everywhere, and opens the form where one can commit. */
 export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpen: () => void }) {
-  const application = useSelector(actor, selectApplication);
+  const own = useSelector(actor, selectOwnCommitment);
   const isForm = useSelector(actor, selectStage) === 'form';
   const isFree = useSelector(actor, selectObstacle) === null;
   const isWaiting = useSelector(actor, selectIsWaitingList);
   const isOver = useSelector(actor, selectIsMissed);
-  const next = application?.next_action ?? null;
+  const next = own?.next_action ?? null;
   const label =
-    application === null
+    own === null
       ? isFree
         ? isWaiting
           ? 'Join the waiting list'
@@ -36,7 +36,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
         : 'See how to join'
       : ((next !== null && Object.hasOwn(stepLabels, next) ? stepLabels[next] : undefined) ??
         'View your commitment');
-  const opensForm = (application === null && isFree) || next === 'submit';
+  const opensForm = (own === null && isFree) || next === 'submit';
   const press = () => {
     if (opensForm) actor.send({ type: 'form.open' });
     onOpen();
@@ -46,7 +46,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
   return (
     <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
       <p className="min-w-0 truncate text-sm text-ink-muted">
-        {application ? wordMyPosition(application).label : 'You haven’t committed'}
+        {own ? wordMyPosition(own).label : 'You haven’t committed'}
       </p>
       <Button variant="primary" onClick={press}>
         {label}
