@@ -210,7 +210,7 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
       .select()
       .from(investors)
       .where(eq(investors.email, 'normal@example.com'));
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/);
   });
 
   it('delays known and unknown accounts alike, and never longer than a minute', async () => {
