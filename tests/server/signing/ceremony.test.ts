@@ -354,17 +354,21 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
         method: 'POST',
         body: new URLSearchParams({ ending: 'signing_complete', ...fields }),
       });
-    const unsigned: Record<string, string>[] = [
-      {},
-      { consent: 'yes' },
-      { name: 'Ada Byron' },
-      { consent: 'on', name: 'Ada Byron' },
-      { consent: 'yes', name: 'Ada Byro' },
+    const [notTicked, misnamed] = ['Tick the box to agree.', 'Type your name exactly as shown: Ada Byron'];
+    const unsigned: [Record<string, string>, string[]][] = [
+      [{}, [notTicked, misnamed]],
+      [{ consent: 'yes' }, [misnamed]],
+      [{ name: 'Ada Byron' }, [notTicked]],
+      [{ consent: 'on', name: 'Ada Byron' }, [notTicked]],
+      [{ consent: 'yes', name: 'Ada Byro' }, [misnamed]],
     ];
-    for (const fields of unsigned) {
+    for (const [fields, errors] of unsigned) {
       const again = await post(fields);
       expect(again.status).toBe(422);
-      expect(await again.text()).toContain('type your name exactly as shown: Ada Byron');
+      const text = await again.text();
+      expect([...text.matchAll(/role="alert"[^>]*>([^<]+)</g)].map(([, error]) => error)).toEqual(errors);
+      const focused = [...text.matchAll(/<input[^>]*autofocus[^>]*>/g)].map(([input]) => input);
+      expect(focused).toEqual([expect.stringContaining(errors[0] === notTicked ? 'checkbox' : 'id="name"')]);
       expect((await papers(who, `application=${id}`))[0].status).toBe('delivered');
     }
     const signed = await post({ consent: 'yes', name: '  ada   BYRON ' });
