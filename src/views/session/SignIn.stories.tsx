@@ -128,6 +128,9 @@ export const NothingTyped = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByText('Enter your email address')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    // The link at the end of the label's line comes after the input.
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Password')).toHaveFocus();
   },
 });
 

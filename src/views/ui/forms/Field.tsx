@@ -13,7 +13,7 @@ export interface FieldProps {
   /** A required control is marked for assistive technology; the optional ones say "optional" on screen. */
   required?: boolean;
   optional?: boolean;
-  /** A link or button that belongs to the label, such as "Forgot password?". */
+  /** A link at the end of the label's line, such as "Forgot password?"; Tab reaches the control first. */
   aside?: ReactNode;
 }
 
@@ -36,14 +36,11 @@ export function Field({
     [id, describedBy, error, required],
   );
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-sm font-semibold text-ink">
-          {label}
-          {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
-        </label>
-        {aside && <span className="text-sm">{aside}</span>}
-      </div>
+    <div className="relative flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {(error || hint || counter) && (
         <div className="flex items-start justify-between gap-4 text-sm">
@@ -63,6 +60,7 @@ export function Field({
           {counter && <div className="shrink-0 text-ink-muted tabular-nums">{counter}</div>}
         </div>
       )}
+      {aside && <span className="absolute inset-e-0 top-0 text-sm">{aside}</span>}
     </div>
   );
 }
