@@ -234,7 +234,7 @@ export const chunkGroups = [
         'machines/kit/lists/',
         'machines/kit/{search-params,lists/startup-options}',
         'domain/money/sale',
-        'views/kit/lists/{PagedList,ListFoot,FilterBar}',
+        'views/kit/lists/{PagedList,ListPages,ListFoot,FilterBar}',
       ),
     ),
     priority: 4,

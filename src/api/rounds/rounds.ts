@@ -15,6 +15,7 @@ import {
 } from '../kit/wire.ts';
 
 const texts = optionalList(z.string());
+const ownApplication = z.object({ id: z.number(), status: statusField, next_action: z.optional(known) });
 
 /** Fields of a round in the list and the detail. Amounts are decimal text in `currency`, rates fractions. */
 export const roundFields = {
@@ -53,9 +54,7 @@ export const roundFields = {
   pro_rata_right: strictTrue,
   fees: optionalField(z.object({ entry_percent: money, carry_percent: money, annual_percent: money })),
   /** `next_action` as of C42; a host that omits it does not say who acts next. */
-  my_application: optionalField(
-    z.object({ id: z.number(), status: statusField, next_action: z.optional(known) }),
-  ),
+  my_application: optionalField(ownApplication),
   documents_count: knownNumber,
   /** ISO 8601 in UTC. */
   updated_at: known,
@@ -84,8 +83,7 @@ export const roundNameSchema = z.object({
   id: z.number(),
   name: z.string(),
   title: known,
-  /** Id of the startup. */
-  startup: knownNumber,
+  startup: knownNumber, // its id
   status: known,
   deadline_date: day,
   year: knownNumber,
