@@ -79,7 +79,7 @@ describe('the frame of a members’ page', () => {
       await page.locator(`${frame} h1`).waitFor();
       const before = await head(page, frame);
       const title = await page.title();
-      expect(await page.locator(`${frame} header a[href="/rounds"]`).count()).toBe(1);
+      expect(await page.locator(`${frame} nav[aria-label="Main"] a[href="/rounds"]`).count()).toBe(1);
       release();
       await page.locator(`${taken} h1`).first().waitFor();
       const after = await head(page, taken);
