@@ -440,5 +440,15 @@ export const LookingOnAPhone = meta.story({
     await expect(canvas.queryByText('You haven’t committed')).toBeNull();
   },
 });
+/** A host that does not say who acts next is read by the status, in the bar as in the lists. */
+export const LookingAtAnotherHostOnAPhone = meta.story({
+  ...at([], { detail: roundDetail({ my_application: { id: 3301, status: 'signing' } }) }),
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sign' })).toBeVisible();
+    // In the head of the round too.
+    await expect(canvas.getAllByText('Action: sign')).toHaveLength(2);
+  },
+});
 export const ToSignOnAPhone = meta.story({ ...ToSign.input, globals: { viewport: { value: 'phone360' } } });
 export const ToWireInTheDark = meta.story({ ...ToWire.input, globals: { theme: 'dark' } });

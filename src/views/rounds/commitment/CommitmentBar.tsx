@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ownStepIn } from '../../../domain/commitment-cycle.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectIsMissed,
@@ -26,7 +27,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
   const isFree = useSelector(actor, selectObstacle) === null;
   const isWaiting = useSelector(actor, selectIsWaitingList);
   const isOver = useSelector(actor, selectIsMissed);
-  const next = own?.next_action ?? null;
+  const next = own && ownStepIn(own);
   const label =
     own === null
       ? isFree
