@@ -25,6 +25,7 @@ const payment = z.object({
   fee: money,
   cost_share: decimal,
 });
+const annualFee = z.object({ date: isoDate, amount: decimal });
 const mark = z.object({
   date: isoDate,
   known_date: maybe(z.iso.date()),
@@ -106,6 +107,7 @@ export const holdingRows = listed(
     ...all(decimals, money),
     lots: maybe(listed(lot)),
     payments: maybe(listed(payment)),
+    annual_fee_payments: maybe(listed(annualFee)),
     marks: maybe(listed(mark)),
     splits: maybe(listed(split)),
     conversion: maybe(conversion),

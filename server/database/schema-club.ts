@@ -168,6 +168,14 @@ export const lots = pgTable('lots', {
   from_member: boolean().notNull().default(false),
 });
 
+/** An annual fee that the investor paid for a holding, besides what was invested. */
+export const annualFees = pgTable('annual_fees', {
+  id: id(),
+  holding_id: link().notNull(),
+  date: day().notNull(),
+  amount: money().notNull(),
+});
+
 export const distributions = pgTable('distributions', {
   id: id(),
   holding_id: link().notNull(),

@@ -3,6 +3,7 @@ import { isRecentDay } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { outcomeText } from '../core/outcome/outcome.ts';
 import { filledText } from '../../http/fields.ts';
+import { chargeAnnualFees } from '../workbook/daily/annual-fees.ts';
 import { callSeries } from '../workbook/daily/call-capital.ts';
 import { distribute } from '../workbook/daily/distribute.ts';
 import { enterRows } from '../workbook/daily/enter-rows.ts';
@@ -34,6 +35,11 @@ export const callFields = {
   mail: z.boolean().optional(),
 } as const;
 
+export const annualFeeFields = {
+  series: filledText(),
+  date: z.string().refine(isRecentDay, 'Not a date.'),
+} as const;
+
 /** The arguments of the club's daily commands. */
 export const bookSchemas = {
   add: z.object({
@@ -42,6 +48,7 @@ export const bookSchemas = {
     mail: z.boolean().optional(),
     preview: z.boolean().optional(),
   }),
+  'annual-fees': z.object({ ...annualFeeFields, preview: z.boolean().optional() }),
   call: z.object({ ...callFields, preview: z.boolean().optional() }),
   distribute: z.object({ ...distributionFields, preview: z.boolean().optional() }),
 } as const;
@@ -58,6 +65,12 @@ export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = 
           mails: mail === true,
         }),
       ),
+    ),
+    asks: true,
+  },
+  'annual-fees': {
+    ...runner(bookSchemas['annual-fees'], async (host, { preview, ...request }) =>
+      outcomeText(await chargeAnnualFees(host, request, preview === true)),
     ),
     asks: true,
   },

@@ -44,6 +44,8 @@ Commands that take --yes say what they would do and ask first; with --yes they d
                          key it corrects that row  [--mail] [--yes]
   distribute SERIES AMOUNT  pay a distribution out: the parts, the carry, a row for each holder
                          --kind sale|exit|dividend|liquidation --on YYYY-MM-DD [--sold SHARE] [--mail] [--yes]
+  annual-fees SERIES     book one year's annual fee of a series: its rate of what each holder still has invested
+                         --on YYYY-MM-DD (the day of the payment) [--yes]
   call SERIES AMOUNT     call capital from all holders of a series: a part for each, with a reference and a notice
                          --on YYYY-MM-DD (the last day for the wire) [--mail] [--yes]
 
@@ -113,6 +115,7 @@ const lines: Readonly<
   identity: { words: [1, 2], options: ['reason', 'label'] },
   document: { words: [2, 3], options: ['reason'] },
   add: { words: [2, 200], options: ['mail', 'yes'] },
+  'annual-fees': { words: [1, 1], options: ['on', 'yes'] },
   call: { words: [2, 2], options: ['on', 'mail', 'yes'] },
   distribute: { words: [2, 2], options: ['kind', 'on', 'sold', 'mail', 'yes'] },
   applications: { words: [0, 1], options: [] },
@@ -182,6 +185,7 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   identity: ([email, outcome]) => ({ email, outcome }),
   document: ([id, verdict, path]) => ({ id: numberIn(id), verdict, path }),
   add: ([sheet, ...cells]) => ({ sheet, row: cellsIn(cells) }),
+  'annual-fees': ([series]) => ({ series }),
   call: ([series, amount]) => ({ series, amount }),
   distribute: ([series, gross]) => ({ series, gross }),
   applications: ([round]) => ({ round }),

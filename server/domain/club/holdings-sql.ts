@@ -61,14 +61,15 @@ const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
   return sql`${selectedTable(query, chunk)}, histories as not materialized (
     select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
-      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry,
+      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.annual_fees as own_annual_fees, t.gross as own_gross, t.carry as own_carry,
       t.sale_fees as own_sale_fees, t.sold
     from selected w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
     union all
     select w.*, extract(year from t.first_day)::int, t.first_day, y.bought_on[bought], y.invested[bought], y.fees[bought],
-      y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sale_fees[paid], 0), coalesce(y.sold[paid], 0)
+      y.units[bought], coalesce(y.annual_fees[charged], 0), coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sale_fees[paid], 0), coalesce(y.sold[paid], 0)
     from holding_totals t join selected w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
-      lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.paid_on) as paid) until
+      lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.charged_on) as charged,
+        width_bucket(${day}, y.paid_on) as paid) until
     where t.last_day > ${day} and t.first_day <= ${day}
   )`;
 };
@@ -92,13 +93,15 @@ const foreignPayments = (
     join selected w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
     where p.date <= ${asOf}`;
 
-/** CTEs `bought` and `paid`: sums of the payments in other currencies, each converted at the rate of its own day. */
+/** CTEs `bought`, `charged` and `paid`: sums of the payments in other currencies, each converted at the rate of its own day. */
 function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const payments = (table: SQL) => foreignPayments(query, conversion, table);
   return sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
     from ${payments(sql`lots`)} group by p.holding_id
+  ), charged as (
+    select p.holding_id, sum(${amount(sql`p.amount`)}) as annual_fees from ${payments(sql`annual_fees`)} group by p.holding_id
   ), paid as (
     select p.holding_id, sum(${amount(sql`p.gross`)}) as gross, sum(${amount(sql`p.carry`)}) as carry, sum(${amount(sql`p.fee`)}) as sale_fees
     from ${payments(sql`distributions`)} group by p.holding_id
@@ -164,6 +167,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
       w.first_date, greatest(w.last_date, k.converted_on) as last_date, w.own_invested, coalesce(k.units, w.own_units) as units,
       coalesce(k.valued_units, w.own_units) as valued_units, coalesce(k.units, w.own_units) is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
+      ${sum(sql`a.annual_fees`, sql`w.own_annual_fees`)} as annual_fees,
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.known_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
@@ -173,7 +177,8 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     left join latest l on l.series_id = w.series_id left join changed_units k on k.holding_id = w.id${
       isSameCurrency
         ? sql``
-        : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
+        : sql` left join bought b on b.holding_id = w.id left join charged a on a.holding_id = w.id
+    left join paid p on p.holding_id = w.id`
     }
     where ${vintageConditions(query, chunk)}
   ), valued as (
@@ -195,7 +200,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     offset 0
   ), holding_amounts as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
-      w.invested, w.fees, w.gross, w.carry, w.sale_fees,
+      w.invested, w.fees, w.annual_fees, w.gross, w.carry, w.sale_fees,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
@@ -212,6 +217,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
 const sums = [
   'invested',
   'fees',
+  'annual_fees',
   'gross',
   'carry',
   'sale_fees',
@@ -241,13 +247,13 @@ export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(s
 /** A row of sums as returned; a sum that includes an unknown value is unknown. */
 export const sumTexts = sql`
   holdings::int as holdings_count, valued::int as valued_count,
-  invested::text, fees::text, (invested + fees)::text as paid_in,
+  invested::text, (fees + annual_fees)::text as fees, annual_fees::text, (invested + fees + annual_fees)::text as paid_in,
   gross::text as proceeds_gross, carry::text as carry_paid, sale_fees::text, (gross - carry - sale_fees)::text as distributions,
   case when by_units = holdings then units::text end as units,
   case when valued = holdings then value_gross::text end as fair_value_gross,
   case when valued = holdings then accrued::text end as accrued_carry,
   case when valued = holdings then (value_gross - accrued)::text end as fair_value_net,
-  (gross - carry - sale_fees - (invested + fees - cost_left))::text as realised_gain,
+  (gross - carry - sale_fees - (invested + fees - cost_left) - annual_fees)::text as realised_gain,
   case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
   member_bought::text as bought_from_members, member_net::text as received_from_members,
   member_gross::text as received_from_members_gross, member_gain::text as realised_from_members,
@@ -264,6 +270,8 @@ export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Ch
   const lessDeduction = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
   const payments = (table: SQL, signedAmount: SQL) =>
     sql`select p.holding_id, flow_of(p.date, nullif(${signedAmount}, 'NaN')) as flow from ${foreignPayments(query, conversion, table)}`;
+  const charged =
+    basis === 'net' ? sql` union all ${payments(sql`annual_fees`, sql`-${amount(sql`p.amount`)}`)}` : sql``;
   const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${lessDeduction(sql`p.fees`)}`);
   const paid = payments(
     sql`distributions`,
@@ -276,7 +284,7 @@ export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Ch
     conversion.spans === null
       ? sql`select ${columns}, ${own} as flows from ${from}`
       : sql`select ${columns}, coalesce(f.flows, ${own}) as flows from ${from} left join (
-          select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) foreign_flows group by holding_id
+          select holding_id, string_agg(flow, ',') as flows from (${lots}${charged} union all ${paid}) foreign_flows group by holding_id
         ) f on f.holding_id = w.id`;
   return sql`${fxTable(conversion)}, ${historyTables(query, chunk)}, selected_flows as (${rows} where ${vintageConditions(query, chunk)})`;
 }

@@ -25,6 +25,10 @@ const periodConditions = ({ asOf, from }: CyborgQuery): SQL =>
 const joinedPurchases = (conversion: Conversion): SQL =>
   sql`lots p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
 
+/** Annual fees `p` joined with their selected holdings `w` and the rates `r` of their days. */
+const joinedAnnualFees = (conversion: Conversion): SQL =>
+  sql`annual_fees p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
+
 /**
  * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on
  * where the investor bought another holding of the same startup before. `promises` are commitments that are not
@@ -72,6 +76,11 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
       sum(${amount(sql`p.invested`)}) as bought
     from ${joinedPurchases(conversion)} join holding_totals t on t.holding_id = w.id
     where p.from_member and ${periodConditions(query)} group by 1, 2, 3, 4, 5
+  ), charges as (
+    select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from t.first_day)::int as vintage,
+      sum(${amount(sql`p.amount`)}) as amount
+    from ${joinedAnnualFees(conversion)} join holding_totals t on t.holding_id = w.id
+    where ${periodConditions(query)} group by 1, 2, 3, 4, 5
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
       a.is_called
@@ -96,6 +105,7 @@ const totalSchema = z.object({
   investors_count: z.number(),
   invested: z.string(),
   fees: z.string(),
+  annual_fees: z.string(),
   follow_on: z.string(),
   committed: z.string(),
   called: z.string(),
@@ -115,33 +125,36 @@ const rowsStatement = (
   conversion: Conversion,
   key: SQL,
 ): SQL => sql`with ${investedTables(query, conversion)}, amounts as (
-    select ${key} as key, invested, fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
+    select ${key} as key, invested, fees, 0 as annual_fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
       0 as called, 0 as received, 0 as bought, first_date, last_date from purchases
     union all
-    select ${key}, 0, 0, 0, due, case when is_called then due else 0 end, 0, 0, null, null from promises
+    select ${key}, 0, 0, 0, 0, due, case when is_called then due else 0 end, 0, 0, null, null from promises
     union all
-    select ${key}, 0, 0, 0, 0, 0, amount, 0, null, null from received
+    select ${key}, 0, 0, 0, 0, 0, 0, amount, 0, null, null from received
     union all
-    select ${key}, 0, 0, 0, 0, 0, 0, bought, null, null from member_purchases
+    select ${key}, 0, 0, 0, 0, 0, 0, 0, bought, null, null from member_purchases
+    union all
+    select ${key}, 0, 0, amount, 0, 0, 0, 0, 0, null, null from charges
   ), grouped as (
-    select key, sum(invested) as invested, sum(fees) as fees, sum(follow_on) as follow_on, sum(due) as due,
+    select key, sum(invested) as invested, sum(fees) as fees, sum(annual_fees) as annual_fees, sum(follow_on) as follow_on, sum(due) as due,
       sum(called) as called, sum(received) as received, sum(bought) as bought, min(first_date) as first_date, max(last_date) as last_date
     from amounts group by key
   ), vintages as (
-    select vintage, sum(invested)::text as invested, sum(fees)::text as fees,
+    select vintage, sum(invested)::text as invested,
+      (sum(fees) + coalesce((select sum(amount) from charges c where c.vintage = p.vintage), 0))::text as fees,
       coalesce((select sum(bought) from member_purchases m where m.vintage = p.vintage), 0)::text as bought
     from purchases p group by vintage
   ), pairs as (select distinct ${key} as key, investor_id from purchases), answer as (
     select g.*, false as is_total, coalesce(p.people, 0) as people, null::json as vintages
     from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
     union all
-    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(received), sum(bought), min(first_date), max(last_date),
+    select null, sum(invested), sum(fees), sum(annual_fees), sum(follow_on), sum(due), sum(called), sum(received), sum(bought), min(first_date), max(last_date),
       true, (select count(*) from (select distinct investor_id from pairs) x),
       (select json_agg(v order by vintage) from vintages v)
     from grouped
   )
   select key, is_total, people::int as investors_count, coalesce(invested, 0)::text as invested,
-    coalesce(fees, 0)::text as fees, coalesce(follow_on, 0)::text as follow_on,
+    coalesce(fees + annual_fees, 0)::text as fees, coalesce(annual_fees, 0)::text as annual_fees, coalesce(follow_on, 0)::text as follow_on,
     coalesce(invested + fees + due, 0)::text as committed, coalesce(invested + fees + called, 0)::text as called,
     coalesce(received, 0)::text as deposited, coalesce(bought, 0)::text as bought_from_members, first_date::text, last_date::text, vintages
   from answer a order by is_total desc, a.invested desc, key`;
@@ -168,6 +181,9 @@ function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
     : sql`select p.date, ${sums(amount)} from ${purchases} where ${periodConditions(query)} group by p.date`;
   return sql`with ${fxTable(conversion)}, ${receivedTable(query, conversion)}, ${selectedTable(query)}, amounts as (
     ${paid}
+    union all
+    select p.date, 0, sum(${amount(sql`p.amount`)}), 0, 0 from ${joinedAnnualFees(conversion)}
+      where ${periodConditions(query)} group by p.date
     union all
     select date, 0, 0, 0, sum(amount) from received group by date
   )
@@ -232,6 +248,7 @@ const figuresJson = (row: z.output<typeof totalSchema>) => {
     follow_on: sumText(row.follow_on),
     bought_from_members: sumText(row.bought_from_members),
     fees: sumText(row.fees),
+    annual_fees: sumText(row.annual_fees),
     uninvested: paidIn && sumWith(row.deposited, -1, paidIn),
     first_date: row.first_date,
     last_date: row.last_date,

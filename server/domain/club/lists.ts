@@ -37,6 +37,7 @@ const empty: Sums = {
   investors_count: 0,
   invested: null,
   fees: null,
+  annual_fees: null,
   paid_in: null,
   proceeds_gross: null,
   carry_paid: null,

@@ -32,8 +32,8 @@ const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').sli
 const words = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
 
 One JSON file for each kind of record, and the documents as they were uploaded or created. Passwords and other secrets, which are
-stored as hashes only, and the names of other people are left out. holdings, lots (purchases) and distributions are the investments,
-as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from which
+stored as hashes only, and the names of other people are left out. holdings, lots (purchases), distributions and annual_fees are the
+investments, as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from which
 address.
 `;
 

@@ -79,6 +79,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'holdings', of: byInvestor, erasure: 'kept' },
   { table: 'lots', of: byHolding, erasure: 'kept' },
   { table: 'distributions', of: byHolding, erasure: 'kept' },
+  { table: 'annual_fees', of: byHolding, erasure: 'kept' },
   {
     table: 'market_events',
     of: ({ id }) =>

@@ -1,14 +1,16 @@
 import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { lotsOn } from '../../../src/domain/money/conversion.ts';
-import type { Payments } from '../../../src/domain/money/flows.ts';
+import type { AnnualFee, Payments } from '../../../src/domain/money/flows.ts';
 import { afterAllSplits } from '../../../src/domain/money/split.ts';
 import type { Queries } from '../../database/database.ts';
-import { distributions, holdings, lots } from '../../database/schema-club.ts';
+import { annualFees, distributions, holdings, lots } from '../../database/schema-club.ts';
 import {
+  annualFeeList,
   type Distribution,
   distributionList,
   type Lot,
   lotList,
+  parseAnnualFee,
   parseDistribution,
   parseLot,
 } from './payment-lists.ts';
@@ -21,6 +23,7 @@ export type HoldingRecord = Subject & {
   readonly holding: Holding;
   readonly lots: readonly Lot[];
   readonly distributions: readonly Distribution[];
+  readonly annualFees: readonly AnnualFee[];
 };
 
 /** One holding with its payments as the text that the database aggregated. They are parsed when needed, because parsed payments of a large book take much memory. */
@@ -28,6 +31,7 @@ export type StoredHolding = Subject & {
   readonly holding: Holding;
   readonly bought: string;
   readonly paid: string;
+  readonly charged: string;
 };
 
 /** Limits a book to one series, vehicle, startup or round. */
@@ -85,14 +89,22 @@ export async function loadHoldings(queries: Queries, investorId: number): Promis
     .where(inArray(distributions.holding_id, own))
     .groupBy(distributions.holding_id)
     .as('paid');
+  const charged = queries
+    .select({ list: holdingList(annualFees.holding_id, annualFeeList) })
+    .from(annualFees)
+    .where(inArray(annualFees.holding_id, own))
+    .groupBy(annualFees.holding_id)
+    .as('charged');
   const lotsOf = splitLists(await queries.select({ text: joinedLists(bought.list) }).from(bought));
   const paidTo = splitLists(await queries.select({ text: joinedLists(paid.list) }).from(paid));
+  const chargedTo = splitLists(await queries.select({ text: joinedLists(charged.list) }).from(charged));
   const subjects = await loadSubjects(queries, ownSeries);
   return rows.flatMap((holding) => {
     const ownLots = lotsOf.get(holding.id);
     const subject = subjects.get(holding.series_id);
     if (ownLots === undefined || !subject) return [];
-    return [{ holding, bought: ownLots, paid: paidTo.get(holding.id) ?? '', ...subject }];
+    const lists = { paid: paidTo.get(holding.id) ?? '', charged: chargedTo.get(holding.id) ?? '' };
+    return [{ holding, bought: ownLots, ...lists, ...subject }];
   });
 }
 
@@ -129,6 +141,7 @@ export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): r
     const bought = listUntil(one.bought, day);
     if (bought === '') return [];
     const paid = listUntil(one.paid, day);
+    const charged = listUntil(one.charged, day);
     const valuations = cutLists.get(one.valuations) ?? rowsUntil(one.valuations, day);
     cutLists.set(one.valuations, valuations);
     const splits = rowsUntil(one.splits, day);
@@ -136,10 +149,11 @@ export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): r
     const isSame =
       bought === one.bought &&
       paid === one.paid &&
+      charged === one.charged &&
       valuations === one.valuations &&
       splits === one.splits &&
       conversion === one.conversion;
-    return [isSame ? one : { ...one, bought, paid, valuations, splits, conversion }];
+    return [isSame ? one : { ...one, bought, paid, charged, valuations, splits, conversion }];
   });
 }
 
@@ -151,6 +165,7 @@ export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
   round: stored.round,
   lots: lotsOn(stored.bought.split(',').map(parseLot), stored.conversion, afterAllSplits),
   distributions: stored.paid === '' ? [] : stored.paid.split(',').map(parseDistribution),
+  annualFees: stored.charged === '' ? [] : stored.charged.split(',').map(parseAnnualFee),
   valuations: stored.valuations,
   splits: stored.splits,
   conversion: stored.conversion,
@@ -178,6 +193,7 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
     round: record.round,
     lots: lotsOn(bought, record.conversion, asOf),
     distributions: rowsUntil(record.distributions, asOf),
+    annualFees: rowsUntil(record.annualFees, asOf),
     valuations: rowsUntil(record.valuations, asOf),
     splits: rowsUntil(record.splits, asOf),
     conversion: conversionUntil(record.conversion, asOf),
@@ -193,9 +209,10 @@ export const inUnitsOf = (then: HoldingRecord, record: HoldingRecord, day: strin
 });
 
 /** The payments of a holding as `src/domain/money` expects them. */
-export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({
-  lots: bought,
-  distributions: paid.map((payment) => ({
+export const paymentsOf = (record: HoldingRecord): Payments => ({
+  lots: record.lots,
+  annualFees: record.annualFees,
+  distributions: record.distributions.map((payment) => ({
     date: payment.date,
     gross: payment.gross,
     carry: payment.carry,

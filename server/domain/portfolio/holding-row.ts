@@ -59,7 +59,7 @@ function shownPrice(valued: ValuedHolding) {
 }
 
 /** The fields that all holdings of a series share, in a row of C18 with type `portfolio`. */
-export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' | 'paid'>) => {
+export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' | 'paid' | 'charged'>) => {
   const { series, startup, entity, round } = holding;
   return {
     startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },
@@ -90,7 +90,8 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     units: quantity(position.unitsLeft),
     cost_per_unit: quantity(position.costPerUnit),
     invested: moneyText(position.invested),
-    fees: moneyText(position.fees),
+    fees: moneyText(position.fees.plus(position.annualFees)),
+    annual_fees: moneyText(position.annualFees),
     paid_in: moneyText(position.paidIn),
     current_price: price.price,
     price_date: price.date,
@@ -137,6 +138,7 @@ export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amount
     fee,
     cost_share,
   })),
+  annual_fee_payments: valued.annualFees,
   marks: valued.valuations,
   splits: valued.splits,
   conversion: valued.conversion,

@@ -53,7 +53,11 @@ const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredH
     String(investorId),
     async (before) => reuseUnchanged(await loadHoldings(host.database.queries, investorId), before ?? []),
     (holdings) =>
-      bytesPerCharacter * holdings.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
+      bytesPerCharacter *
+      holdings.reduce(
+        (sum, { bought, paid, charged }) => sum + bought.length + paid.length + charged.length,
+        0,
+      ),
   );
 
 /** Whether the investor has a commitment of any time in another currency. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { distributions, lots } from '../../database/schema-club.ts';
+import type { AnnualFee } from '../../../src/domain/money/flows.ts';
+import { annualFees, distributions, lots } from '../../database/schema-club.ts';
 
 /** Converts the text of a holding's payments that the database aggregates. */
 
@@ -20,6 +21,16 @@ export const lotList = sql<string>`string_agg(concat(${lots.date}, ' ', ${lots.u
 export function parseLot(text: string): Lot {
   const [date = '', units = '', invested = '', fees = ''] = text.split(' ');
   return { date, units: units || null, invested, fees };
+}
+
+/** All annual fees of a holding as one text: "2025-01-31 500.00", separated by commas. */
+export const annualFeeList = sql<string>`string_agg(concat(${annualFees.date}, ' ', ${annualFees.amount}), ','
+  order by ${annualFees.date}, ${annualFees.id})`;
+
+/** One annual fee of such a text. */
+export function parseAnnualFee(text: string): AnnualFee {
+  const [date = '', amount = ''] = text.split(' ');
+  return { date, amount };
 }
 
 /** All payments of a holding as one text; the tax character comes last where it is stated. */

@@ -28,6 +28,7 @@ export function reuseUnchanged(
       hasSameSubject &&
       one.bought === earlier.bought &&
       one.paid === earlier.paid &&
+      one.charged === earlier.charged &&
       isDeepStrictEqual(one.holding, earlier.holding);
     return isSame ? earlier : one;
   });

@@ -26,6 +26,7 @@ import { fillCurrencies } from './round-of-series.ts';
 import { judgeAmounts } from './rules/amounts.ts';
 import { judgeConversions } from './rules/conversions.ts';
 import { judgeDeals } from './rules/deals.ts';
+import { judgeAnnualFees } from './rules/annual-fees.ts';
 import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMemberTrades, obstacleOfMemberTrades } from './rules/member-trades.ts';
 import { judgeMoney } from './rules/money.ts';
@@ -114,6 +115,7 @@ function planAndJudge(
   judgeAmounts(plan, problems);
   judgeConversions(plan, problems);
   judgeHoldings(plan, problems);
+  judgeAnnualFees(plan, problems);
   judgeMemberTrades(plan, problems);
   judgePolicies(plan, problems);
   judgeTotals(parsed, problems);

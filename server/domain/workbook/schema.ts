@@ -31,6 +31,7 @@ export type SheetName =
   | 'purchases'
   | 'deposits'
   | 'distributions'
+  | 'annual_fees'
   | 'valuations'
   | 'splits'
   | 'conversions'

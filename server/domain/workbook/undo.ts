@@ -123,6 +123,7 @@ export const undoOrder: readonly string[] = [
   'lots',
   'deposits',
   'distributions',
+  'annual_fees',
   'valuations',
   'fx_rates',
   'policies',

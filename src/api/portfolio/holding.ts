@@ -54,6 +54,7 @@ export const readHolding = readRow({
   units: money,
   cost_per_unit: money,
   invested: money,
+  /** Entry fees and annual fees. */
   fees: money,
   paid_in: money,
   current_price: money,
@@ -89,6 +90,7 @@ export const readHolding = readRow({
   country: text,
   lots: orNull(readList(readLot)),
   payments: orNull(readList(readPayment)),
+  annual_fee_payments: orNull(readList(readRow({ date: readDay, amount: readDecimal }))),
   marks: orNull(readList(readMark)),
   splits: orNull(readList(readSplit)),
   conversion: orNull(readConversion),

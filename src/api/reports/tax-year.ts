@@ -33,8 +33,8 @@ export const taxYearSchema = z.object({
   cost_method: known,
   rows: z.array(disposalSchema),
   /**
-   * `gain` = short + long + income; `realised_gain` = `gain` + `cost` - `average_cost`. `capital` was returned without
-   * a sale.
+   * `gain` = short + long + income; `realised_gain` = `gain` + `cost` - `average_cost` - `annual_fees`. `capital` was
+   * returned without a sale.
    */
   totals: z.object({
     proceeds: money,
@@ -46,6 +46,7 @@ export const taxYearSchema = z.object({
     capital: money,
     tax_withheld: money,
     average_cost: money,
+    annual_fees: money,
     realised_gain: money,
   }),
 });

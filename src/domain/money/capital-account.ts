@@ -23,7 +23,9 @@ export type CapitalLine = (typeof capitalLines)[number];
 export type CapitalAccount = {
   readonly contributions: Decimal | null;
   readonly distributions: Decimal | null;
+  /** Of purchases and of sales. */
   readonly fees: Decimal | null;
+  readonly annualFees: Decimal | null;
   readonly realised: Decimal | null;
   readonly unrealised: Decimal | null;
   readonly translation: Decimal | null;
@@ -37,7 +39,7 @@ const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : nul
 const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
- * The account of some holdings. Gains are before fees (of purchases and of sales), carry, and the effect of exchange
+ * The account of some holdings. Gains are before fees (of purchases, of sales and annual ones), carry, and the effect of exchange
  * rates on the cost, which have lines of their own; on the gross basis fees and carry are zero. Every line is a sum of
  * amounts, so that it is calculated once, from the amounts of all holdings together.
  */
@@ -50,6 +52,7 @@ export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis)
     contributions: isNet ? sums.paidIn : invested,
     distributions: less(isNet ? sums.distributions : proceedsGross),
     fees: isNet ? less(plus(sums.fees, sums.saleFees)) : zero,
+    annualFees: isNet ? less(sums.annualFees) : zero,
     realised: minus(minus(proceedsGross, minus(invested, investedLeft)), translationRealised),
     unrealised: minus(minus(fairValueGross, investedLeft), translationUnrealised),
     translation: plus(translationRealised, translationUnrealised),
@@ -71,7 +74,7 @@ export const capitalColumn = (
   beginning: eve.value,
   contributions: minus(end.contributions, eve.contributions),
   distributions: minus(end.distributions, eve.distributions),
-  fees: minus(end.fees, eve.fees),
+  fees: plus(minus(end.fees, eve.fees), minus(end.annualFees, eve.annualFees)),
   realised_gain: minus(end.realised, eve.realised),
   unrealised_change: minus(end.unrealised, eve.unrealised),
   currency_translation: minus(end.translation, eve.translation),

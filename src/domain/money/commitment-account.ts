@@ -21,9 +21,13 @@ type Amount = Decimal | null;
 /** Entry fees included, in one currency; null is not known. promised - released = committed = drawn + uninvested + unfunded. */
 export type CommitmentAccount = Readonly<Record<CommitmentLine, Amount>>;
 
+/** What holdings drew from commitments: invested and entry fees. Annual fees are paid besides the commitment. */
+export const drawnOf = ({ invested, fees }: Readonly<Record<'invested' | 'fees', Amount>>): Amount =>
+  invested && fees && invested.plus(fees);
+
 /** The parts of a commitment at the end of a day; no amount is in two of them. */
 export type CommitmentParts = {
-  /** Invested, and its fee: paid-in. */
+  /** Invested, and its entry fee: `drawnOf`. */
   readonly drawn: Amount;
   /** Received, and not invested yet. */
   readonly uninvested: Amount;

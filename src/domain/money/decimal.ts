@@ -137,13 +137,6 @@ export class Decimal {
     return new Decimal(divided(this.count, tenTo(this.places - places), rounding), places);
   }
 
-  /** Rounded half away from zero to a number of significant digits. */
-  significant(digits: number): Decimal {
-    const [whole = '', fraction = ''] = this.abs().toFixed().split('.');
-    const before = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
-    return this.round(Math.max(0, digits - before));
-  }
-
   /** Plain text, rounded half away from zero; without `places`, as many as needed. Zero has no sign. */
   toFixed(places?: number): DecimalText {
     if (places === undefined)

@@ -1,6 +1,6 @@
 import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
-import type { Distribution, Lot, Payments } from './flows.ts';
+import type { AnnualFee, Distribution, Lot, Payments } from './flows.ts';
 import { type Amounts, paidOf, type ReportAmounts, settled } from './position.ts';
 import { translationOf } from './translation.ts';
 
@@ -59,8 +59,15 @@ type FoundRate = { readonly day: string; readonly source: string; readonly facto
 /** As many digits as a spreadsheet's double represents exactly, whatever the size of the rate. See decision 0024. */
 const rateDigits = 12;
 
+/** A rate with `rateDigits` significant digits, rounded half away from zero. */
+function roundedRate(rate: Decimal): Decimal {
+  const [whole = '', fraction = ''] = rate.abs().toFixed().split('.');
+  const before = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
+  return rate.round(Math.max(0, rateDigits - before));
+}
+
 const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string, on: string): UsedRate => {
-  const rate = factor.significant(rateDigits).toFixed();
+  const rate = roundedRate(factor).toFixed();
   const isShort = (rate.split('.')[1] ?? '').length < 8;
   const age = dayNumber(on) - dayNumber(day);
   return { date: day, from, to, rate: isShort ? decimal(rate).toFixed(8) : rate, source, age };
@@ -104,7 +111,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
     if (!rate) return null;
     const entry = {
-      factor: rate.factor.significant(rateDigits),
+      factor: roundedRate(rate.factor),
       steps: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency, day)],
     };
     found.set(key, entry);
@@ -137,7 +144,7 @@ export type ExchangedPayments = Payments & { readonly missing: Payments };
 const nothing: Payments = { lots: [], distributions: [] };
 
 export const isWhole = ({ missing }: ExchangedPayments): boolean =>
-  missing.lots.length === 0 && missing.distributions.length === 0;
+  missing.lots.length === 0 && missing.distributions.length === 0 && !missing.annualFees?.length;
 
 /** The stated parts of a payment, converted at its rate. */
 const characters = (
@@ -155,8 +162,9 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
     const converted = exchange.convert(decimal(amount), from, day);
     return converted && moneyText(converted);
   };
-  const known: { lots: Lot[]; distributions: Distribution[] } = { lots: [], distributions: [] };
-  const missing: { lots: Lot[]; distributions: Distribution[] } = { lots: [], distributions: [] };
+  type Lists = { lots: Lot[]; distributions: Distribution[]; annualFees: AnnualFee[] };
+  const known: Lists = { lots: [], distributions: [], annualFees: [] };
+  const missing: Lists = { lots: [], distributions: [], annualFees: [] };
   for (const lot of payments.lots) {
     const [invested, fees] = [text(lot.invested, lot.date), text(lot.fees, lot.date)];
     if (invested === null || fees === null) missing.lots.push(lot);
@@ -168,6 +176,11 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
     const fee = payment.fee && text(payment.fee, date);
     if (gross === null || carry === null || fee === null) missing.distributions.push(payment);
     else known.distributions.push({ ...payment, ...characters(payment, text), gross, carry, fee });
+  }
+  for (const fee of payments.annualFees ?? []) {
+    const amount = text(fee.amount, fee.date);
+    if (amount === null) missing.annualFees.push(fee);
+    else known.annualFees.push({ ...fee, amount });
   }
   return { ...known, missing };
 }
@@ -211,13 +224,14 @@ function amountsAt(
     exchange.currency,
   );
   if (isWhole(payments)) return amounts;
-  const { lots, distributions } = payments.missing;
+  const { lots, distributions, annualFees = [] } = payments.missing;
   const whenNone = (texts: readonly (DecimalText | null | undefined)[], sum: Decimal) =>
     texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
   const whenBought = <Value>(value: Value) => (lots.length === 0 ? value : null);
   // What nothing is left of has no cost left, whatever it was.
   const whenLeft = <Value>(value: Value) => (own.shareLeft.eq(0) ? value : whenBought(value));
   const whenPaid = <Value>(value: Value) => (distributions.length === 0 ? value : null);
+  const whenCharged = <Value>(value: Value) => (annualFees.length === 0 ? value : null);
   return {
     ...amounts,
     invested: whenBought(amounts.invested),
@@ -225,7 +239,8 @@ function amountsAt(
       lots.map(({ fees }) => fees),
       amounts.fees,
     ),
-    paidIn: whenBought(amounts.paidIn),
+    annualFees: whenCharged(amounts.annualFees),
+    paidIn: whenCharged(whenBought(amounts.paidIn)),
     investedLeft: whenLeft(amounts.investedLeft),
     proceedsGross: whenPaid(amounts.proceedsGross),
     carryPaid: whenNone(
@@ -237,8 +252,8 @@ function amountsAt(
       amounts.saleFees,
     ),
     distributions: whenPaid(amounts.distributions),
-    realisedGain: whenBought(whenPaid(amounts.realisedGain)),
+    realisedGain: whenCharged(whenBought(whenPaid(amounts.realisedGain))),
     unrealisedGain: whenLeft(amounts.unrealisedGain),
-    totalGain: whenBought(whenPaid(amounts.totalGain)),
+    totalGain: whenCharged(whenBought(whenPaid(amounts.totalGain))),
   };
 }

@@ -43,8 +43,18 @@ export type Distribution = {
 export const keptOf = ({ carry, fee }: Pick<Distribution, 'carry' | 'fee'>): DecimalText =>
   !fee || fee === '0.00' ? carry : decimal(carry).plus(fee).toFixed();
 
-/** All payments, in one currency; the caller leaves out later lots and distributions. */
-export type Payments = { readonly lots: readonly Lot[]; readonly distributions: readonly Distribution[] };
+/**
+ * An annual fee of the club, paid by the investor besides what was invested. It is an expense of its day and no part of
+ * the cost of the holding: see decision 0057.
+ */
+export type AnnualFee = { readonly date: string; readonly amount: DecimalText };
+
+/** All payments, in one currency; the caller leaves out those after its day. */
+export type Payments = {
+  readonly lots: readonly Lot[];
+  readonly distributions: readonly Distribution[];
+  readonly annualFees?: readonly AnnualFee[] | undefined;
+};
 
 /** Net is after fees and carry, gross before them. */
 export type Basis = 'net' | 'gross';
@@ -52,19 +62,24 @@ export type Basis = 'net' | 'gross';
 export type Flow = CashFlow & { readonly kind: 'contribution' | 'distribution' };
 
 /** The payments as flows: `net` is what the investor paid and received, `gross` what the company received and paid. */
-export function flowsOf({ lots, distributions }: Payments, basis: Basis): readonly Flow[] {
+export function flowsOf({ lots, distributions, annualFees = [] }: Payments, basis: Basis): readonly Flow[] {
   const isNet = basis === 'net';
   const paid = lots.map(({ date, invested, fees }): Flow => ({
     date,
     kind: 'contribution',
     amount: moneyOf(-1, invested, -1, isNet ? fees : '0'),
   }));
+  const charged = (isNet ? annualFees : []).map(({ date, amount }): Flow => ({
+    date,
+    kind: 'contribution',
+    amount: moneyOf(-1, amount, -1, '0'),
+  }));
   const received = distributions.map((payment): Flow => ({
     date: payment.date,
     kind: 'distribution',
     amount: moneyOf(1, payment.gross, -1, isNet ? keptOf(payment) : '0'),
   }));
-  return [...paid, ...received];
+  return [...paid, ...charged, ...received];
 }
 
 /** An amount without deductions and fees. */
@@ -74,10 +89,11 @@ function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText
   else addShort(sums, dayNumber(date), whole);
 }
 
-function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
+function sumsByDay({ lots, distributions, annualFees = [] }: Payments, basis: Basis): DaySums {
   const sums = noSums();
   const isNet = basis === 'net';
   for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
+  if (isNet) for (const { date, amount } of annualFees) addMoney(sums, date, -1, amount, '0');
   for (const payment of distributions)
     addMoney(sums, payment.date, 1, payment.gross, isNet ? keptOf(payment) : '0');
   return sums;
@@ -85,10 +101,11 @@ function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
 
 /**
  * The same for lists that are already sorted, as almost all are: they are merged. Null where they are not sorted, where
- * a double does not represent an amount, and where every day's sum is zero.
+ * a double does not represent an amount, where every day's sum is zero, and with annual fees, which few holdings have.
  */
-function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts | null {
+function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: Basis): DayAmounts | null {
   const isNet = basis === 'net';
+  if (isNet && annualFees.length > 0) return null;
   const days: number[] = [];
   const amounts: number[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type DecimalText, sumOf, zero } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, sumOf } from './decimal.ts';
 import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
 import { type Irr, irrText } from './irr.ts';
 import type { ReportAmounts } from './position.ts';
@@ -27,19 +27,20 @@ const plus = (...parts: readonly (Decimal | null)[]): Decimal | null =>
 const less = (amount: Decimal | null): Decimal | null => amount && amount.neg();
 
 /**
- * The gain of one holding from gross to net. The club's book has no annual fees, so they are zero.
+ * The gain of one holding from gross to net.
  * @param atOneRate its amounts with every payment and the value at the rate of the as-of day.
  * @param atOwnRates the same with each payment at the rate of its own day; the same object for a holding in the
  * report's currency.
  */
 export function bridgeOf(atOneRate: ReportAmounts, atOwnRates: ReportAmounts): Bridge {
-  const { fairValueGross, proceedsGross, invested, fees, saleFees, carryPaid, accruedCarry } = atOneRate;
+  const { fairValueGross, proceedsGross, invested, fees, annualFees, saleFees, carryPaid, accruedCarry } =
+    atOneRate;
   const net = plus(atOwnRates.fairValueNet, atOwnRates.distributions, less(atOwnRates.paidIn));
   const netAtOneRate = plus(atOneRate.fairValueNet, atOneRate.distributions, less(atOneRate.paidIn));
   return {
     gross: plus(fairValueGross, proceedsGross, less(invested)),
     entry_fees: less(fees),
-    annual_fees: zero,
+    annual_fees: less(annualFees),
     sale_fees: less(saleFees),
     carry: less(plus(carryPaid, accruedCarry)),
     currency: plus(net, less(netAtOneRate)),
@@ -65,12 +66,17 @@ type Measured = {
   readonly fairValueNet: Decimal | null;
 };
 
-const withoutKept = ({ lots, distributions }: Payments, hasSaleFees: boolean): Payments => ({
+/** Without carry, and without the fees of the steps after `has`. */
+const without = (
+  { lots, distributions, annualFees }: Payments,
+  has: 'entry_fees' | 'annual_fees' | 'sale_fees',
+): Payments => ({
   lots,
+  annualFees: has === 'entry_fees' ? [] : annualFees,
   distributions: distributions.map((payment) => ({
     ...payment,
     carry: '0',
-    fee: hasSaleFees ? payment.fee : null,
+    fee: has === 'sale_fees' ? payment.fee : null,
   })),
 });
 
@@ -88,13 +94,14 @@ export function returnsAfter(
   const of = (payments: Payments | null, basis: 'net' | 'gross', value: Decimal | null) =>
     payments === null ? noRateReturn : returnOf(flowsOf(payments, basis), value, asOf);
   const { payments } = atOneRate;
-  const afterEntry = of(payments && withoutKept(payments, false), 'net', fairValueGross);
+  const after = (step: 'entry_fees' | 'annual_fees' | 'sale_fees') =>
+    of(payments && without(payments, step), 'net', fairValueGross);
   const net = of(atOwnRates.payments, 'net', atOwnRates.fairValueNet);
   return {
     gross: of(payments, 'gross', fairValueGross),
-    entry_fees: afterEntry,
-    annual_fees: afterEntry,
-    sale_fees: of(payments && withoutKept(payments, true), 'net', fairValueGross),
+    entry_fees: after('entry_fees'),
+    annual_fees: after('annual_fees'),
+    sale_fees: after('sale_fees'),
     carry: of(payments, 'net', fairValueNet),
     currency: net,
     net,

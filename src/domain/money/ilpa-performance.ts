@@ -44,12 +44,17 @@ export type IlpaFlow = {
 };
 
 /** A part of zero is left out. */
-function itemised({ lots, distributions }: Payments): readonly IlpaFlow[] {
+function itemised({ lots, distributions, annualFees = [] }: Payments): readonly IlpaFlow[] {
   const flows = [
     ...lots.flatMap(({ date, invested, fees }) => [
       { date, kind: 'contribution_investment' as const, amount: zero.minus(invested) },
       { date, kind: 'contribution_fees' as const, amount: zero.minus(fees) },
     ]),
+    ...annualFees.map(({ date, amount }) => ({
+      date,
+      kind: 'contribution_fees' as const,
+      amount: zero.minus(amount),
+    })),
     ...distributions.flatMap((payment) => {
       const { date } = payment;
       const { sale, gain, income, capital } = characterOf(payment, 'net');

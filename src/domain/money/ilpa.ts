@@ -70,13 +70,11 @@ export type IlpaLine = (typeof ilpaSections)[number]['lines'][number];
 const notRecorded = [
   'placement_costs',
   'partner_transfers',
-  'management_fees',
   'fee_reductions',
   'internal_chargebacks',
   'partnership_expenses',
   'interest_expense',
   'unfunded_adjustment',
-  'management_fees_received',
   'fee_reductions_received',
   'portfolio_company_fees',
   'reimbursements',
@@ -115,15 +113,18 @@ export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
   const income = change(end.income, eve.income);
   const accrued = less(end.account.accruedCarry);
   const received = change(end.commitments.received, eve.commitments.received);
-  const [carryPaid, clubFees] = [less(moved.carry_paid), less(moved.fees)];
+  const fees = change(end.account.fees, eve.account.fees);
+  const managementFees = change(end.account.annualFees, eve.account.annualFees);
+  const carryPaid = less(moved.carry_paid);
   return {
     beginning_nav: moved.beginning,
     nav_contributions: moved.contributions,
     nav_distributions: moved.distributions,
     total_cash_flows: plus(moved.contributions, moved.distributions),
     investment_income: income,
-    other_income: moved.fees,
-    net_operating_income: plus(income, moved.fees),
+    management_fees: managementFees,
+    other_income: fees,
+    net_operating_income: plus(managementFees, income, fees),
     nav_realised_gain: change(moved.realised_gain, income),
     nav_unrealised_change: moved.unrealised_change,
     nav_translation: moved.currency_translation,
@@ -143,15 +144,16 @@ export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
     incentive_paid_out: moved.carry_paid,
     ending_incentive: accrued,
     incentive_received: carryPaid,
-    club_fees_received: clubFees,
-    total_received: plus(carryPaid, clubFees),
+    management_fees_received: less(managementFees),
+    club_fees_received: less(fees),
+    total_received: plus(less(managementFees), carryPaid, less(fees)),
   };
 }
 
 /** Each sum of the template with its lines. */
 const sums = {
   total_cash_flows: ['nav_contributions', 'nav_distributions'],
-  net_operating_income: ['investment_income', 'other_income'],
+  net_operating_income: ['management_fees', 'investment_income', 'other_income'],
   ending_nav: [
     'beginning_nav',
     'total_cash_flows',
@@ -171,7 +173,7 @@ const sums = {
     'commitment_released',
   ],
   ending_incentive: ['beginning_incentive', 'incentive_earned', 'incentive_paid_out'],
-  total_received: ['incentive_received', 'club_fees_received'],
+  total_received: ['management_fees_received', 'incentive_received', 'club_fees_received'],
 } as const satisfies Partial<Record<IlpaLine, readonly IlpaLine[]>>;
 
 /** Whether a line is a balance or a sum of others. */

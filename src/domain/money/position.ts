@@ -44,7 +44,10 @@ export type PositionInput = Valued & { readonly asOf: string };
 /** Money in one currency, exact. A null value is unknown, never zero. */
 export type Amounts = {
   readonly invested: Decimal;
+  /** Entry fees of the purchases. */
   readonly fees: Decimal;
+  readonly annualFees: Decimal;
+  /** invested + fees + annual fees. */
   readonly paidIn: Decimal;
   /** The part of `invested` that is still held; to the minor unit. */
   readonly investedLeft: Decimal;
@@ -105,11 +108,12 @@ function grossValue(
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
-type Paid = Pick<Amounts, 'invested' | 'fees' | 'proceedsGross' | 'carryPaid' | 'saleFees'>;
+type Paid = Pick<Amounts, 'invested' | 'fees' | 'annualFees' | 'proceedsGross' | 'carryPaid' | 'saleFees'>;
 
-export const paidOf = ({ lots, distributions }: Payments): Paid => ({
+export const paidOf = ({ lots, distributions, annualFees = [] }: Payments): Paid => ({
   invested: sumOfTexts(lots.map((lot) => lot.invested)),
   fees: sumOfTexts(lots.map((lot) => lot.fees)),
+  annualFees: sumOfTexts(annualFees.map(({ amount }) => amount)),
   proceedsGross: sumOfTexts(distributions.map((payment) => payment.gross)),
   carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
   saleFees: sumOfTexts(distributions.flatMap((payment) => payment.fee ?? [])),
@@ -117,17 +121,24 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
 
 /** Figures derived from the payments and the value of what is left, both in one currency. */
 export function settled(paid: Paid, worth: Worth, currency: string): Amounts {
-  const { invested, fees, proceedsGross, carryPaid, saleFees } = paid;
+  const { invested, fees, annualFees, proceedsGross, carryPaid, saleFees } = paid;
   const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
-  const paidIn = invested.plus(fees);
+  const cost = invested.plus(fees);
   const received = proceedsGross.minus(carryPaid).minus(saleFees);
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
-  const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet, currency);
+  const { realisedGain, unrealisedGain } = gainsOf(
+    cost,
+    received.minus(annualFees),
+    shareLeft,
+    fairValueNet,
+    currency,
+  );
   // Each name is written out: reading properties after a spread costs more than all the sums.
   return {
     invested,
     fees,
-    paidIn,
+    annualFees,
+    paidIn: cost.plus(annualFees),
     investedLeft: roundMoney(invested.times(shareLeft), currency),
     unitsLeft,
     shareLeft,
@@ -167,8 +178,9 @@ const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
  * The amounts of one holding, from its lots, payments and current valuation. A partial sale splits the cost by units; a
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
-export function amountsOf({ lots, distributions, mark, splits, carryRate, currency }: Valued): Amounts {
-  const paid = paidOf({ lots, distributions });
+export function amountsOf(valued: Valued): Amounts {
+  const { lots, distributions, mark, splits, carryRate, currency } = valued;
+  const paid = paidOf(valued);
   const unitsBought = unitsBoughtOf(lots, splits);
   const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;

@@ -6,6 +6,7 @@ import type { ReportAmounts } from './position.ts';
 /** The totals of holdings in one currency; a total with an unknown amount is unknown, never too low. */
 export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly fees: Decimal | null;
+  readonly annualFees: Decimal | null;
   readonly investedLeft: Decimal | null;
   readonly carryPaid: Decimal | null;
   readonly saleFees: Decimal | null;
@@ -23,6 +24,7 @@ export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
 export const noTotals: Totals = {
   invested: zero,
   fees: zero,
+  annualFees: zero,
   paidIn: zero,
   proceedsGross: zero,
   investedLeft: zero,
@@ -47,6 +49,7 @@ const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum
 export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
   invested: plus(totals.invested, one.invested),
   fees: plus(totals.fees, one.fees),
+  annualFees: plus(totals.annualFees, one.annualFees),
   paidIn: plus(totals.paidIn, one.paidIn),
   proceedsGross: plus(totals.proceedsGross, one.proceedsGross),
   investedLeft: plus(totals.investedLeft, one.investedLeft),

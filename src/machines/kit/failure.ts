@@ -1,19 +1,18 @@
 import type { RequestError } from '../../api/kit/client.ts';
 
 /** Why something failed, in the product's own terms. A closed union: every view handles every kind. */
-export type Failure = Readonly<
-  { reference: string } & (
-    | { kind: 'offline' }
-    | { kind: 'unauthorized'; detail: string | null }
-    | { kind: 'forbidden'; detail: string | null; code: string | null }
-    | { kind: 'missing' }
-    | { kind: 'conflict'; detail: string | null; code: string | null }
-    | { kind: 'invalid'; fields: FieldMessages; detail: string | null; code: string | null }
-    | { kind: 'throttled'; seconds: number | null }
-    | { kind: 'contract' }
-    | { kind: 'unexpected' }
-  )
->;
+type Cause =
+  | { kind: 'offline' }
+  | { kind: 'unauthorized'; detail: string | null }
+  | { kind: 'forbidden'; detail: string | null; code: string | null }
+  | { kind: 'missing' }
+  | { kind: 'conflict'; detail: string | null; code: string | null }
+  | { kind: 'invalid'; fields: FieldMessages; detail: string | null; code: string | null }
+  | { kind: 'throttled'; seconds: number | null }
+  | { kind: 'contract' }
+  | { kind: 'unexpected' };
+
+export type Failure = Readonly<{ reference: string } & Cause>;
 
 /** Messages by field, as the host worded them; `non_field_errors` is under its own name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
@@ -32,7 +31,7 @@ const textOf = (value: unknown): string | null => {
 const entriesOf = (body: unknown): [string, unknown][] =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : [];
 
-const readText = (body: unknown, key: string) => textOf(entriesOf(body).find(([name]) => name === key)?.[1]);
+const readText = (body: unknown, key: string) => textOf(Object.fromEntries(entriesOf(body))[key]);
 
 function readFields(body: unknown): FieldMessages {
   const fields: [string, string[]][] = [];
@@ -57,7 +56,20 @@ function readWait(header: string | null, body: unknown): number | null {
   return Number.isFinite(seconds) ? Math.min(seconds, longestWait) : null;
 }
 
-function refusal(status: number, body: unknown, retryAfter: string | null, reference: string): Failure {
+function causeOf(fault: RequestError['fault']): Cause {
+  switch (fault.kind) {
+    case 'refused':
+      break;
+    case 'unreachable':
+      return { kind: 'offline' };
+    case 'contract':
+      return { kind: 'contract' };
+    case 'ended':
+      return { kind: 'unauthorized', detail: null };
+    default:
+      return { kind: 'unexpected' };
+  }
+  const { status, body, retryAfter } = fault;
   const detail = readText(body, 'detail');
   const code = readText(body, 'code');
   switch (status) {
@@ -65,20 +77,20 @@ function refusal(status: number, body: unknown, retryAfter: string | null, refer
     case 422:
     case 413:
     case 415:
-      return { kind: 'invalid', fields: readFields(body), detail, code, reference };
+      return { kind: 'invalid', fields: readFields(body), detail, code };
     case 401:
-      return { kind: 'unauthorized', detail, reference };
+      return { kind: 'unauthorized', detail };
     case 403:
-      return { kind: 'forbidden', detail, code, reference };
+      return { kind: 'forbidden', detail, code };
     case 404:
     case 410:
-      return { kind: 'missing', reference };
+      return { kind: 'missing' };
     case 409:
-      return { kind: 'conflict', detail, code, reference };
+      return { kind: 'conflict', detail, code };
     case 429:
-      return { kind: 'throttled', seconds: readWait(retryAfter, body), reference };
+      return { kind: 'throttled', seconds: readWait(retryAfter, body) };
     default:
-      return { kind: 'unexpected', reference };
+      return { kind: 'unexpected' };
   }
 }
 
@@ -87,22 +99,7 @@ export function failureFrom(error: unknown): Failure {
   if (!isRequestError(error)) return { kind: 'unexpected', reference: 'application' };
   const { call, fault } = error;
   const status = fault.kind === 'refused' ? String(fault.status) : fault.kind;
-  const reference = `${call.method} ${call.path} ${status} ${error.at}`;
-  switch (fault.kind) {
-    case 'refused':
-      return refusal(fault.status, fault.body, fault.retryAfter, reference);
-    case 'unreachable':
-      return { kind: 'offline', reference };
-    case 'contract':
-      return { kind: 'contract', reference };
-    case 'ended':
-      return { kind: 'unauthorized', detail: null, reference };
-    case 'setup':
-    case 'aborted':
-      return { kind: 'unexpected', reference };
-    default:
-      return fault satisfies never;
-  }
+  return { ...causeOf(fault), reference: `${call.method} ${call.path} ${status} ${error.at}` };
 }
 
 /** The host refused a change because the person’s last proof of identity is too old. */

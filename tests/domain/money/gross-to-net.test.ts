@@ -71,6 +71,44 @@ describe('the gain from gross to net', () => {
       '64.00',
     ]);
   });
+  it('is less the annual fees, at the rate of the as-of day and with the effect of their own', () => {
+    const annualFees = [{ date: '2025-09-30', amount: '20' }];
+    expect(texts(bridged(valued('USD', { annualFees })))).toEqual([
+      '155.00',
+      '-50.00',
+      '-20.00',
+      '-10.00',
+      '-31.00',
+      '0.00',
+      '44.00',
+    ]);
+    // 20 at 1.20 instead of 1.10: two less of the currency effect of 157.
+    expect(texts(bridged(valued('EUR', { annualFees })))).toEqual([
+      '186.00',
+      '-60.00',
+      '-24.00',
+      '-12.00',
+      '-37.20',
+      '159.00',
+      '211.80',
+    ]);
+    const early = [{ date: '2020-01-01', amount: '20' }];
+    const own = measured(valued('EUR', { annualFees: early })).atOwnRates;
+    expect([own.annualFees, own.paidIn, own.realisedGain, own.totalGain]).toEqual([null, null, null, null]);
+    expect([own.invested, own.unrealisedGain].map((known) => known?.toFixed(2))).toEqual([
+      '1000.00',
+      expect.any(String),
+    ]);
+    expect(texts(bridged(valued('EUR', { annualFees: early })))).toEqual([
+      '186.00',
+      '-60.00',
+      '-24.00',
+      '-12.00',
+      '-37.20',
+      null,
+      null,
+    ]);
+  });
   it('of one in another is at the last rate, and what the rates did beside it', () => {
     // All at 1.20, then 1,050 paid at 1.00 instead (210 more) and 530 received at 1.10 (53 less).
     expect(texts(bridged(valued('EUR')))).toEqual([
@@ -141,6 +179,18 @@ describe('the return from gross to net', () => {
         step,
         { kind: 'annual', rate: expect.closeTo(expected[step], 10) },
       ]);
+  });
+  it('has a step of the annual fees', () => {
+    const returns = steps(valued('USD', { annualFees: [{ date: '2025-09-30', amount: '20' }] }));
+    expect([returns.entry_fees, returns.annual_fees, returns.sale_fees, returns.carry, returns.net]).toEqual(
+      [
+        root(1050, 550, 605),
+        root(1050, 530, 605),
+        root(1050, 520, 605),
+        root(1050, 510, 584),
+        root(1050, 510, 584),
+      ].map((rate) => ({ kind: 'annual', rate: expect.closeTo(rate, 10) })),
+    );
   });
   it('has points that add up to the net return, to the last place', () => {
     const returns = steps(valued('EUR'));

@@ -85,6 +85,7 @@ describe('the payments of the performance template', () => {
           capital: part,
         }),
       ),
+      annualFees: fc.array(fc.record({ date, amount })),
     });
     fc.assert(
       fc.property(payments, (paid) => {

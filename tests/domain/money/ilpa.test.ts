@@ -92,7 +92,7 @@ describe('the lines of the reporting template', () => {
       incentive_received: '40.00',
       club_fees_received: '10.00',
       total_received: '50.00',
-      management_fees: null,
+      management_fees: '0.00',
       partnership_expenses: null,
     });
     expect(unfootedSums(textLines(column), 0)).toEqual([]);
@@ -144,6 +144,7 @@ describe('the lines of the reporting template', () => {
         maxLength: 3,
       }),
       distributions: fc.array(payment, { maxLength: 3 }),
+      annualFees: fc.array(fc.record({ date: day, amount }), { maxLength: 3 }),
     });
     const promise = fc.record({
       promised: fc.integer({ min: 0, max: 999 }),
@@ -153,7 +154,11 @@ describe('the lines of the reporting template', () => {
     fc.assert(
       fc.property(any, mark, mark, promise, promise, (paid, then, now, first, last) => {
         const isEarly = ({ date }: { readonly date: string }) => date <= eve;
-        const early = { lots: paid.lots.filter(isEarly), distributions: paid.distributions.filter(isEarly) };
+        const early = {
+          lots: paid.lots.filter(isEarly),
+          distributions: paid.distributions.filter(isEarly),
+          annualFees: paid.annualFees.filter(isEarly),
+        };
         const made = ilpaColumn(
           stateOf(early.lots.length > 0 ? early : null, then, first),
           stateOf(paid, now, last),
@@ -164,6 +169,7 @@ describe('the lines of the reporting template', () => {
           lots: paid.lots.filter((lot) => !isEarly(lot)),
           distributions: paid.distributions.filter((one) => !isEarly(one)),
         };
+        const annual = sumOfTexts(paid.annualFees.filter((fee) => !isEarly(fee)).map((fee) => fee.amount));
         const fees = sumOfTexts([
           ...late.lots.map((lot) => lot.fees),
           ...late.distributions.flatMap(({ fee }) => fee ?? []),
@@ -171,10 +177,14 @@ describe('the lines of the reporting template', () => {
         expect([
           textOf(made, 'nav_contributions'),
           textOf(made, 'club_fees_received'),
+          textOf(made, 'management_fees'),
+          textOf(made, 'management_fees_received'),
           textOf(made, 'incentive_received'),
         ]).toEqual([
-          moneyText(sumOfTexts(late.lots.flatMap(({ invested, fees: fee }) => [invested, fee]))),
+          moneyText(sumOfTexts(late.lots.flatMap(({ invested, fees: fee }) => [invested, fee])).plus(annual)),
           moneyText(fees),
+          moneyText(annual.neg()),
+          moneyText(annual),
           moneyText(sumOfTexts(late.distributions.map(({ carry }) => carry))),
         ]);
       }),

@@ -42,6 +42,7 @@ const payments: fc.Arbitrary<Payments> = fc.record({
       { maxLength: 3 },
     )
     .map((paid) => paid.toSorted(byDate)),
+  annualFees: fc.array(fc.record({ date: day, amount }), { maxLength: 2 }),
 });
 
 const mark: fc.Arbitrary<Mark> = fc.oneof(
@@ -75,6 +76,9 @@ describe('flows by day', () => {
           costShare: fc.constant('0'),
         }),
       ),
+      annualFees: fc.option(fc.array(fc.record({ date: day, amount: fc.oneof(amount, odd) })), {
+        nil: undefined,
+      }),
     });
     fc.assert(
       fc.property(any, fc.constantFrom('net' as const, 'gross' as const), (paid, basis) => {
@@ -165,7 +169,7 @@ describe('the fee of a sale on the market', () => {
 });
 
 describe('disposals', () => {
-  it('together are the realised gain, whatever the shares', () => {
+  it('together, less the annual fees, are the realised gain, whatever the shares', () => {
     fc.assert(
       fc.property(payments, fc.boolean(), (paid, isLost) => {
         const held: Mark = { kind: 'factor', factor: '1' };
@@ -181,7 +185,11 @@ describe('disposals', () => {
           'net',
           'USD',
         );
-        expect(sumOf(disposals.map(({ gain }) => gain)).toFixed(2)).toBe(amounts.realisedGain.toFixed(2));
+        expect(
+          sumOf(disposals.map(({ gain }) => gain))
+            .minus(amounts.annualFees)
+            .toFixed(2),
+        ).toBe(amounts.realisedGain.toFixed(2));
       }),
       { numRuns: fuzzRuns(300) },
     );

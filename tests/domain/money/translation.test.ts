@@ -122,6 +122,7 @@ describe('currency translation', () => {
         }),
         { maxLength: 3 },
       ),
+      annualFees: fc.array(fc.record({ date: day, amount }), { maxLength: 3 }),
       mark: fc.constantFrom<Valued['mark']>(
         { kind: 'writtenOff' },
         { kind: 'cost' },
@@ -136,6 +137,7 @@ describe('currency translation', () => {
           contributions,
           distributions,
           fees,
+          annualFees,
           realised,
           unrealised,
           carryPaid,
@@ -146,6 +148,7 @@ describe('currency translation', () => {
           contributions,
           distributions,
           fees,
+          annualFees,
           realised,
           unrealised,
           carryPaid,

@@ -15,30 +15,35 @@ const wrongOn = (day: string) => sql`
     select holding_id, sum(gross) as gross, sum(carry) as carry, sum(fee) as sale_fees,
       sum(cost_share) as sold
     from distributions where date <= ${day} group by holding_id
+  ), charged as (
+    select holding_id, sum(amount) as annual_fees from annual_fees where date <= ${day} group by holding_id
   ), told as (
-    select y.*, width_bucket(${day}::date, bought_on) as until, width_bucket(${day}::date, paid_on) as paid_until
+    select y.*, width_bucket(${day}::date, bought_on) as until, width_bucket(${day}::date, charged_on) as charged_until, width_bucket(${day}::date, paid_on) as paid_until
     from holding_histories y
   )
   select h.id from holdings h left join told t on t.holding_id = h.id
     left join bought b on b.holding_id = h.id left join paid p on p.holding_id = h.id
+    left join charged c on c.holding_id = h.id
   where case when b.first is null then coalesce(t.until, 0) > 0 else
-    (t.bought_on[1], t.invested[t.until], t.fees[t.until], t.units[t.until], t.gross[t.paid_until], t.carry[t.paid_until],
-      t.sale_fees[t.paid_until], t.sold[t.paid_until]) is distinct from (b.first, b.invested, b.fees, b.units, p.gross, p.carry, p.sale_fees, p.sold) end`;
+    (t.bought_on[1], t.invested[t.until], t.fees[t.until], t.units[t.until], t.annual_fees[t.charged_until], t.gross[t.paid_until], t.carry[t.paid_until],
+      t.sale_fees[t.paid_until], t.sold[t.paid_until]) is distinct from (b.first, b.invested, b.fees, b.units, c.annual_fees, p.gross, p.carry, p.sale_fees, p.sold) end`;
 
 /** Holdings whose totals are not the last of their history. */
 const wrongTotals = sql`
   select coalesce(y.holding_id, t.holding_id) as id
-  from (select *, cardinality(bought_on) as bought, cardinality(paid_on) as paid from holding_histories) y
+  from (select *, cardinality(bought_on) as bought, cardinality(charged_on) as charged, cardinality(paid_on) as paid from holding_histories) y
   full join holding_totals t on t.holding_id = y.holding_id
-  where (t.first_day, t.last_bought, t.last_day, t.invested, t.fees, t.units, t.gross, t.carry, t.sale_fees, t.sold)
-    is distinct from (y.bought_on[1], y.bought_on[bought], greatest(y.bought_on[bought], y.paid_on[paid]), y.invested[bought],
-      y.fees[bought], y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0),
+  where (t.first_day, t.last_bought, t.last_day, t.invested, t.fees, t.units, t.annual_fees, t.gross, t.carry, t.sale_fees, t.sold)
+    is distinct from (y.bought_on[1], y.bought_on[bought], greatest(y.bought_on[bought], y.charged_on[charged], y.paid_on[paid]), y.invested[bought],
+      y.fees[bought], y.units[bought], coalesce(y.annual_fees[charged], 0), coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0),
       coalesce(y.sale_fees[paid], 0), coalesce(y.sold[paid], 0))`;
 
 /** Holdings whose flows are not their payments one by one, in whole cents and days since 1970. */
 const wrongFlows = sql`
   with moved as (
     select holding_id, date, -(invested + fees) as net, -invested as gross from lots
+    union all
+    select holding_id, date, -amount, 0 from annual_fees where holding_id in (select holding_id from lots)
     union all
     select holding_id, date, gross - carry - fee, gross from distributions where holding_id in (select holding_id from lots)
   ), told as (
@@ -74,12 +79,12 @@ describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
 
   it('sums existing rows at the start', () => expectRight());
 
-  it('follows every change of lots and distributions', async () => {
+  it('follows every change of lots, distributions and annual fees', async () => {
     const { queries } = host.host.database;
     const random = createRandom(7);
     const any = () => random.whole(1, 200);
     const day = () => `20${random.whole(17, 25)}-0${random.whole(1, 9)}-1${random.whole(0, 9)}`;
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 50; turn += 1) {
       const lot = sql`(select id from lots order by id offset ${any()} limit 1)`;
       const payment = sql`(select id from distributions order by id offset ${random.whole(0, 20)} limit 1)`;
       const holding = sql`(select id from holdings order by id offset ${any()} limit 1)`;
@@ -94,11 +99,17 @@ describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
           values (${holding}, ${day()}, 'sale', 90, 5, 2, 0.01)`,
         sql`update distributions set gross = gross + 1 where id = ${payment}`,
         sql`delete from distributions where id = ${payment}`,
+        sql`insert into annual_fees (holding_id, date, amount)
+          select ${holding}, ${day()}::date, n * 7 from generate_series(1, 2) n`,
+        sql`update annual_fees set amount = amount + 1, holding_id = ${holding} where id % 3 = 0`,
+        sql`delete from annual_fees where id % 5 = 0`,
       ]);
       await queries.execute(change);
     }
     await expectRight();
     await queries.execute(sql`truncate distributions`);
+    await expectRight();
+    await queries.execute(sql`truncate annual_fees`);
     await expectRight();
   });
 });

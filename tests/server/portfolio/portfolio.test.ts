@@ -47,6 +47,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     expect(body.summary).toEqual({
       invested: '82000.00',
       fees: '3280.00',
+      annual_fees: '0.00',
       paid_in: '85280.00',
       fair_value_gross: '77800.00',
       accrued_carry: '5160.00',

@@ -19,18 +19,21 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
   ), paid as (
     select holding_id, sum(gross) as gross, sum(carry) as carry, sum(fee) as fee, sum(cost_share) as share
     from distributions where date <= ${asOf} group by holding_id
+  ), charged as (
+    select holding_id, sum(amount) as annual from annual_fees where date <= ${asOf} group by holding_id
   ), latest as (
     select distinct on (series_id) series_id, method, price, factor
     from valuations where date <= ${asOf} and coalesce(known_date, date) <= ${knownBy}
     order by series_id, date desc, coalesce(known_date, date) desc, id desc
   ), held as (
     select s.carry_rate, b.*, coalesce(p.gross, 0) as gross, coalesce(p.carry, 0) as carry, coalesce(p.fee, 0) as fee,
-      l.method, l.price, l.factor, 1 - coalesce(p.share, 0) as unsold,
+      coalesce(c.annual, 0) as annual, l.method, l.price, l.factor, 1 - coalesce(p.share, 0) as unsold,
       case when l.method = 'written_off' then 0 else 1 - coalesce(p.share, 0) end as left_share
     from holdings h
       join series s on s.id = h.series_id
       join bought b on b.holding_id = h.id
       left join paid p on p.holding_id = h.id
+      left join charged c on c.holding_id = h.id
       left join latest l on l.series_id = h.series_id
     where h.investor_id = ${investorId}
   ), valued as (
@@ -49,13 +52,14 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
   ), told as (
     select *, round(greatest(0, value - invested * left_share) * carry_rate, 2) as accrued from valued
   )
-  select sum(invested)::text as invested, sum(fees)::text as fees, sum(invested + fees)::text as paid_in,
+  select sum(invested)::text as invested, sum(fees + annual)::numeric(20, 2)::text as fees,
+    sum(annual)::numeric(20, 2)::text as annual_fees, sum(invested + fees + annual)::numeric(20, 2)::text as paid_in,
     sum(gross)::numeric(20, 2)::text as proceeds_gross, sum(carry)::numeric(20, 2)::text as carry_paid,
     sum(fee)::numeric(20, 2)::text as sale_fees, sum(gross - carry - fee)::numeric(20, 2)::text as distributions,
     case when count(value) = count(*) then sum(value)::numeric(20, 2)::text end as fair_value_gross,
     case when count(value) = count(*) then sum(accrued)::numeric(20, 2)::text end as accrued_carry,
     case when count(value) = count(*) then sum(value - accrued)::numeric(20, 2)::text end as fair_value_net,
-    sum(gross - carry - fee - (invested + fees - round((invested + fees) * left_share, 2)))::numeric(20, 2)::text as realised_gain,
+    sum(gross - carry - fee - (invested + fees - round((invested + fees) * left_share, 2)) - annual)::numeric(20, 2)::text as realised_gain,
     count(*)::int as holdings_count, count(value)::int as valued_count
   from told`;
 
@@ -122,6 +126,12 @@ async function insertRandomBook(host: TestHost, investorId: number, seed: number
       };
     });
     if (payments.length > 0) await queries.insert(club.distributions).values(payments);
+    const fees = Array.from({ length: random.whole(0, 2) }, () => ({
+      holding_id: holding?.id ?? 0,
+      date: day(random, 1_500, 3_200),
+      amount: cents(1, 99_999),
+    }));
+    if (fees.length > 0) await queries.insert(club.annualFees).values(fees);
     const sameDay = day(random, 0, 3_200);
     const marks = Array.from({ length: random.whole(0, 5) }, () => {
       const own = random.next() < 0.4 ? sameDay : day(random, 0, 3_200);
@@ -171,7 +181,14 @@ describe.each(enginesByDay)('the report compared with a calculation by the datab
         .toSorted()
         .at(-1) ?? null,
     ]);
-    expect(totals.fair_value_net).toBe(counted['fair_value_net']);
+    const { fees, annual_fees, paid_in, fair_value_net, realised_gain } = totals;
+    expect({ fees, annual_fees, paid_in, fair_value_net, realised_gain }).toEqual({
+      fees: counted['fees'],
+      annual_fees: counted['annual_fees'],
+      paid_in: counted['paid_in'],
+      fair_value_net: counted['fair_value_net'],
+      realised_gain: counted['realised_gain'],
+    });
     const answer = await host.host.database.queries.execute(summaryInSql(investor, asOf, asOf));
     const before = answered.parse(answer).rows[0]?.['fair_value_net'];
     const isWhole = rows.every((row) => row.fair_value !== null && row.fair_value_before !== null);
@@ -180,7 +197,39 @@ describe.each(enginesByDay)('the report compared with a calculation by the datab
     expect([asOf, moneyText(decimal(before).plus(change))]).toEqual([asOf, counted['fair_value_net']]);
   }
 
+  const amountNames = [
+    'invested',
+    'fees',
+    'annual_fees',
+    'paid_in',
+    'distributions',
+    'realised_gain',
+  ] as const;
+
+  /** In another currency each payment is converted at the rate of its day, by the report and by the club's statement alike. */
+  async function compareConverted(member: { readonly id: number; readonly access: string }, asOf: string) {
+    const { body } = await host.send(
+      'GET',
+      `/api/v1/reports/cached_report/portfolio/?as_of_date=${asOf}&currency=EUR`,
+      { token: member.access },
+    );
+    const { totals } = await clubPortfolio(
+      host.host,
+      readCyborgQuery(
+        { as_of_date: asOf, investor: String(member.id), group_by: 'series', currency: 'EUR' },
+        '2026-11-25',
+      ),
+    );
+    const picked = (all: Readonly<Record<string, unknown>>) => amountNames.map((name) => [name, all[name]]);
+    expect([asOf, picked(totals)]).toEqual([
+      asOf,
+      picked(z.record(z.string(), z.unknown()).parse(body.summary)),
+    ]);
+    return totals.annual_fees;
+  }
+
   it('is the same to the cent for random books on random days', async () => {
+    const converted: (string | null)[] = [];
     for (let seed = 1; seed <= 8; seed += 1) {
       const member = await newMember(host, `random-${seed}@example.com`);
       await insertRandomBook(host, member.id, seed);
@@ -196,8 +245,10 @@ describe.each(enginesByDay)('the report compared with a calculation by the datab
         if (counted['holdings_count'] === 0) continue;
         expect([seed, asOf, body.summary]).toEqual([seed, asOf, { ...body.summary, ...counted }]);
         await compareKnownLater(member.id, asOf, body, counted);
+        converted.push(await compareConverted(member, asOf));
       }
     }
     expect(knownLater).toBeGreaterThan(20);
+    expect(converted.filter((amount) => Number(amount) > 0).length).toBeGreaterThan(4);
   });
 });

@@ -74,6 +74,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Cost per unit', 'word', 'cost_per_unit'],
         ['Invested', 'word', 'invested'],
         ['Fees', 'word', 'fees'],
+        ['Annual fees', 'word', 'annual_fees'],
         ['Current price', 'word', 'current_price'],
         ['Price date', 'word', 'price_date'],
         ['Valuation known on', 'word', 'valuation_known_date'],
@@ -108,6 +109,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
     figuresOf('Key figures', [
       ['Invested', 'money', summary.invested],
       ['Fees', 'money', summary.fees],
+      ['Annual fees', 'money', summary.annual_fees],
       ['Paid-in', 'money', summary.paid_in],
       ['Fair value, gross', 'money', summary.fair_value_gross],
       ['Accrued carry', 'money', summary.accrued_carry],
@@ -284,6 +286,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
       ['Return of capital', 'money', totals.capital],
       ['Tax withheld', 'money', totals.tax_withheld],
       ['Cost by average', 'money', totals.average_cost],
+      ['Annual fees', 'money', totals.annual_fees],
       ['Realised gain', 'money', totals.realised_gain],
     ]),
   ],

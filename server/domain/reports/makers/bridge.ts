@@ -48,6 +48,7 @@ export function together(all: readonly Measured[]) {
       ? {
           lots: all.flatMap(({ payments }) => payments.lots),
           distributions: all.flatMap(({ payments }) => payments.distributions),
+          annualFees: all.flatMap(({ payments: { annualFees = [] } }) => annualFees),
         }
       : null,
     fairValueGross: sum(({ fairValueGross }) => fairValueGross),
@@ -149,7 +150,6 @@ export const bridgeReport = bookReport({
     'Gross gain − entry fees − annual fees − sale fees − carry ± currency effect = net gain, for each holding and their total, since the first payment. Gross gain = gross fair value + gross proceeds − invested. Carry is paid and accrued. Net gain = net fair value + distributions − paid-in.',
     'Up to carry all amounts are converted at the exchange rate of the as-of date (gain in local currency). The currency effect is the net gain with each payment at the rate of its own date, less that: what the change of the rates since each payment gained or lost.',
     'IRR after a step is the return with this part and those above it removed. The points of a step are the difference from the step before; the gross IRR and all points add up to the net IRR. A different order would give different points, but the same sum.',
-    'The club’s records hold no annual fees.',
   ],
   make: makeBridge,
   chart: bridgeChart,

@@ -1,3 +1,4 @@
+import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { eq } from 'drizzle-orm';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/domain/money/capital-account.ts';
 import { entities } from '../../../database/schema-club.ts';
@@ -56,7 +57,7 @@ export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =
 
 /**
  * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of
- * that day, and since the first payment. The memo's commitment is paid-in plus what is promised: still to be paid, or
+ * that day, and since the first payment. The memo's commitment is what was invested, with entry fees, plus what is promised: still to be paid, or
  * paid and not invested yet.
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
@@ -71,7 +72,7 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     return capitalColumn(capitalAccount(before, basis), ending);
   });
   const pending = await pendingCommitments(queries, book, params);
-  const paidIn = sumOfKnown(end.map((amounts) => amounts.paidIn));
+  const drawn = sumOfKnown(end.map(drawnOf));
   return {
     report_type: 'capital_account' as const,
     ...valuedHead(host, book, params),
@@ -81,7 +82,7 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     columns,
     lines: capitalLines.map((key) => ({ key, amounts: accounts.map((column) => money(column[key])) })),
     memo: {
-      commitment: money(sumOfKnown([paidIn, pending.unfunded, pending.uninvested])),
+      commitment: money(sumOfKnown([drawn, pending.unfunded, pending.uninvested])),
       unfunded: money(pending.unfunded),
       uninvested_cash: money(pending.uninvested),
     },
@@ -94,8 +95,8 @@ export const capitalAccountReport = bookReport({
   notes: [
     'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain + currency translation − carry paid − change in accrued carry = ending balance.',
     'Currency translation is what the change of exchange rates did to the cost of holdings in other currencies: the cost at the rate of the day of its sale or write-off, or of the last day, less the cost at the rates of its purchases (FASB ASC 946-830-45). Both gains are without it.',
-    'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market. Balances are net fair values.',
-    'Commitment = paid-in + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
+    'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market, and annual fees. Balances are net fair values.',
+    'Commitment = paid-in without annual fees + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
   ],
   make: makeCapitalAccount,
   tables: ({ columns, lines, memo }) => [

@@ -5,6 +5,7 @@ import {
   noParts,
   partsOfPromise,
   plusParts,
+  drawnOf,
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -45,7 +46,8 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
     const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
       convert(releasedOf(one), one.currency),
     );
-    const drawn = amountsOn(book, record, asOf)?.paidIn ?? null;
+    const amounts = amountsOn(book, record, asOf);
+    const drawn = amounts && drawnOf(amounts);
     return {
       holding: record.holding.id,
       application: null,

@@ -25,7 +25,9 @@ import { withTitles, type Selection, selectColumns, withPeriods } from './parts/
 const historyOf = (book: Book, record: HoldingRecord): History => ({
   changes:
     record.holding.currency === book.exchange.currency
-      ? [...record.lots, ...record.distributions, ...record.valuations].map(({ date }) => date)
+      ? [...record.lots, ...record.distributions, ...record.annualFees, ...record.valuations].map(
+          ({ date }) => date,
+        )
       : null,
   at: (day) => amountsOn(book, record, day),
 });

@@ -38,6 +38,9 @@ const serializedPayments = ({ distributions }: ValuedHolding): string =>
     )
     .join();
 
+const serializedFees = ({ annualFees }: ValuedHolding): string =>
+  annualFees.map(({ date, amount }) => `{"date":"${date}","amount":"${amount}"}`).join();
+
 /** The flows of one day. The common prefix of each kind is built once, because a large book has very many flows. */
 export function serializedFlows(day: string, flows: readonly HoldingFlow[]): string {
   const prefixOf = (kind: ReportFlow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
@@ -87,7 +90,7 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
   const serialized = {
     ...result,
     figures: JSON.stringify(figureFields(valued, basis)).slice(0, -1),
-    lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
+    lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}],"annual_fee_payments":[${serializedFees(valued)}]`,
     split: serializedSplit(valued.position),
     firstPrice: purchasePrice(valued),
     ownPrices: valued.splits.length === 0 ? null : priceRows(valued),

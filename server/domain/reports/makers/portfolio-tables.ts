@@ -32,6 +32,7 @@ const holdingColumns = [
   'cost_per_unit',
   'invested',
   'fees',
+  'annual_fees',
   'paid_in',
   'current_price',
   'price_date',

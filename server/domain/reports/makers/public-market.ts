@@ -1,6 +1,7 @@
 import { asc, lte } from 'drizzle-orm';
 import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/decimal.ts';
 import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
+import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import {
@@ -26,8 +27,7 @@ type Level = typeof indexLevels.$inferSelect;
 /** The flows of a book in its currency, day by day; null where a payment has no exchange rate. */
 function flowsIn(book: Book, basis: Basis): readonly Flow[] | null {
   const payments = book.records.map((record) => paymentsIn(book, record));
-  const isWhole = payments.every(({ missing }) => missing.lots.length + missing.distributions.length === 0);
-  return isWhole ? dailyByKind(payments.flatMap((own) => flowsOf(own, basis))) : null;
+  return payments.every(isWhole) ? dailyByKind(payments.flatMap((own) => flowsOf(own, basis))) : null;
 }
 
 const valueOf = (book: Book, { asOf, basis }: BookQuery) => {

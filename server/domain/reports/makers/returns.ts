@@ -134,7 +134,7 @@ export const returnsReport = bookReport({
     'Beginning + contributions − distributions + gain = ending, for each period. Beginning and ending are fair values at the end of the day before the period and of its last day.',
     'The return of a period is money-weighted: the rate at which the value at its beginning, paid in on the day before, all payments within it and the value at its end have a net present value of zero (actual/365). For less than a year, the return for the period is shown with its number of days, not annualised.',
     'A period that begins without any value has no return. One, three and five years end on the as-of date; a period that ends on the last day of a month begins after the last day of a month.',
-    'On the net basis contributions include entry fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
+    'On the net basis contributions include entry and annual fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
   ],
   make: makeReturns,
   chart: returnsChart,

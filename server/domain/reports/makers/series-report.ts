@@ -2,6 +2,7 @@ import { sumOf } from '../../../../src/domain/money/decimal.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
+import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
@@ -46,10 +47,10 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       startup: { id: record.startup.id, name: record.startup.name },
       entity: record.entity,
       vintage_year: Number(flows[0]?.date.slice(0, 4)),
-      committed: money(sumOfKnown([totals.paidIn, unfunded, uninvested])),
+      committed: money(sumOfKnown([drawnOf(totals), unfunded, uninvested])),
       paid_in: money(totals.paidIn),
       invested: money(totals.invested),
-      fees: money(totals.fees),
+      fees: money(sumOfKnown([totals.fees, totals.annualFees])),
       units: known.length === units.length ? quantity(sumOf(known)) : null,
       fair_value_gross: money(totals.fairValueGross),
       fair_value_net: money(totals.fairValueNet),

@@ -34,7 +34,8 @@ export function summaryJson(
   const grossIrr = irrOf(gross, totals.fairValueGross);
   return {
     invested: money(totals.invested),
-    fees: money(totals.fees),
+    fees: money(sumOfKnown([totals.fees, totals.annualFees])),
+    annual_fees: money(totals.annualFees),
     paid_in: money(totals.paidIn),
     fair_value_gross: money(totals.fairValueGross),
     accrued_carry: money(totals.accruedCarry),

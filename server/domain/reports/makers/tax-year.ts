@@ -1,6 +1,6 @@
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, zero } from '../../../../src/domain/money/decimal.ts';
 import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
-import type { Basis, Lot } from '../../../../src/domain/money/flows.ts';
+import type { AnnualFee, Basis, Lot } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
 import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
 import { money, sumOfKnown } from '../../core/wire-figures.ts';
@@ -94,8 +94,24 @@ const rowOf = (record: HoldingRecord, disposal: ReportDisposal) => ({
   tax_withheld: money(disposal.withheld),
 });
 
-/** Sums of disposals. `realised_gain` is based on the average cost, as in the portfolio and the capital account. */
-function totalsOf(rows: readonly ReportDisposal[]) {
+/** The annual fees paid from one day to another; null where one has no exchange rate. The gross basis is before them. */
+function annualFeesIn(book: Book, { basis }: BookQuery, from: string | null, to: string): Decimal | null {
+  if (basis === 'gross') return zero;
+  const isIn = ({ date }: AnnualFee) => (from === null || date >= from) && date <= to;
+  return sumOfKnown(
+    book.records.flatMap((record) => {
+      const { annualFees = [], missing } = paymentsIn(book, record);
+      if (missing.annualFees?.some(isIn)) return [null];
+      return annualFees.filter(isIn).map(({ amount }) => decimal(amount));
+    }),
+  );
+}
+
+/**
+ * Sums of disposals. `realised_gain` is based on the average cost, as in the portfolio and the capital account, and less
+ * the annual fees.
+ */
+function totalsOf(rows: readonly ReportDisposal[], annualFees: Decimal | null) {
   const total = (pick: (disposal: ReportDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
   const proceeds = total((row) => row.proceeds);
   const averageCost = total((row) => row.averageCost);
@@ -110,7 +126,10 @@ function totalsOf(rows: readonly ReportDisposal[]) {
     capital: money(capital),
     tax_withheld: money(withheld),
     average_cost: money(averageCost),
-    realised_gain: money(proceeds && averageCost && proceeds.minus(averageCost)),
+    annual_fees: money(annualFees),
+    realised_gain: money(
+      proceeds && averageCost && annualFees && proceeds.minus(averageCost).minus(annualFees),
+    ),
   };
 }
 
@@ -127,6 +146,7 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
     .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));
   const days = [
     ...book.records.flatMap(({ lots }) => lots.map(({ date }) => date)),
+    ...book.records.flatMap(({ annualFees }) => annualFees.map(({ date }) => date)),
     ...all.map(({ disposal }) => disposal.date),
   ];
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))].toSorted((a, b) => a - b);
@@ -143,7 +163,10 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
     years,
     cost_method: method,
     rows: selected.map(({ record, disposal }) => rowOf(record, disposal)),
-    totals: totalsOf(selected.map(({ disposal }) => disposal)),
+    totals: totalsOf(
+      selected.map(({ disposal }) => disposal),
+      annualFeesIn(book, params, from, to),
+    ),
     rates: book.exchange.used(),
   };
 }
@@ -185,7 +208,7 @@ export const taxYearReport = bookReport({
     'Term: long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222); up to one year is short. Income has no term.',
     'A return of capital lowers the cost of the units held; what exceeds the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',
     'A write-off takes all remaining cost and stays in its year: later proceeds have no cost, and a later value reverses the write-off on its own date for the part still held.',
-    'Reconciliation: gain + cost − cost by average = realised gain. The portfolio and the capital account use the average cost; over the life of a holding both costs are equal.',
+    'Annual fees are an expense of the day they were paid: they are part of no cost and no gain. Reconciliation: gain + cost − cost by average − annual fees = realised gain. The portfolio and the capital account use the average cost; over the life of a holding both costs are equal.',
     'This is a record of transactions, not tax advice.',
   ],
   make: makeTaxYear,

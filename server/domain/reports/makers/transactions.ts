@@ -25,11 +25,12 @@ export const subjectFields = ({ holding, startup, series, entity }: HoldingRecor
 
 type Move = { readonly date: string; readonly kind: Kind; readonly amount: Decimal };
 
-const movesOf = ({ lots, distributions }: Payments): readonly Move[] => [
+const movesOf = ({ lots, distributions, annualFees = [] }: Payments): readonly Move[] => [
   ...lots.flatMap(({ date, invested, fees }): Move[] => [
     { date, kind: 'contribution', amount: decimal(invested).neg() },
     { date, kind: 'fee', amount: decimal(fees).neg() },
   ]),
+  ...annualFees.map(({ date, amount }): Move => ({ date, kind: 'fee', amount: decimal(amount).neg() })),
   ...distributions.flatMap(({ date, gross, fee, carry }): Move[] => [
     { date, kind: 'distribution', amount: decimal(gross) },
     { date, kind: 'fee', amount: decimal(fee ?? 0).neg() },

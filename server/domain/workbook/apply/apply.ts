@@ -46,7 +46,7 @@ type Context = {
   readonly report: Progress;
 };
 
-const holders: ReadonlySet<SheetName> = new Set(['purchases', 'distributions']);
+const holders: ReadonlySet<SheetName> = new Set(['purchases', 'distributions', 'annual_fees']);
 const heldBy: ReadonlySet<string> = new Set(['investor', 'series', 'holding']);
 
 /** Columns besides those of the cells: the owner of a holding, and the storage name of a document's file. */

@@ -11,6 +11,8 @@ const seriesRow = z.object({
   id: z.coerce.number(),
   key: z.string(),
   carry_rate: z.string(),
+  /** Of a year, a fraction. */
+  annual_fee_rate: z.string(),
   currency: z.string(),
   /** Key of its vehicle. */
   vehicle: z.string(),
@@ -55,7 +57,7 @@ export type SeriesHolding = z.output<typeof holdingRow>;
 export async function loadSeries({ database: { queries } }: Host, name: string) {
   const [found] = await queryRows(
     queries,
-    sql`select s.id::text, k.key, s.carry_rate::text, r.currency, e.key as vehicle from series s
+    sql`select s.id::text, k.key, s.carry_rate::text, r.annual_fee_rate::text, r.currency, e.key as vehicle from series s
       join rounds r on r.id = s.round_id
       join row_keys k on k.sheet = 'series' and k.row_id = s.id
       join row_keys e on e.sheet = 'vehicles' and e.row_id = s.entity_id

@@ -30,5 +30,6 @@ export function judgeAmounts(plan: Plan, problems: Problems): void {
   };
   for (const name of ['rounds', 'commitments', 'purchases', 'deposits'] as const)
     judge(name, (at) => at('currency'));
-  judge('distributions', (at) => ofHolding.get(holdingOf(at)) ?? null);
+  for (const name of ['distributions', 'annual_fees'] as const)
+    judge(name, (at) => ofHolding.get(holdingOf(at)) ?? null);
 }

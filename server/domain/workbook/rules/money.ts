@@ -85,6 +85,7 @@ function judgeSplit(planned: Planned, at: At, report: Report): void {
 const days: readonly (readonly [SheetName, string])[] = [
   ['purchases', 'bought_on'],
   ['distributions', 'paid_on'],
+  ['annual_fees', 'paid_on'],
   ['valuations', 'date'],
   ['valuations', 'known_on'],
   ['splits', 'date'],

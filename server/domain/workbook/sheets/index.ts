@@ -1,4 +1,5 @@
 import type { Sheet, SheetName } from '../schema.ts';
+import { annualFeeSheet } from './annual-fees.ts';
 import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
 import { conversionSheet, splitSheet } from './corporate-actions.ts';
 import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
@@ -19,6 +20,7 @@ export const sheets: readonly Sheet[] = [
   purchaseSheet,
   depositSheet,
   distributionSheet,
+  annualFeeSheet,
   valuationSheet,
   splitSheet,
   conversionSheet,

@@ -21,7 +21,7 @@ const investor = (note: string, isRequired = true): Column =>
   reference('investor', 'Investor', 'investors', 'INV-17', note, { isRequired, field: 'investor_id' });
 
 /** These three columns identify the holding, which is created if necessary. */
-const holder: readonly Column[] = [
+export const holder: readonly Column[] = [
   { ...investor('Key of the investor.'), field: null, source: 'h.investor_id::text' },
   reference('series', 'Series', 'series', 'NORT-1', 'Key of the series.', {
     isRequired: true,
@@ -30,7 +30,7 @@ const holder: readonly Column[] = [
   }),
 ];
 
-const holding = optional(
+export const holding = optional(
   'holding',
   'Holding',
   text,
@@ -39,7 +39,7 @@ const holding = optional(
   { field: null, source: 'l.key' },
 );
 
-const joinHolding = `join holdings h on h.id = t.holding_id
+export const joinHolding = `join holdings h on h.id = t.holding_id
   left join row_keys l on l.sheet = 'holdings' and l.row_id = h.id`;
 
 export const purchaseSheet: Sheet = {

@@ -14,6 +14,7 @@ export const keyPrefixes: Readonly<Partial<Record<SheetName, string>>> = {
   purchases: 'PUR',
   deposits: 'DEP',
   distributions: 'DIS',
+  annual_fees: 'FEE',
   valuations: 'VAL',
   news: 'NEWS',
   documents: 'DOC',

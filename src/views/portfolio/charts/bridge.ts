@@ -1,5 +1,12 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, decimal, quotient, roundMoney, zero } from '../../../domain/money/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  quotient,
+  roundMoney,
+  sumOfTexts,
+  zero,
+} from '../../../domain/money/decimal.ts';
 
 /** `amount` is what the step adds; a total starts at zero. */
 export type BridgeStep = {
@@ -13,8 +20,8 @@ type Summary = Portfolio['summary'];
 const read = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
 
 /**
- * The part of the fees that belongs to what was sold or lost: for each holding, fees by the share of its cost that is
- * gone. Null when the cost of a holding is not known.
+ * The part of the fees that belongs to what was sold or lost, with the annual fees: for each holding, the fees of its
+ * purchases by the share of its cost that is gone. Null when the cost of a holding is not known.
  */
 function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
   let total = zero;
@@ -22,8 +29,9 @@ function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
     const [fees, paidIn] = [read(holding.fees), read(holding.paid_in)];
     const [value, gain] = [read(holding.fair_value_net), read(holding.unrealised_gain)];
     if (!fees || !paidIn || !value || !gain || (holding.currency ?? currency) !== currency) return null;
-    const left = quotient(value.minus(gain), paidIn);
-    if (left) total = total.plus(fees.times(decimal(1).minus(left)));
+    const annual = sumOfTexts((holding.annual_fee_payments ?? []).map(({ amount }) => amount));
+    const left = quotient(value.minus(gain), paidIn.minus(annual));
+    if (left) total = total.plus(annual).plus(fees.minus(annual).times(decimal(1).minus(left)));
   }
   return roundMoney(total, currency);
 }

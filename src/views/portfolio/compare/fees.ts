@@ -1,13 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import {
-  type Decimal,
-  type DecimalText,
-  moneyText,
-  roundMoney,
-  sumOf,
-  zero,
-} from '../../../domain/money/decimal.ts';
-import { currencyOf, rateOf } from '../figures/amounts.ts';
+import { type Decimal, type DecimalText, moneyText, sumOf, zero } from '../../../domain/money/decimal.ts';
+import { convertedOn, currencyOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;
 
@@ -23,35 +16,19 @@ const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
   return sums;
 };
 
-/**
- * The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate
- * is not known.
- */
-function convertedOn(
-  portfolio: Portfolio,
-  holding: Holding,
-  amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
-): Decimal | null {
-  const converted = amounts.map(({ date, amount }) => {
-    const rate = rateOf(portfolio, holding, date);
-    return rate && roundMoney(rate.times(amount), portfolio.currency);
-  });
-  const known = converted.filter((amount) => amount !== null);
-  return known.length === converted.length ? sumOf(known) : null;
-}
-
-/** Of the purchases, each converted like its payment. */
-function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {
-  const lots = (holding.lots ?? []).filter(({ date }) => date > from && date <= later.as_of_date);
+/** Of the purchases and of the years, each converted like its payment. */
+function feesPaid(later: Portfolio, holding: Holding, from: string): Sum {
+  const lots = (holding.lots ?? []).map(({ date, fees }) => ({ date, amount: fees }));
+  const paid = [...lots, ...(holding.annual_fee_payments ?? [])];
   return convertedOn(
     later,
     holding,
-    lots.map(({ date, fees }) => ({ date, amount: fees })),
+    paid.filter(({ date }) => date > from && date <= later.as_of_date),
   );
 }
 
 /**
- * Fees paid between two days, by holding id and in the report's currency: those of its purchases, or where the report
+ * Fees paid between two days, by holding id and in the report's currency: those of its purchases and its annual fees, or where the report
  * does not list them, the increase of its fees. Null is not known. Gross figures have no fees.
  */
 export function feesBetween({ earlier, later, from }: Books): (id: number) => DecimalText | null {
@@ -60,7 +37,7 @@ export function feesBetween({ earlier, later, from }: Books): (id: number) => De
   return (id) => {
     const own = later.holdings.filter((holding) => holding.id === id);
     if (own.every(({ lots }) => lots)) {
-      const fees = own.map((holding) => feesOfLots(later, holding, from));
+      const fees = own.map((holding) => feesPaid(later, holding, from));
       const known = fees.filter((sum) => sum !== null);
       return known.length === fees.length ? moneyText(sumOf(known)) : null;
     }

@@ -5,6 +5,7 @@ import {
   type DecimalText,
   moneyText,
   roundMoney,
+  sumOf,
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
@@ -96,13 +97,35 @@ function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | nul
   return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
 }
 
+/**
+ * The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate
+ * is not known.
+ */
+export function convertedOn(
+  portfolio: Portfolio,
+  holding: Holding,
+  amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
+): Decimal | null {
+  const converted = amounts.map(({ date, amount }) => {
+    const rate = rateOf(portfolio, holding, date);
+    return rate && roundMoney(rate.times(amount), portfolio.currency);
+  });
+  const known = converted.filter((amount) => amount !== null);
+  return known.length === converted.length ? sumOf(known) : null;
+}
+
 /** Payments were converted on their days, so their sums are never converted at one rate. */
 function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
   const { contributed: paidIn, received } = sidesOf(paymentsOf(portfolio, [holding]));
   const value = convertedValueOf(portfolio, holding);
   const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
+  const fees = convertedOn(portfolio, holding, holding.annual_fee_payments ?? []);
   const gains =
-    shareLeft && paidIn && received && gainsOf(paidIn, received, shareLeft, value, portfolio.currency);
+    shareLeft &&
+    paidIn &&
+    received &&
+    fees &&
+    gainsOf(paidIn.minus(fees), received.minus(fees), shareLeft, value, portfolio.currency);
   return {
     paidIn: paidIn && moneyText(paidIn),
     distributions: received && moneyText(received),

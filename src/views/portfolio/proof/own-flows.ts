@@ -7,11 +7,11 @@ import { flowsOf } from '../../../domain/money/flows.ts';
  */
 export function ownFlowsOf(
   { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,
-  { id, lots, payments }: Holding,
+  { id, lots, payments, annual_fee_payments: annualFees }: Holding,
 ): Portfolio['cash_flows'] | null {
   if (!lots || lots.length === 0 || !payments) return null;
   const distributions = payments.map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare }));
-  return flowsOf({ lots, distributions }, basis)
+  return flowsOf({ lots, distributions, annualFees: annualFees ?? [] }, basis)
     .filter(({ date }) => date <= asOf)
     .map((flow) => ({ ...flow, holding: id }))
     .toSorted((a, b) => a.date.localeCompare(b.date));

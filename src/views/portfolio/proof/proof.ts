@@ -143,6 +143,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
       return part([
         input('Payments received', made?.received ?? null),
         input('Cost of the part sold or written off', made?.costSold ?? null),
+        ...(made && made.annualFees !== '0.00' ? [input('Annual fees', made.annualFees)] : []),
       ]);
     case 'unrealised':
       if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'unrealised'));

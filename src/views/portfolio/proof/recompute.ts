@@ -26,9 +26,10 @@ import { amountsOf, currencyOf } from '../figures/amounts.ts';
  */
 export function valuationInputOf(
   { as_of_date: asOf, currency: reported }: Pick<Portfolio, 'as_of_date' | 'currency'>,
-  { lots, payments, marks, splits, carry_rate: carryRate, currency: own }: Holding,
+  holding: Holding,
 ): Valued | null {
-  const currency = own ?? reported;
+  const { lots, payments, marks, splits, carry_rate: carryRate } = holding;
+  const currency = holding.currency ?? reported;
   if (!lots || lots.length === 0 || !payments || !marks || carryRate === null) return null;
   const isKnown = ({ date }: { readonly date: string }) => date <= asOf;
   return {
@@ -36,6 +37,7 @@ export function valuationInputOf(
     distributions: payments
       .filter(isKnown)
       .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
+    annualFees: holding.annual_fee_payments?.filter(isKnown),
     mark: markOf(marks.filter(isKnown).at(-1)),
     splits: (splits ?? []).filter(isKnown),
     carryRate,
@@ -91,7 +93,7 @@ export function recompute(
     figure(name, stated, computed ? ratioText(computed) : null, 'multiple');
   return [
     ...amount('Invested', holding.invested, position.invested),
-    ...amount('Fees', holding.fees, position.fees),
+    ...amount('Fees', holding.fees, position.fees.plus(position.annualFees)),
     ...amount('Paid-in', holding.paid_in, position.paidIn),
     ...amount('Gross fair value', holding.fair_value_gross, position.fairValueGross),
     ...amount('Accrued carry', holding.accrued_carry, position.accruedCarry),
@@ -114,6 +116,7 @@ type Amount = DecimalText | null;
 type GainParts = {
   readonly received: DecimalText;
   readonly costSold: DecimalText;
+  readonly annualFees: DecimalText;
   readonly fairValueGross: Amount;
   readonly accruedCarry: Amount;
   readonly costLeft: DecimalText;
@@ -129,11 +132,13 @@ export function gainPartsOf(portfolio: Portfolio, holding: Holding | undefined):
   const input = holding ? valuationInputOf(portfolio, holding) : null;
   if (!input) return null;
   const amounts = amountsFrom(input);
-  const { paidIn, shareLeft, distributions, fairValueGross, accruedCarry } = amounts;
-  const costLeft = costLeftOf(paidIn, shareLeft, input.currency);
+  const { annualFees, shareLeft, distributions, fairValueGross, accruedCarry } = amounts;
+  const cost = amounts.paidIn.minus(annualFees);
+  const costLeft = costLeftOf(cost, shareLeft, input.currency);
   return {
     received: moneyText(distributions),
-    costSold: moneyText(paidIn.minus(costLeft)),
+    costSold: moneyText(cost.minus(costLeft)),
+    annualFees: moneyText(annualFees),
     fairValueGross: fairValueGross && moneyText(fairValueGross),
     accruedCarry: accruedCarry && moneyText(accruedCarry),
     costLeft: moneyText(costLeft),
@@ -154,6 +159,6 @@ export function gainPartOf(portfolio: Portfolio, holding: Holding, part: 'realis
     currencyOf(portfolio, holding) === portfolio.currency ? gainPartsOf(portfolio, holding) : null;
   if (!parts) return amountsOf(portfolio, holding)[part];
   return part === 'realised'
-    ? less(parts.received, parts.costSold)
+    ? less(parts.received, parts.costSold, parts.annualFees)
     : less(parts.fairValueGross, parts.accruedCarry, parts.costLeft);
 }

@@ -112,7 +112,6 @@ export const bridgeSheet: BookSheet<BridgeReport> = {
       term: 'IRR',
       text: 'Each part is removed in the order shown; its points are the change of the IRR. The gross IRR and all points add up to the net IRR.',
     },
-    { term: 'Annual fees', text: 'Zero: there are none in the club’s records.' },
   ],
   draw: (bridge) => <BridgePaper bridge={bridge} />,
 };

@@ -6,32 +6,36 @@ import { costMethods, disposalKinds, plainWord, termNames } from '../report.labe
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
-type Line = { readonly key: string; readonly text: string; readonly amount: string | null };
-
-const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
+type Line = { readonly text: string; readonly amount: string | null };
 
 const less = (a: string | null, b: string | null) =>
   a === null || b === null ? null : moneyText(decimal(a).minus(b));
 
-/** Gains by tax category. Lines of zero are left out, the total gain is not. */
+const withoutZeros = (lines: readonly Line[]) =>
+  lines.filter(({ amount }) => amount === null || !decimal(amount).eq(0));
+const total = 'Gain and income';
+const realised = 'Realised gain, as in the portfolio';
+
+/** Gains by tax category; the total gain is never left out. */
 const characterLines = ({ totals }: TaxYear): readonly Line[] => [
-  ...[
-    { key: 'short', text: 'Gain, held up to one year', amount: totals.short_gain },
-    { key: 'long', text: 'Gain, held more than one year', amount: totals.long_gain },
-    { key: 'income', text: 'Income', amount: totals.income },
-  ].filter(({ amount }) => !isZero(amount)),
-  { key: 'gain', text: 'Gain and income', amount: totals.gain },
-  ...[
-    { key: 'capital', text: 'Return of capital, not taxed as a gain', amount: totals.capital },
-    { key: 'tax', text: 'Tax withheld, part of the proceeds', amount: totals.tax_withheld },
-  ].filter(({ amount }) => !isZero(amount)),
+  ...withoutZeros([
+    { text: 'Gain, held up to one year', amount: totals.short_gain },
+    { text: 'Gain, held more than one year', amount: totals.long_gain },
+    { text: 'Income', amount: totals.income },
+  ]),
+  { text: total, amount: totals.gain },
+  ...withoutZeros([
+    { text: 'Return of capital, not taxed as a gain', amount: totals.capital },
+    { text: 'Tax withheld, part of the proceeds', amount: totals.tax_withheld },
+  ]),
 ];
 
 /** From the gain by lots to that of the portfolio, which uses the average cost. */
 const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
-  { key: 'gain', text: 'Gain and income', amount: totals.gain },
-  { key: 'difference', text: 'Cost − cost by average', amount: less(totals.cost, totals.average_cost) },
-  { key: 'realised', text: 'Realised gain, as in the portfolio', amount: totals.realised_gain },
+  { text: total, amount: totals.gain },
+  { text: 'Cost − cost by average', amount: less(totals.cost, totals.average_cost) },
+  ...withoutZeros([{ text: 'Annual fees', amount: less('0.00', totals.annual_fees) }]),
+  { text: realised, amount: totals.realised_gain },
 ];
 
 /** Disposals and distributions of a year, lot by lot, with their cost. */
@@ -42,8 +46,8 @@ function TaxYearPaper({ year }: { year: TaxYear }) {
     <PaperTable
       label={label}
       rows={all}
-      keyOf={({ key }) => key}
-      isStrong={({ key }) => key === strong}
+      keyOf={({ text }) => text}
+      isStrong={({ text }) => text === strong}
       columns={[
         { id: 'line', head: label, cell: ({ text }) => text },
         {
@@ -81,8 +85,8 @@ function TaxYearPaper({ year }: { year: TaxYear }) {
           <p className="text-sm text-ink-muted">
             Cost method of the club: {plainWord(costMethods, method).toLowerCase()}.
           </p>
-          {lines('By character', characterLines(year), 'gain')}
-          {lines('Reconciliation with the portfolio', reconciliation(year), 'realised')}
+          {lines('By character', characterLines(year), total)}
+          {lines('Reconciliation with the portfolio', reconciliation(year), realised)}
         </>
       )}
     </>
@@ -96,7 +100,7 @@ export const taxYearSheet: BookSheet<TaxYear> = {
     { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
     {
       term: 'Cost',
-      text: 'What the units disposed of cost, including fees, purchase by purchase. By the club’s cost method: first in, first out sells the earliest purchase first; specific sells the purchase named in the sale; average uses the average cost of all units held.',
+      text: 'Of the units disposed of, with entry fees. By the club’s cost method: first in, first out sells the earliest purchase first; specific sells the purchase named in the sale; average uses the average cost of all units held.',
     },
     {
       term: 'Term',
@@ -107,8 +111,8 @@ export const taxYearSheet: BookSheet<TaxYear> = {
       text: 'Lowers the cost of what you still hold; beyond the cost of a purchase it is a gain.',
     },
     {
-      term: 'Realised gain, as in the portfolio',
-      text: 'Gain + cost − cost by average. The portfolio splits the cost of a holding by units; over its whole life both are equal.',
+      term: realised,
+      text: 'Gain + cost − cost by average − annual fees. The portfolio splits the cost of a holding by units; over its whole life both are equal.',
     },
   ],
   draw: (year) => <TaxYearPaper year={year} />,

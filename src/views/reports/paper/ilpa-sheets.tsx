@@ -24,7 +24,7 @@ const ilpaNote = (template: string): Note => ({
 
 export const ilpaReportingSheet: BookSheet<IlpaReporting> = {
   name: 'ILPA Reporting Template',
-  hint: 'NAV, commitments, fees and carried interest for professional investors, as the Institutional Limited Partners Association (ILPA) arranges them.',
+  hint: 'NAV, commitments, fees and carried interest in ILPA’s structure, for professional investors.',
   notes: [
     ilpaNote('Reporting Template, version 2.0 (January 2025)'),
     {
@@ -51,7 +51,7 @@ export const ilpaReportingSheet: BookSheet<IlpaReporting> = {
 
 export const ilpaPerformanceSheet: BookSheet<IlpaPerformance> = {
   name: 'ILPA Performance Template',
-  hint: 'Gross and net returns and every payment behind them, as the Institutional Limited Partners Association (ILPA) arranges them.',
+  hint: 'Gross and net returns and every payment behind them, in ILPA’s structure, for professional investors.',
   notes: [
     ilpaNote('Performance Template (January 2025), granular methodology'),
     {
