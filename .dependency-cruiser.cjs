@@ -4,7 +4,7 @@
  */
 
 const subjects =
-  'session|password-reset|onboarding|documents|portfolio|reports|rounds|market|news|club|inbox|shell|pages|kit';
+  'session|security|password-reset|onboarding|documents|portfolio|reports|rounds|market|news|club|inbox|shell|pages|kit';
 
 /** Where a view of one subject draws a part of another one. Add an edge with its reason, or move the part down. */
 const viewEdges = [

@@ -16,8 +16,8 @@ import { auditLog, investors, mails } from '../../../server/database/schema.ts';
 import { sweepDeskFiles, withDeskFile } from '../../../server/domain/backoffice/desk/staged-files.ts';
 import { deskPrefix } from '../../../server/storage/file-store.ts';
 import { newMember } from '../support/book.ts';
-import { formOf, pdf } from '../support/files.ts';
-import { enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
+import { formOf, type Part, pdf } from '../support/files.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 import { camt } from '../support/statements.ts';
 

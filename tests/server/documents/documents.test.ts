@@ -20,8 +20,8 @@ import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
-import { encryptedPdf, formOf, isoMedia, jpeg, pdf, png } from '../support/files.ts';
-import { anyEngine, enginesByDay, openTestHost, type Part, type TestHost } from '../support/host.ts';
+import { encryptedPdf, formOf, isoMedia, jpeg, type Part, pdf, png } from '../support/files.ts';
+import { anyEngine, enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/investors/documents/';
 const limit = 20 * 1024 * 1024;

@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import type { Part } from './host.ts';
 
 /** Small files of each kind, and ways to spoil them. */
 export const pdf = (text = 'one', size = 0): Buffer => {
@@ -26,6 +25,9 @@ export const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), B
 /** @param brand such as heic, mif1 or avif. */
 export const isoMedia = (brand: string): Buffer =>
   Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from(`ftyp${brand}\0\0\0\0mif1`), Buffer.alloc(40)]);
+
+/** One part of a form; with a file name it is a file. */
+export type Part = { readonly name: string; readonly value: string | Buffer; readonly fileName?: string };
 
 /** A form, written by hand where the platform's own would mend what a test wants broken. */
 export function formOf(parts: readonly Part[], boundary = 'clubfolio-test'): Buffer {

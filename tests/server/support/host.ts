@@ -20,7 +20,7 @@ import {
   seededDatabase,
 } from '../../support/engines.ts';
 import { copyNewClub, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
-import { formOf } from './files.ts';
+import { formOf, type Part } from './files.ts';
 
 export { createDatabase, type EngineName, isNightly, seededDatabase };
 
@@ -36,8 +36,6 @@ type Sent = {
   readonly body: ReturnType<typeof JSON.parse>;
   readonly headers: Headers;
 };
-
-export type Part = { readonly name: string; readonly value: string | Buffer; readonly fileName?: string };
 
 export type TestHost = OpenHost & {
   readonly folder: string;
