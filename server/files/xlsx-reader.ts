@@ -144,10 +144,10 @@ function columnOf(at: string): number {
 
 const mostColumns = 500;
 
-type Told = Pick<XmlHandlers, 'taken'> & { readonly merged: (range: string) => void };
+type SheetHandlers = Pick<XmlHandlers, 'taken'> & { readonly merged: (range: string) => void };
 
 /** The rows of one sheet, in chunks that correspond to those of the file. */
-async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, merged }: Told) {
+async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, merged }: SheetHandlers) {
   let ready: SheetRow[] = [];
   let cells: (SheetCell | null)[] = [];
   let number = 0;

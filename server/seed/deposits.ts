@@ -4,7 +4,7 @@ import { type Club, type Row } from './rows.ts';
 import { createRandom, type Random } from './random.ts';
 
 const banks = ['Harbour Bank', 'Banque du Rhin', 'First Northern', 'Caja Levante', 'Aldgate & Co'];
-const strangers = [
+const unknownSenders = [
   'Marlowe Holdings Ltd',
   'J. Whitcombe',
   'Rosario Vidal',
@@ -26,7 +26,7 @@ const partyOf = (row: Row): Party => {
 /** Usually the full name in some case, sometimes abbreviated, rarely another person's. */
 function senderOf(random: Random, { name }: Party): string {
   const turn = random.next();
-  if (turn < 0.02) return random.pick(strangers);
+  if (turn < 0.02) return random.pick(unknownSenders);
   if (turn < 0.09) {
     const [first = '', ...rest] = name.split(' ');
     return `${rest.join(' ')} ${first.slice(0, 1)}`.trim().toUpperCase();
@@ -153,7 +153,7 @@ function addOpen(club: Club, random: Random, parties: readonly Party[], today: s
       });
     }
   }
-  for (const [index, stranger] of strangers.entries()) {
+  for (const [index, sender] of unknownSenders.entries()) {
     club.deposits.push({
       id: club.deposits.length + 1,
       date: addDays(today, -random.whole(1, 25)),
@@ -163,7 +163,7 @@ function addOpen(club: Club, random: Random, parties: readonly Party[], today: s
       currency: 'USD',
       status: 'unmatched',
       bank_name: random.pick(banks),
-      sender_name: stranger,
+      sender_name: sender,
       reference: index % 2 === 0 ? 'INVESTMENT' : null,
     });
   }

@@ -2,7 +2,11 @@ import { addDays, addYears } from './days.ts';
 import { type Decimal, quotient } from './money/decimal.ts';
 
 /** A book at the end of a day; paid-in and distributions are totals since its beginning. */
-export type Standing = { readonly paidIn: Decimal; readonly distributions: Decimal; readonly value: Decimal };
+export type DayTotals = {
+  readonly paidIn: Decimal;
+  readonly distributions: Decimal;
+  readonly value: Decimal;
+};
 
 export type PeriodGain = {
   readonly amount: Decimal;
@@ -10,11 +14,11 @@ export type PeriodGain = {
   readonly share: Decimal | null;
 };
 
-const gainOf = ({ paidIn, distributions, value }: Standing): Decimal =>
+const gainOf = ({ paidIn, distributions, value }: DayTotals): Decimal =>
   value.plus(distributions).minus(paidIn);
 
 /** The gain between two days: money paid in is no gain, and money paid out is no loss. */
-export function gainBetween(from: Standing, to: Standing): PeriodGain {
+export function gainBetween(from: DayTotals, to: DayTotals): PeriodGain {
   const amount = gainOf(to).minus(gainOf(from));
   const atWork = from.value.plus(to.paidIn).minus(from.paidIn);
   return { amount, share: atWork.gt(0) ? quotient(amount, atWork) : null };

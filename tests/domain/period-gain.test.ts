@@ -9,43 +9,43 @@ import {
   withinYears,
 } from '../../src/domain/period-gain.ts';
 
-const standing = (paidIn: string, distributions: string, value: string) => ({
+const totals = (paidIn: string, distributions: string, value: string) => ({
   paidIn: decimal(paidIn),
   distributions: decimal(distributions),
   value: decimal(value),
 });
-const between = (from: ReturnType<typeof standing>, to: ReturnType<typeof standing>) => {
+const between = (from: ReturnType<typeof totals>, to: ReturnType<typeof totals>) => {
   const { amount, share } = gainBetween(from, to);
   return [amount.toFixed(2), share?.toFixed(4) ?? null];
 };
 
 describe('the gain of a period', () => {
   it('is what was valued anew', () => {
-    expect(between(standing('100.00', '0.00', '100.00'), standing('100.00', '0.00', '120.00'))).toEqual([
+    expect(between(totals('100.00', '0.00', '100.00'), totals('100.00', '0.00', '120.00'))).toEqual([
       '20.00',
       '0.2000',
     ]);
   });
   it('is nothing where money was only paid in', () => {
-    expect(between(standing('100.00', '0.00', '100.00'), standing('150.00', '0.00', '150.00'))).toEqual([
+    expect(between(totals('100.00', '0.00', '100.00'), totals('150.00', '0.00', '150.00'))).toEqual([
       '0.00',
       '0.0000',
     ]);
   });
   it('is nothing where value only came back', () => {
-    expect(between(standing('100.00', '0.00', '120.00'), standing('100.00', '70.00', '50.00'))).toEqual([
+    expect(between(totals('100.00', '0.00', '120.00'), totals('100.00', '70.00', '50.00'))).toEqual([
       '0.00',
       '0.0000',
     ]);
   });
   it('is measured by the value at the beginning and the new money', () => {
-    expect(between(standing('100.00', '0.00', '100.00'), standing('200.00', '10.00', '150.00'))).toEqual([
+    expect(between(totals('100.00', '0.00', '100.00'), totals('200.00', '10.00', '150.00'))).toEqual([
       '-40.00',
       '-0.2000',
     ]);
   });
   it('has no share where nothing was at work', () => {
-    expect(between(standing('100.00', '120.00', '0.00'), standing('100.00', '125.00', '0.00'))).toEqual([
+    expect(between(totals('100.00', '120.00', '0.00'), totals('100.00', '125.00', '0.00'))).toEqual([
       '5.00',
       null,
     ]);

@@ -135,9 +135,12 @@ function verdictOf({ reviewStatus, reviewResult }: ProviderReview): Verdict {
 }
 
 /** The columns that a verdict would set, to detect whether it is new. */
-const standingOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: type }: Investor) =>
-  isChecked ? 'approve' : type === 'RETRY' ? 'retry' : type === 'FINAL' ? 'reject' : status;
-const standings: Readonly<Record<Verdict['outcome'], readonly string[]>> = {
+const recordedOutcome = ({
+  is_kyc_checked: isChecked,
+  kyc_status: status,
+  kyc_reject_type: type,
+}: Investor) => (isChecked ? 'approve' : type === 'RETRY' ? 'retry' : type === 'FINAL' ? 'reject' : status);
+const recordedAs: Readonly<Record<Verdict['outcome'], readonly string[]>> = {
   approve: ['approve'],
   retry: ['retry'],
   reject: ['reject'],
@@ -191,7 +194,7 @@ export async function refreshIdentity(host: Host, investorId: number): Promise<s
     if (before?.identity_reference !== reference) return;
     const due = nextPollAt(before, verdict, host.clock().getTime());
     await queries.update(investors).set({ identity_due_at: due }).where(eq(investors.id, investorId));
-    if (standings[verdict.outcome].includes(standingOf(before))) return;
+    if (recordedAs[verdict.outcome].includes(recordedOutcome(before))) return;
     if (before.is_kyc_checked || before.kyc_reject_type === 'FINAL') {
       host.log.warn(
         { investor: investorId, provider: describeReview(review) },

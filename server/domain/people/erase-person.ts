@@ -6,11 +6,11 @@ import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { clearPerson, deleteFiles, deleteUnneededRows } from './forget.ts';
-import { openReasons, type Standing, standingOf } from './standing.ts';
+import { openReasons, type OpenBusiness, openBusinessOf } from './open-business.ts';
 
 /** @throws Refusal 409 while something is in progress that requires the person's identity. */
-function refuseWhileOpen(person: Investor, standing: Standing): void {
-  const reasons = openReasons(person, standing);
+function refuseWhileOpen(person: Investor, open: OpenBusiness): void {
+  const reasons = openReasons(person, open);
   if (reasons.length === 0) return;
   throw new Refusal(409, {
     detail: `${person.email} cannot be erased yet. Open: ${reasons.join('; ')}.`,
@@ -70,11 +70,11 @@ export async function erasePerson(
   const { text, files } = await host.database.transaction(async (queries) => {
     const [person] = await queries.select().from(investors).where(eq(investors.email, email)).for('update');
     if (!person) throw new Refusal(404, { detail: 'No such investor.' });
-    const standing = await standingOf(host, person);
-    refuseWhileOpen(person, standing);
+    const open = await openBusinessOf(host, person);
+    refuseWhileOpen(person, open);
     const now = host.clock();
     // A second request does not postpone the date.
-    const until = standing.business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
+    const until = open.had_business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
     const words = describe(person, until);
     if (!isSure) return { text: words, files: [] };
     const made = await deleteUnneededRows(host, person);

@@ -11,7 +11,7 @@ import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { audit } from '../core/audit.ts';
 import { personalTables } from './personal-tables.ts';
-import { openReasons, standingOf } from './standing.ts';
+import { openReasons, openBusinessOf } from './open-business.ts';
 
 /** Files of deleted rows; deleted once the transaction has committed. */
 export type Files = readonly string[];
@@ -150,7 +150,7 @@ async function forgetDue(host: Host, id: number, today: string): Promise<Files> 
     .where(and(eq(investors.id, id), isDue(today)))
     .for('update');
   if (!person) return [];
-  const open = openReasons(person, await standingOf(host, person));
+  const open = openReasons(person, await openBusinessOf(host, person));
   if (open.length === 0) return clearPerson(host, person);
   host.log.warn({ investor: id, open }, 'A person who is due for erasure has open items.');
   return [];

@@ -16,7 +16,7 @@ const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
 
 const isUnfinished = ({ status }: JobRow) => status === 'queued' || status === 'generating';
 
-const told = (host: Host, context: Context, row: JobRow) =>
+const answerJob = (host: Host, context: Context, row: JobRow) =>
   context.json(jobJson(host, row), isUnfinished(row) ? 202 : 200);
 
 /** Settles with the work, or when the patience is over; rejects with the work's refusal if there is one by then. */
@@ -41,14 +41,15 @@ async function file(host: Host, context: Context, row: JobRow): Promise<Response
 
 async function answer(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const body = await readBody(context, bodySchema);
-  if (body.job_id !== undefined) return told(host, context, await loadJob(host, investor.id, body.job_id));
+  if (body.job_id !== undefined)
+    return answerJob(host, context, await loadJob(host, investor.id, body.job_id));
   const request = await checkBody(body, reportRequestSchema);
   await limitRequests(host, `report file ${investor.id}`, 120, 3_600);
   const { id, done } = await enqueueReport(host, investor, request);
   await within(host, done);
   const row = await loadJob(host, investor.id, id);
   const isAtOnce = row.status === 'ready' && host.settings.reportPatienceMs > 0;
-  return isAtOnce ? file(host, context, row) : told(host, context, row);
+  return isAtOnce ? file(host, context, row) : answerJob(host, context, row);
 }
 
 /** C19: the file itself if it is ready in time, else the job that creates it. */

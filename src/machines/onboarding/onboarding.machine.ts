@@ -111,7 +111,6 @@ export const onboardingMachine = setup({
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', report);
       if (context.step === 'signature') enqueue.sendTo('signature', report);
     }),
-    passBankOn: sendTo('personalData', (_, { report }: { report: BankReport }) => report),
   },
   guards: {
     isNameless: (_, { location }: { location: Location }) =>
@@ -194,8 +193,8 @@ export const onboardingMachine = setup({
       guard: { type: 'isAt', params: take('step') },
       actions: { type: 'openNext', params: take('step') },
     },
-    'bank.found': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
-    'bank.judged': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
+    'bank.found': { actions: sendTo('personalData', ({ event }) => event) },
+    'bank.judged': { actions: sendTo('personalData', ({ event }) => event) },
   },
   states: {
     step: {

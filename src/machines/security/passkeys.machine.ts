@@ -97,9 +97,9 @@ export const passkeysMachine = passkeysSetup.createMachine({
               {
                 guard: { type: 'hasCodes', params: take('output') },
                 target: '#passkeys.showingCodes',
-                actions: [{ type: 'assignRecoveryCodes', params: take('output') }, 'tellPage'],
+                actions: [{ type: 'assignRecoveryCodes', params: take('output') }, 'reportChange'],
               },
-              { target: '#passkeys.loading', actions: ['tellPage', { type: 'say', params: added }] },
+              { target: '#passkeys.loading', actions: ['reportChange', { type: 'say', params: added }] },
             ],
             // The signed challenge has been used.
             onError: { target: 'describing', actions: { type: 'assignFailure', params: take('error') } },
@@ -183,7 +183,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
               target: '#passkeys.listed',
               actions: [
                 { type: 'assignList', params: take('output') },
-                'tellPage',
+                'reportChange',
                 { type: 'say', params: removed },
               ],
             },

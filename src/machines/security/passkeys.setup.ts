@@ -83,7 +83,7 @@ export const passkeysSetup = setup({
     assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     assignProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     clearFailure: assign({ failure: null, problem: null }),
-    tellPage: sendTo(({ context }) => context.page, { type: 'factors.changed' }),
+    reportChange: sendTo(({ context }) => context.page, { type: 'factors.changed' }),
     say: sendTo(
       ({ context }) => context.parent,
       (_, notice: NoticeText) => ({ type: 'notice.raised', ...notice }),

@@ -207,7 +207,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     for (const words of [[], ['--sign'], [], []]) await club('envelope', String(id), ...words);
     return { id, reference: wireReference(round, id), sender: `${name} Byron${people}`, investorId: who.id };
   };
-  const standing = async (id: number) => {
+  const statusOf = async (id: number) => {
     const [row] = await host.host.database.queries.select().from(applications).where(eq(applications.id, id));
     return [row?.status, row?.received_amount, row?.is_blocked];
   };
@@ -240,9 +240,9 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     expect(said).toMatch(new RegExp(`application ${other.id}, by sender and amount`));
     expect(said).toMatch(new RegExp(`application ${held.id}, by its reference; held`));
     expect(said).toMatch(/wire \d+, unmatched: it names no reference/);
-    expect(await standing(one.id)).toEqual(['part_funded', '6000.00', false]);
-    expect(await standing(other.id)).toEqual(['funded', '26000.00', false]);
-    expect(await standing(held.id)).toEqual(['funding', '0.00', true]);
+    expect(await statusOf(one.id)).toEqual(['part_funded', '6000.00', false]);
+    expect(await statusOf(other.id)).toEqual(['funded', '26000.00', false]);
+    expect(await statusOf(held.id)).toEqual(['funding', '0.00', true]);
     const after = await counts();
     expect(await statement(text)).toContain('Added: 0. Already known: 4.');
     expect(await counts()).toEqual(after);
@@ -266,7 +266,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
       ['Date,Amount,Currency,Reference', ...Array<string>(rows).fill(line)].join('\n');
     expect(await statement(list(2))).toContain('Added: 2.');
     expect(await statement(list(3))).toContain('Added: 1. Already known: 2.');
-    expect(await standing(id)).toEqual(['funding', '0.00', true]);
+    expect(await statusOf(id)).toEqual(['funding', '0.00', true]);
   });
 
   it('are not booked at all if one row is invalid', async () => {

@@ -103,8 +103,8 @@ const isBooked = ({ Sts }: Entry) => Sts === undefined || (typeof Sts === 'strin
 /** The amount credited to the account: the details may also contain the amount that the sender paid, in another currency. */
 function amountIn(found: Entry, one: Transaction | null, isOnly: boolean, place: string): string {
   const currency = found.Amt['@Ccy'];
-  const told = [one?.Amt, one?.AmtDtls?.TxAmt?.Amt].find((given) => given?.['@Ccy'] === currency);
-  const given = isOnly ? found.Amt : told;
+  const stated = [one?.Amt, one?.AmtDtls?.TxAmt?.Amt].find((given) => given?.['@Ccy'] === currency);
+  const given = isOnly ? found.Amt : stated;
   if (!given) throw new BadStatement(`${place}: one of its payments has no amount in ${currency}.`);
   return amountOf(given['#text'], currency, '.', place);
 }

@@ -63,7 +63,7 @@ const profileUpdated = [{ type: 'assignProfile', params: take('profile') }] as c
 const roundChanged = [
   { type: 'assignDetail', params: take('detail') },
   'noteDay',
-  { type: 'tellInterestOfRound', params: take('detail') },
+  { type: 'forwardRoundToInterest', params: take('detail') },
 ] as const;
 const mayOpenForm = { 'form.open': { guard: 'mayCommit', target: 'form' } } as const;
 
@@ -91,19 +91,19 @@ export const commitmentMachine = setup({
     noteDay: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
-    tellInterestOfRound: sendTo('interest', (_, { detail }: { detail: RoundDetail }) => ({
+    forwardRoundToInterest: sendTo('interest', (_, { detail }: { detail: RoundDetail }) => ({
       type: 'round.changed',
       detail,
     })),
-    tellInterestOfStats: sendTo('interest', (_, { stats }: { stats: RoundStats }) => ({
+    forwardStatsToInterest: sendTo('interest', (_, { stats }: { stats: RoundStats }) => ({
       type: 'stats.changed',
       stats,
     })),
-    tellFormOfRound: sendTo('form', (_, { detail }: { detail: RoundDetail }) => ({
+    forwardRoundToForm: sendTo('form', (_, { detail }: { detail: RoundDetail }) => ({
       type: 'round.changed',
       detail,
     })),
-    tellFormOfProfile: sendTo('form', (_, { profile }: { profile: Profile }) => ({
+    forwardProfileToForm: sendTo('form', (_, { profile }: { profile: Profile }) => ({
       type: 'profile.updated',
       profile,
     })),
@@ -171,7 +171,7 @@ export const commitmentMachine = setup({
   on: {
     'profile.updated': { actions: profileUpdated },
     'round.changed': { actions: roundChanged },
-    'stats.changed': { actions: { type: 'tellInterestOfStats', params: take('stats') } },
+    'stats.changed': { actions: { type: 'forwardStatsToInterest', params: take('stats') } },
     'stats.updated': { actions: { type: 'reportStats', params: take('stats') } },
     'return.read': { actions: 'clearReturn' },
     'conflict.dismiss': { actions: 'clearConflict' },
@@ -241,10 +241,10 @@ export const commitmentMachine = setup({
           },
           on: {
             'profile.updated': {
-              actions: [...profileUpdated, { type: 'tellFormOfProfile', params: take('profile') }],
+              actions: [...profileUpdated, { type: 'forwardProfileToForm', params: take('profile') }],
             },
             'round.changed': {
-              actions: [...roundChanged, { type: 'tellFormOfRound', params: take('detail') }],
+              actions: [...roundChanged, { type: 'forwardRoundToForm', params: take('detail') }],
             },
             'drafts.changed': {
               actions: [

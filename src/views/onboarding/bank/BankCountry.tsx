@@ -11,7 +11,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import type { BankValues } from './bank-form.ts';
-import { countryInSentence } from './country-words.ts';
+import { countryInSentence } from './country-in-sentence.ts';
 import { commentLimit } from '../contact/contact-form.ts';
 import type { fieldsOf } from '../checklist/fields.tsx';
 

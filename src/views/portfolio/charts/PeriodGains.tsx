@@ -8,7 +8,7 @@ import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
-import { quarterName, standingAt } from './history.labels.ts';
+import { quarterName, totalsAt } from './history.labels.ts';
 
 /** The gains since the end of the last quarter and the last year, as far as the report has those days. */
 export function PeriodGains({ actor }: { actor: PerformanceActor }) {
@@ -19,15 +19,15 @@ export function PeriodGains({ actor }: { actor: PerformanceActor }) {
 function Gains({ performance }: { performance: Performance }) {
   const print = useMoney();
   const { as_of_date: day, currency } = performance;
-  const now = standingAt(performance, day);
+  const now = totalsAt(performance, day);
   const periods = [
     {
       name: `in ${quarterName(day)}`,
-      from: standingAt(performance, lastQuarterEnd(day)),
+      from: totalsAt(performance, lastQuarterEnd(day)),
     },
     {
       name: `in ${day.slice(0, 4)}`,
-      from: standingAt(performance, lastYearEnd(day)),
+      from: totalsAt(performance, lastYearEnd(day)),
     },
   ];
   return (

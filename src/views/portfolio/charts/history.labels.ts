@@ -5,7 +5,7 @@ import {
   figureChanges,
   lastQuarterEnd,
   quarterOf,
-  type Standing,
+  type DayTotals,
 } from '../../../domain/period-gain.ts';
 import type { AreaPoint } from '../../kit/charts/area-scales.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
@@ -24,7 +24,7 @@ function totalOf(performance: Performance, point: PerformancePoint): Decimal | n
 }
 
 /** The book at the end of a day of the report; null if the report has no such day, or its value is not known. */
-export function standingAt(performance: Performance, day: string): Standing | null {
+export function totalsAt(performance: Performance, day: string): DayTotals | null {
   const point = performance.points.find(({ date }) => date === day);
   if (!point) return null;
   const [value, paidIn, distributions] = [

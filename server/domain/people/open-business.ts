@@ -7,12 +7,12 @@ import type { Host } from '../../host.ts';
 import { queryRows } from '../core/sql.ts';
 
 const count = z.coerce.number();
-const standingRow = z.object({
+const openBusinessRow = z.object({
   open_holdings: count,
   open_applications: count,
   open_requests: count,
-  held: count,
-  business: z.boolean(),
+  held_payments: count,
+  had_business: z.boolean(),
 });
 
 const openRequests = [...runningStatuses, 'listed', 'pending'];
@@ -23,10 +23,13 @@ const textsSql = (texts: readonly string[]) =>
     sql`, `,
   );
 
-export type Standing = z.output<typeof standingRow>;
+export type OpenBusiness = z.output<typeof openBusinessRow>;
 
 /** What is still in progress for the person, and whether there was ever any business with them. */
-export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'>): Promise<Standing> {
+export async function openBusinessOf(
+  { database }: Host,
+  { id }: Pick<Investor, 'id'>,
+): Promise<OpenBusiness> {
   const [row] = await queryRows(
     database.queries,
     sql`select
@@ -41,27 +44,25 @@ export async function standingOf({ database }: Host, { id }: Pick<Investor, 'id'
       (select count(*) from market_requests r
         where ${id} in (r.seller_id, r.buyer_id) and r.status in (${textsSql(openRequests)}))::text as open_requests,
       (select count(*) from receipts r join applications a on a.id = r.application_id
-        where a.investor_id = ${id} and r.status = 'held')::text as held,
+        where a.investor_id = ${id} and r.status = 'held')::text as held_payments,
       exists (select from holdings h where h.investor_id = ${id})
         or exists (select from receipts r join applications a on a.id = r.application_id where a.investor_id = ${id})
         or exists (select from deposits d where d.investor_id = ${id})
         or exists (select from market_trades t where ${id} in (t.seller_id, t.buyer_id))
         or exists (select from envelopes e where e.investor_id = ${id} and e.signed_at is not null)
         or exists (select from investors i where i.id = ${id}
-          and (i.is_member or i.is_accredited or i.review_decision in ('approve', 'accredit'))) as business`,
-    standingRow,
+          and (i.is_member or i.is_accredited or i.review_decision in ('approve', 'accredit'))) as had_business`,
+    openBusinessRow,
   );
   if (!row) throw new Error('The query for open items returned no row.');
   return row;
 }
 
 /** What requires the person's identity, in words; empty where the person may be anonymised. */
-export const openReasons = (person: Pick<Investor, 'is_cyborg'>, standing: Standing): readonly string[] => [
-  ...(standing.open_holdings > 0
-    ? [`${standing.open_holdings} holdings that are not sold or written off`]
-    : []),
-  ...(standing.open_applications > 0 ? [`${standing.open_applications} commitments under way`] : []),
-  ...(standing.open_requests > 0 ? [`${standing.open_requests} offers or deals on the market`] : []),
-  ...(standing.held > 0 ? [`${standing.held} payments that are held`] : []),
+export const openReasons = (person: Pick<Investor, 'is_cyborg'>, open: OpenBusiness): readonly string[] => [
+  ...(open.open_holdings > 0 ? [`${open.open_holdings} holdings that are not sold or written off`] : []),
+  ...(open.open_applications > 0 ? [`${open.open_applications} commitments under way`] : []),
+  ...(open.open_requests > 0 ? [`${open.open_requests} offers or deals on the market`] : []),
+  ...(open.held_payments > 0 ? [`${open.held_payments} payments that are held`] : []),
   ...(person.is_cyborg ? ['the right to the whole book (cyborg EMAIL off)'] : []),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryInSentence } from '../../../src/views/onboarding/bank/country-words.ts';
+import { countryInSentence } from '../../../src/views/onboarding/bank/country-in-sentence.ts';
 
 it.each([
   ['GB', 'the United Kingdom'],
