@@ -1,3 +1,4 @@
+import type { EntryStatus } from './deal-cycle.ts';
 import { decimal, type DecimalText } from './money/decimal.ts';
 import { addDays, isDay } from './days.ts';
 
@@ -13,6 +14,12 @@ export const marketDefaults = {
   signDays: 14,
   wireDays: 10,
 } as const;
+
+/** In none of them is anything possible any more, by the table in `deal-cycle.ts`. */
+const endedEntries: ReadonlySet<string> = new Set<EntryStatus>(['filled', 'expired', 'withdrawn']);
+
+/** Whether an entry of the market takes no more proposals and can be listed again. */
+export const hasEntryEnded = (status: string): boolean => endedEntries.has(status);
 
 /** The seller has to confirm each of them separately. */
 export const saleAcknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;

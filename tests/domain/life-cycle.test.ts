@@ -17,6 +17,7 @@ import {
   runningStatuses,
 } from '../../src/domain/deal-cycle.ts';
 import { lifeCycle } from '../../src/domain/life-cycle.ts';
+import { hasEntryEnded } from '../../src/domain/trade.ts';
 import { eventsOf, rowsOf, statusesOf, strayStepsOf } from '../support/life-cycles.ts';
 
 describe('a life cycle', () => {
@@ -88,6 +89,19 @@ describe('the documentation of the life cycles', () => {
     const ofMarket = new Set([...eventsOf(dealTransitions), ...eventsOf(entryTransitions)]);
     expect(eventsIn('market').toSorted()).toEqual([...ofMarket].toSorted());
   });
+});
+
+describe('the statuses of an entry of the market', () => {
+  it.each(statusesOf(entryTransitions))('%s has ended where no event is possible', (status) => {
+    const isLast = Object.keys(entryTransitions[status as keyof typeof entryTransitions]).length === 0;
+    expect(hasEntryEnded(status)).toBe(isLast);
+  });
+  it.each(['reserved', 'suspended', 'unknown'])(
+    '%s, which the table does not have, has not ended',
+    (status) => {
+      expect(hasEntryEnded(status)).toBe(false);
+    },
+  );
 });
 
 describe('the statuses of a commitment', () => {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
+import { hasEntryEnded } from '../../../domain/trade.ts';
 import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
@@ -16,10 +17,8 @@ const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string
   return path + search;
 };
 
-const over: ReadonlySet<string> = new Set(['expired', 'withdrawn', 'filled']);
-
 function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
-  const isOver = over.has(entry.status);
+  const isOver = hasEntryEnded(entry.status);
   const isOpen = !isOver && entry.units_open !== null && Number(entry.units_open) > 0;
   return (
     <div className="flex flex-wrap gap-3">
