@@ -232,7 +232,6 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/kit/lists/',
-        'machines/kit/{search-params,lists/startup-options}',
         'domain/money/sale',
         'views/kit/lists/{PagedList,ListPages,ListFoot,FilterBar}',
       ),
