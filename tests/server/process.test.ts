@@ -133,6 +133,25 @@ describe('the process', () => {
     );
   });
 
+  it('logs each request with its id and route, and nothing of its query or body', async () => {
+    const host = await startProcess(folder, { LOG_LEVEL: 'info' });
+    const body = { email: 'ada.byron@example.com', password: 'a secret of hers' };
+    const answer = await json(`${host.url}/api/auth/token/?via=secret-link`, body);
+    expect(await host.end('SIGTERM')).toBe(0);
+    const id = answer.headers.get('x-request-id');
+    const lines = host.output().split('\n');
+    const line = lines.find((text) => id !== null && text.includes(id) && text.includes('"request"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      requestId: id,
+      method: 'POST',
+      route: '/api/auth/token/',
+      status: 401,
+    });
+    for (const secret of [...Object.values(body), 'secret-link']) {
+      expect(host.output()).not.toContain(secret);
+    }
+  });
+
   it('serves requests while it stops, and closes keep-alive connections', async () => {
     const host = await startProcess(folder, { STOP_DELAY_SECONDS: '5' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

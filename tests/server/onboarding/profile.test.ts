@@ -378,3 +378,17 @@ describe('submission', () => {
     });
   });
 });
+
+it('limits the changes of one person', async () => {
+  const own = await openTestHost(anyEngine, { THROTTLE_SCALE: '0.05' });
+  const { access } = await own.register('often@example.com');
+  const statuses: number[] = [];
+  for (let change = 0; change < 4; change += 1) {
+    const body = { phone: `+44207123456${change}` };
+    statuses.push(
+      (await own.send('PATCH', '/api/v1/investors/fill_personal_data/', { token: access, body })).status,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await own.dispose();
+});
