@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { personName } from '../../src/domain/investor.ts';
 import { type Investor, investors } from '../database/schema.ts';
 import { decideIdentity, outcomes, readIdentityToken, type Verdict } from '../domain/onboarding/identity.ts';
 import type { Host } from '../host.ts';
@@ -83,8 +84,7 @@ export function mountIdentitySimulator(app: Hono, host: Host): void {
   app.post('/websdk/applicant', async (context) => {
     const { token } = await readBody(context, tokenBody);
     const investor = await applicantOf(host, token);
-    const name = `${investor.first_name_en ?? ''} ${investor.last_name_en ?? ''}`.trim();
-    return context.json({ applicantId: applicantId(investor), name });
+    return context.json({ applicantId: applicantId(investor), name: personName(investor) });
   });
   app.post('/websdk/decision', async (context) => {
     const { token, outcome } = await readBody(context, decisionBody);

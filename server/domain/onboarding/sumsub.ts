@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import countries from 'i18n-iso-countries';
 import * as z from 'zod';
-import { isEntity } from '../../../src/domain/investor.ts';
+import { entityName, isEntity } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { SumsubSettings } from '../../environment.ts';
 
@@ -76,7 +76,7 @@ function fixedInfoOf(investor: Investor): object {
   if (isEntity(investor)) {
     return {
       companyInfo: {
-        companyName: investor.company_name ?? investor.organization_name ?? undefined,
+        companyName: entityName(investor) ?? undefined,
         registrationNumber: investor.registration_number ?? undefined,
         country: alpha3(investor.registration_country),
       },

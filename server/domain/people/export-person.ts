@@ -3,6 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
+import { dayOf } from '../../../src/domain/days.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
@@ -47,7 +48,7 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   // An error in a file is thrown where the file is added.
   zip.on('error', () => {});
   written.catch(() => {});
-  zip.addBuffer(Buffer.from(words(person.email, host.clock().toISOString().slice(0, 10))), 'README.txt');
+  zip.addBuffer(Buffer.from(words(person.email, dayOf(host.clock()))), 'README.txt');
   let count = 0;
   for (const personal of [...personalTables, ...explainingTables]) {
     const rows = await rowsOf(host, personal, person);

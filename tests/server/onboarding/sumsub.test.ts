@@ -90,6 +90,10 @@ describe.each(enginesByDay)('the identity provider on %s', (engine) => {
       type: 'company',
       fixedInfo: { companyInfo: { companyName: 'Byron Engines Ltd', country: 'GBR' } },
     });
+    await applicant({ ...company, company_name: '', organization_name: 'Byron Group plc' });
+    expect(sumsub.applicants.at(-1)).toMatchObject({
+      fixedInfo: { companyInfo: { companyName: 'Byron Group plc' } },
+    });
   });
 
   it('records the provider’s result whenever a webhook reports a change', async () => {
