@@ -60,6 +60,37 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await written()).toEqual(['next']);
   });
 
+  it.each(['40001', '40P01'])(
+    'is repeated after a conflict (%s), twice at most, and never half done',
+    async (state) => {
+      await clear();
+      let attempts = 0;
+      const conflictUntil = (last: number) =>
+        database.transaction(async (queries) => {
+          attempts += 1;
+          await write(`attempt ${attempts}`);
+          const raise = `do $$ begin raise exception 'conflict' using errcode = '${state}'; end $$`;
+          if (attempts < last) await queries.execute(sql.raw(raise));
+        });
+      await conflictUntil(3);
+      expect([attempts, await written()]).toEqual([3, ['attempt 3']]);
+      attempts = 0;
+      await clear();
+      await expect(conflictUntil(4)).rejects.toThrow('Failed query');
+      expect([attempts, await written()]).toEqual([3, []]);
+    },
+  );
+
+  it('is not repeated after any other error', async () => {
+    let attempts = 0;
+    const work = database.transaction(async (queries) => {
+      attempts += 1;
+      await queries.execute(sql`select 1 / 0`);
+    });
+    await expect(work).rejects.toThrow('Failed query');
+    expect(attempts).toBe(1);
+  });
+
   it('never commits what a failed statement has rolled back', async () => {
     await clear();
     await write('taken');
