@@ -34,6 +34,6 @@ export type Host = {
   readonly reportQueue: WorkQueue;
   readonly fileWriter: FileWriter;
   readonly metrics: Metrics;
-  /** The process has been told to stop: it completes requests in progress, and makes no further ones. */
+  /** The process has received a signal to stop: it completes requests in progress, and makes no further ones. */
   readonly isStopping: () => boolean;
 };

@@ -89,7 +89,7 @@ export function withTransactions(engine: Engine, warn: (message: string) => void
     },
     async close() {
       await engine.close();
-      // Otherwise every promise that the process makes from now on would still be told of it.
+      // Otherwise every later promise of the process would still carry it along.
       current.disable();
     },
   };

@@ -1,2 +1,2 @@
-/** With so few recovery codes left, a person is told how to get new ones, and gets them with the next way to sign in. */
+/** Whether so few recovery codes are left that the page explains how to get new ones; adding another factor creates them. */
 export const areCodesFew = (left: number): boolean => left < 3;

@@ -45,7 +45,7 @@ export const createListMachine = <Item>() =>
       },
       shown: { on: { 'list.refresh': 'renewing' } },
       empty: { on: { 'list.refresh': 'renewing' } },
-      /** What was there stays while it is asked for anew, and when that fails. */
+      /** The items stay while they are loaded again, and also if that fails. */
       renewing: {
         invoke: {
           id: 'loadItems',

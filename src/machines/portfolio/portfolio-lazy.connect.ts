@@ -32,7 +32,7 @@ export const loadCompanyReport = (
   signal: AbortSignal,
 ): Promise<InvestorReport> => getInvestorReport(send, { type: 'startup', id: startup }, signal);
 
-/** The first page of what was told of a startup; null where nothing was. */
+/** The first page of news about a startup; null if there is none. */
 export async function loadCompanyNews(
   { send }: PageOutside,
   startup: number,

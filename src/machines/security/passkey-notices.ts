@@ -1,4 +1,4 @@
-/** What the person is told of a change of its passkeys. */
+/** The notices after a change of the person's passkeys. */
 export const added = {
   kind: 'success',
   message: 'Passkey added',
