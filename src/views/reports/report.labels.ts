@@ -1,5 +1,6 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
+import { plainWord as capitalised } from '../kit/format/format.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
   startup: 'Startup',
@@ -22,18 +23,20 @@ export const statementLines: Readonly<Record<string, string>> = {
   ending: 'Ending balance',
 };
 
-/** The columns of a commitment reconciliation, in order. */
-export const commitmentColumns = [
-  { key: 'promised', head: 'Promised' },
-  { key: 'released', head: 'Released' },
-  { key: 'committed', head: 'Committed' },
-  { key: 'called', head: 'Called' },
-  { key: 'received', head: 'Received' },
-  { key: 'drawn', head: 'Drawn' },
-  { key: 'uninvested', head: 'Uninvested' },
-  { key: 'recallable', head: 'Recallable' },
-  { key: 'unfunded', head: 'Unfunded' },
-] as const;
+/** The columns of a commitment reconciliation, in order; each is headed as the API calls it. */
+export const commitmentColumns = (
+  [
+    'promised',
+    'released',
+    'committed',
+    'called',
+    'received',
+    'drawn',
+    'uninvested',
+    'recallable',
+    'unfunded',
+  ] as const
+).map((key) => ({ key, head: capitalised(key) }));
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
