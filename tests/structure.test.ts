@@ -266,8 +266,7 @@ describe('the words of names', () => {
     ).toEqual([]);
   });
   it.each(['src/domain', 'src/api', 'server', 'build'])('are those of the field in %s', (place) => {
-    // The figures of the club are the last to be renamed.
-    const sources = filesIn(place).filter((file) => file.endsWith('.ts') && !file.startsWith('domain/club/'));
+    const sources = filesIn(place).filter((file) => file.endsWith('.ts'));
     expect(
       sources.flatMap((file) =>
         privateWordsIn(join(place, file), readFileSync(join(place, file), 'utf8'), hasPrivatePart),

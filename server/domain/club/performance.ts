@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
 import { type Decimal, decimal, wholes, zero } from '../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../src/domain/money/performance.ts';
@@ -13,31 +13,31 @@ import { clubCommitments } from './commitments.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { cachedFlows } from './pivot.ts';
-import { figuresOf, standingOf, sumsSchema } from './sums.ts';
+import { figuresOf, balanceOf, sumsSchema } from './sums.ts';
 
 /**
  * Paid-in and distributed amounts until a day, and the value at its end, on the basis of the query; null is unknown.
  * `between` is what members received from members, which is part of neither.
  */
-type Standing = {
+type Balance = {
   readonly paidIn: Decimal | null;
   readonly received: Decimal | null;
   readonly between: Decimal | null;
   readonly value: Decimal | null;
 };
 
-const nothing: Standing = { paidIn: zero, received: zero, between: zero, value: zero };
+const nothing: Balance = { paidIn: zero, received: zero, between: zero, value: zero };
 
 const rowSchema = sumsSchema.extend({ key: z.coerce.number() });
 
 const read = (amount: string | null): Decimal | null => (amount === null ? null : decimal(amount));
 
 /** Each vehicle at the end of a day, by id. */
-async function standingsOn(
+async function balancesOn(
   host: Host,
   query: CyborgQuery,
   conversion: Conversion,
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, Balance>> {
   const rows = await queryRows(
     host.database.queries,
     sql`with ${holdingTables(query, conversion)}
@@ -51,26 +51,26 @@ async function standingsOn(
       const hasBothSides = hasAllMembers(query);
       const figures = figuresOf(sums, query.basis, hasBothSides);
       const value = read(query.basis === 'net' ? figures.fair_value_net : figures.fair_value_gross);
-      return [key, { ...standingOf(sums, query.basis, hasBothSides), value }];
+      return [key, { ...balanceOf(sums, query.basis, hasBothSides), value }];
     }),
   );
 }
 
-const sumOf = (standings: Iterable<Standing>): Standing => {
-  const all = [...standings];
+const sumOf = (balances: Iterable<Balance>): Balance => {
+  const all = [...balances];
   return {
     paidIn: sumOfKnown(all.map(({ paidIn }) => paidIn)),
     received: sumOfKnown(all.map(({ received }) => received)),
-    between: sumOfKnown(all.map((standing) => standing.between)),
+    between: sumOfKnown(all.map((balance) => balance.between)),
     value: sumOfKnown(all.map(({ value }) => value)),
   };
 };
 
 const dayLength = 86_400_000;
-const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+const dateOf = (day: number): string => dayOf(new Date(day * dayLength));
 
 /** The cash flow of each day; unknown where a payment has no exchange rate. */
-function flowsOf(flows: DayAmounts, { paidIn, received }: Standing) {
+function flowsOf(flows: DayAmounts, { paidIn, received }: Balance) {
   if (paidIn === null || received === null) {
     const [first = 0] = flows.days;
     return [{ date: dateOf(first), kind: 'contribution' as const, amount: null }];
@@ -89,7 +89,7 @@ const between = (later: Decimal | null, earlier: Decimal | null) => later && ear
  * The periods of a vehicle, or of all. The payments of one day are one cash flow for the return, and two amounts for
  * paid-in and distributed.
  */
-function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Standing) {
+function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Balance) {
   const end = at(asOf);
   const all = flowsOf(flows, end);
   const [first] = all;
@@ -124,13 +124,13 @@ export async function clubPerformance(host: Host, query: CyborgQuery) {
   const [first] = all.days;
   const quarters = first === undefined || dateOf(first) > asOf ? [] : pointDays(dateOf(first), asOf);
   const eves = returnPeriods.flatMap((period) => eveOf(period, asOf) ?? []);
-  const standings = new Map<string, ReadonlyMap<number, Standing>>();
+  const balances = new Map<string, ReadonlyMap<number, Balance>>();
   for (const day of new Set([...eves, ...quarters, asOf]))
-    standings.set(day, await standingsOn(host, { ...query, asOf: day }, conversion));
-  const sums = new Map([...standings].map(([day, rows]) => [day, sumOf(rows.values())]));
-  const of = (day: string): Standing => sums.get(day) ?? nothing;
+    balances.set(day, await balancesOn(host, { ...query, asOf: day }, conversion));
+  const sums = new Map([...balances].map(([day, rows]) => [day, sumOf(rows.values())]));
+  const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
-  const held = standings.get(asOf);
+  const held = balances.get(asOf);
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -142,7 +142,7 @@ export async function clubPerformance(host: Host, query: CyborgQuery) {
       vehicles: names.flatMap(({ id, name }) => {
         const flows = byKey.get(String(id));
         if (!flows || !held?.has(id)) return [];
-        const at = (day: string): Standing => standings.get(day)?.get(id) ?? nothing;
+        const at = (day: string): Balance => balances.get(day)?.get(id) ?? nothing;
         return [{ entity: { id, name }, periods: periodsOf(flows, asOf, at) }];
       }),
     },

@@ -87,7 +87,7 @@ const known = (amount: DecimalText | null): Decimal | null =>
   isUnknown(amount) ? null : decimal(amount ?? 0);
 
 /** Paid-in and distributed amounts on a basis, without trades between members where the sums include both sides of each. */
-export function standingOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
+export function balanceOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const [paidIn, received, between] =
     basis === 'net'
       ? [sums.paid_in, sums.distributions, sums.received_from_members]
@@ -112,8 +112,8 @@ export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const valueNet = valueSum(sums.fair_value_net, count);
   const { paid_in } = sums;
   // The same definitions as in `ratiosOn`.
-  const own = standingOf(sums, basis, hasBothSides);
-  const gross = standingOf(sums, 'gross', hasBothSides);
+  const own = balanceOf(sums, basis, hasBothSides);
+  const gross = balanceOf(sums, 'gross', hasBothSides);
   const value = basis === 'net' ? valueNet : valueGross;
   const isKnown = valueGross !== null && valueNet !== null;
   return {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/domain/days.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
@@ -140,7 +141,7 @@ async function takeOver(
   report: Progress,
 ): Promise<Outcome> {
   const { queries } = host.database;
-  const today = host.clock().toISOString().slice(0, 10);
+  const today = dayOf(host.clock());
   await prepareTransaction(host, queries);
   const id = await insertImport(host, request, parsed.sha256);
   const journal = createJournal(queries, id);

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/domain/days.ts';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { sqlState } from '../../database/errors.ts';
@@ -29,7 +30,7 @@ export async function listImports({ database }: Host): Promise<string> {
       String(row.added),
       String(row.changed),
       String(row.removed),
-      row.undone_at ? row.undone_at.toISOString().slice(0, 10) : '-',
+      row.undone_at ? dayOf(row.undone_at) : '-',
       row.sha256,
     ]),
   ]);

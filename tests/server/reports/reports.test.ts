@@ -11,6 +11,8 @@ import { capitalAccountSchema, transactionsSchema } from '../../../src/api/repor
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { vehicleSchema } from '../../../src/api/portfolio/vehicles.ts';
 import * as club from '../../../server/database/schema-club.ts';
+import { eq } from 'drizzle-orm';
+import { investors } from '../../../server/database/schema.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { anyEngine, enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -180,6 +182,22 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const { body: told } = await ask(`${whole}?as_of_date=2026-09-30`, cyborg);
     expect(z.parse(investorReportSchema, told).position.fair_value_net).toBe('72640.00');
     expect((await ask('/api/v1/investors/get_investor_report/99999/', cyborg)).status).toBe(404);
+  });
+
+  it('names an investor as everywhere, whatever company was entered before', async () => {
+    const { id } = await newMember(host, 'former-entity@example.com');
+    await host.host.database.queries
+      .update(investors)
+      .set({
+        entity_type: 'individual',
+        company_name: 'Old Company Ltd',
+        first_name_en: ' Ada ',
+        last_name_en: 'Byron',
+      })
+      .where(eq(investors.id, id));
+    const { access: cyborg } = await host.login('cyborg@clubfolio.example');
+    const { body: report } = await ask(`/api/v1/investors/get_investor_report/${id}/`, cyborg);
+    expect(z.parse(investorReportSchema, report).title).toBe('Ada Byron');
   });
 
   it('lists series, vehicles, startups and rounds', async () => {

@@ -1,3 +1,5 @@
+import { dayOf } from '../../../../src/domain/days.ts';
+import { displayName } from '../../../../src/domain/investor.ts';
 import { and, eq } from 'drizzle-orm';
 import { decimal, quantityText, ratioText } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
@@ -77,11 +79,10 @@ async function loadEntity(queries: Queries, id: number): Promise<SubjectFacts | 
 async function loadInvestor(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries.select().from(investors).where(eq(investors.id, id));
   if (!row) return null;
-  const names = [row.first_name_en, row.last_name_en].filter(Boolean).join(' ');
   const { entity_type, country, email } = row;
   return {
-    title: row.company_name ?? (names || email),
-    facts: { entity_type, country, email, since: row.created_at.toISOString().slice(0, 10) },
+    title: displayName(row),
+    facts: { entity_type, country, email, since: dayOf(row.created_at) },
   };
 }
 
