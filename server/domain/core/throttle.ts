@@ -26,7 +26,8 @@ export const freeFailures = { address: 5, account: 100 } as const;
 const longestWait = 60;
 /** Failures are forgotten this many seconds after the last one. */
 export const forgetAfter = 3_600;
-const entryLimit = 50_000;
+/** Seconds after which entries that no longer count are deleted. */
+const sweepEvery = 60;
 
 export const accountKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64');
@@ -37,24 +38,28 @@ export const waitAfter = (failed: number, free: number): number =>
   failed < free ? 0 : Math.min(longestWait, 2 ** (failed - free));
 
 /**
- * In memory, for a single process.
+ * In memory, for a single process. `size` is the number of entries; they are deleted within a minute after they no
+ * longer count.
  * @param scale multiplies the limits of `take`; the delays of single accounts are not scaled.
  */
-export function createThrottle(clock: () => Date, scale: number): Throttle {
+export function createThrottle(clock: () => Date, scale: number): Throttle & { readonly size: () => number } {
   const windows = new Map<string, { count: number; until: number }>();
   const failures = new Map<string, Failures>();
   const now = () => clock().getTime() / 1_000;
+  let sweptAt = now();
 
-  const sweep = () => {
-    const time = now();
+  const sweepIfDue = (time: number) => {
+    if (time - sweptAt < sweepEvery) return;
+    sweptAt = time;
     for (const [key, window] of windows) if (window.until <= time) windows.delete(key);
     for (const [key, { last }] of failures) if (last + forgetAfter <= time) failures.delete(key);
   };
 
   return {
+    size: () => windows.size + failures.size,
     async take(key, limit, seconds) {
       const time = now();
-      if (windows.size > entryLimit) sweep();
+      sweepIfDue(time);
       const window = windows.get(key);
       if (!window || window.until <= time) {
         windows.set(key, { count: 1, until: time + seconds });
@@ -66,7 +71,7 @@ export function createThrottle(clock: () => Date, scale: number): Throttle {
     },
     async tryLogin(email, address) {
       const time = now();
-      if (failures.size > entryLimit) sweep();
+      sweepIfDue(time);
       const counted = [
         [pairKey(email, address), freeFailures.address],
         [accountKey(email), freeFailures.account],

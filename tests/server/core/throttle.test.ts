@@ -36,6 +36,28 @@ async function perform(throttle: Throttle, done: Step): Promise<number> {
   return 0;
 }
 
+describe('rate limits in memory', () => {
+  it('are deleted soon after they no longer count, and before that never', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const throttle = createThrottle(() => new Date(now), 1);
+    for (let at = 0; at < 100; at += 1) await throttle.take(`one ${at}`, 1, 60);
+    expect(throttle.size()).toBe(100);
+    now += 59_000;
+    expect(await throttle.take('one 7', 1, 60)).toBe(1);
+    expect(throttle.size()).toBe(100);
+    now += 2_000;
+    await throttle.tryLogin('ada@x.org', '1.1.1.1');
+    // The failure counts for its address and for the account.
+    expect(throttle.size()).toBe(2);
+    now += 3_599_000;
+    await throttle.take('two', 1, 60);
+    expect(throttle.size()).toBe(3);
+    now += 61_000;
+    await throttle.take('three', 1, 60);
+    expect(throttle.size()).toBe(1);
+  });
+});
+
 describe.each(engines)('rate limits in the database, on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
