@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/days.ts';
+import { commitmentAccount, noParts, paidInToCommitted } from '../../src/domain/money/commitment-account.ts';
 import { decimal, sumOf } from '../../src/domain/money/decimal.ts';
 import { type CashFlow, type Irr, irrOf } from '../../src/domain/money/irr.ts';
 import { multiplesOf } from '../../src/domain/money/multiples.ts';
@@ -9,7 +10,7 @@ import { againstIndex, type MarketComparison } from '../../src/domain/money/publ
  * Worked examples as they were published, with the figure that is printed there. The last digit that a source prints says how exactly it
  * can be compared with. Nothing here is copied from what the program answers. GIPS 2020 and the papers on KS-PME and Direct Alpha define their
  * figures without an example of payments, and ILPA's completed sample of its template was not available: what follows from their definitions
- * is marked as such.
+ * is marked as such, and the ratios of GIPS are those of a training example.
  */
 
 const yearly = (irr: Irr): number => {
@@ -207,5 +208,24 @@ describe('multiples', () => {
     });
     expect([netTvpi, dpi, rvpi].map(String)).toEqual(['1.4', '0.6', '0.8']);
     expect(sumOf([decimal('0.6'), decimal('0.8')]).toFixed()).toBe('1.4');
+  });
+
+  // Committed 800, paid in 720, distributed 540, NAV 480: printed are 0.75x, 0.67x, 1.42x and 90% drawn.
+  it('of AcadiFi, GIPS Requirements for Private Equity Funds (acadifi.com): the ratios that GIPS requires', () => {
+    const { netTvpi, dpi, rvpi } = multiplesOf({
+      invested: decimal(720),
+      paidIn: decimal(720),
+      proceedsGross: decimal(540),
+      distributionsNet: decimal(540),
+      fairValueGross: decimal(480),
+      fairValueNet: decimal(480),
+    });
+    expect([dpi, rvpi, netTvpi].map((ratio) => ratio?.toFixed(2))).toEqual(['0.75', '0.67', '1.42']);
+    const account = commitmentAccount({ ...noParts, drawn: decimal(720), uncalled: decimal(80) });
+    expect([account.committed, account.unfunded, paidInToCommitted(account)].map(String)).toEqual([
+      '800',
+      '80',
+      '0.9',
+    ]);
   });
 });
