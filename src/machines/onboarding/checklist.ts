@@ -21,6 +21,7 @@ import {
   missingWhoInvests,
   reviewStatus,
 } from '../../domain/onboarding.ts';
+import { oneOf, searchParams } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** The steps from a new account to the club's review, in order. Their names are also used in the address. */
@@ -107,7 +108,8 @@ export const isStepUpToPapers = (profile: Profile | null): boolean =>
   stepStatuses(profile, []).accreditation === 'toDo' &&
   missingEvidence(profile, []).length > 0;
 
-const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);
+/** The query of the onboarding's pages. */
+const onboardingSearch = searchParams({ step: oneOf(onboardingSteps, null) });
 
 /** The bank's own record as fields of the profile. */
 export const bankFields = ({ bank_name, address, city, country }: BankInfo) => ({
@@ -126,14 +128,11 @@ export const bankTexts = (info: BankInfo): Readonly<Record<keyof ReturnType<type
 });
 
 /** The step that an address asks for; null when it names none. */
-export function stepIn({ search }: Location): OnboardingStep | null {
-  const wanted = new URLSearchParams(search).get('step');
-  return isStep(wanted) ? wanted : null;
-}
+export const stepIn = ({ search }: Location): OnboardingStep | null => onboardingSearch.parse(search).step;
 
 export const locationOf = (step: OnboardingStep): Location => ({
   path: routes.personalData.path,
-  search: `?step=${step}`,
+  search: onboardingSearch.print({ step }),
 });
 
 /** The step after this one; the last one is followed by itself. */

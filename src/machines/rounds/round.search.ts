@@ -1,22 +1,19 @@
-import { href, type Location, parseLocation } from '../../routes.ts';
+import { id, oneOf, searchParams } from '../../domain/search-params.ts';
+import type { Location } from '../../routes.ts';
 import { type SigningReturn, signingReturns } from '../kit/signing/signing-return.ts';
 
+/** The query of a round's page; the signing service adds `event` to it. */
+const roundSearch = searchParams({ round: id(), event: oneOf(signingReturns, null) });
+
 /** The id of the round that an address names. */
-export const roundIn = (search: string): number | null => {
-  const id = new URLSearchParams(search).get('round') ?? '';
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-};
+export const roundIn = (search: string): number | null => roundSearch.parse(search).round;
 
 /** The event that the signing service adds to the address. */
-export const returnIn = (search: string): SigningReturn | null => {
-  const event = new URLSearchParams(search).get('event');
-  return signingReturns.find((known) => known === event) ?? null;
-};
+export const returnIn = (search: string): SigningReturn | null => roundSearch.parse(search).event;
 
-/** The address without the parameters of the signing service; the same address where there are none. */
+/** The address without the event of the signing service; the same address where it has none. */
 export function withoutReturn(address: Location): Location {
-  const query = new URLSearchParams(address.search);
-  if (!query.has('event')) return address;
-  const { event: _read, ...kept } = Object.fromEntries(query);
-  return parseLocation(href('round', kept)) ?? address;
+  const view = roundSearch.parse(address.search);
+  if (view.event === null) return address;
+  return { ...address, search: roundSearch.print({ ...view, event: null }) };
 }

@@ -5,7 +5,7 @@ import { versionsOf } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
-import { href } from '../../routes.ts';
+import { documentsHref, documentsSearch } from '../../machines/documents/documents.search.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const uploads = useSelector(actor, selectUploadsActor);
   const navigate = useNavigate();
-  const wanted = new URLSearchParams(useSessionSearch()).get('category') ?? everything;
+  const wanted = documentsSearch.parse(useSessionSearch()).category || everything;
   const all = useMemo(() => versionsOf(documents), [documents]);
   const acts = useMemo(
     () => ({
@@ -72,9 +72,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
           label="Document types"
           tabs={tabs}
           value={drawer}
-          onChange={(id) =>
-            navigate(href('investorDocuments', id === everything ? {} : { category: id }), { replace: true })
-          }
+          onChange={(id) => navigate(documentsHref(id === everything ? '' : id), { replace: true })}
         >
           {list}
         </Tabs>
