@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
 import type * as ClubCode from './club/Club.tsx';
@@ -8,6 +8,7 @@ import { selectPage } from '../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import type { Refusal } from './shell/Refused.tsx';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
+import { lazyPart } from './kit/page/lazy-part.tsx';
 
 type PageActor<Name extends PageName> = NonNullable<SessionSnapshot['children'][Name]>;
 
@@ -88,7 +89,7 @@ export function drawScreen(view: RouteName): ReactNode {
   return Drawn && <Drawn />;
 }
 
-const Refused = lazy(async () => ({ default: (await import('./shell/Refused.tsx')).Refused }));
+const Refused = lazyPart(async () => (await import('./shell/Refused.tsx')).Refused);
 
 /** Shown instead of a view that the person may not see. */
 export const drawRefusal = (refusal: Refusal, view: RouteName): ReactNode => (

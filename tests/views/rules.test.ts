@@ -59,6 +59,12 @@ describe('the views', () => {
       /#[0-9a-fA-F]{3,8}\b(?=['"`;\s])|\b(rgb|hsl|oklch)a?\(|\b(bg|text|border|fill|stroke)-(blue|red|green|gray|slate|zinc|amber|white|black)\b/;
     expect(names(sources('src/views', /\.tsx?$/).filter(({ source }) => raw.test(source)))).toEqual([]);
   });
+  it('load their parts so that a part that failed can be loaded again', () => {
+    const lazy = sources('src/views', /\.tsx?$/).filter(({ source }) => /\blazy\(/.test(source));
+    // Those of `ui` and of the sign-in page render something else instead, or nothing.
+    const unguarded = lazy.filter(({ source }) => !/\blazy\(async \(\) => \{\s*try /.test(source));
+    expect(names(unguarded)).toEqual([]);
+  });
   it('never insert markup of their own', () => {
     expect(
       names(sources('src', /\.tsx?$/).filter(({ source }) => source.includes('dangerouslySetInnerHTML'))),

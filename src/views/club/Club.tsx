@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import {
   type ClubSearch,
@@ -27,10 +26,11 @@ import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './deposits/DepositFilters.tsx';
 import { PivotLevels } from './pivot/PivotLevels.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
 export { addClubParts } from './ClubPage.tsx';
 
-const Directory = lazy(async () => ({ default: (await import('./general/Directory.tsx')).Directory }));
+const Directory = lazyPart(async () => (await import('./general/Directory.tsx')).Directory);
 
 /** The club’s whole book: five pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {

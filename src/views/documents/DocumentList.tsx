@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectIsListLoadingLong, selectListState } from '../../machines/documents/documents.selectors.ts';
@@ -9,13 +9,15 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
 /** The table's code is larger than the rest of the page, and is not needed to upload something. */
-const DocumentTable = lazy(async () => ({ default: (await import('./DocumentTable.tsx')).DocumentTable }));
+const DocumentTable = lazyPart(async () => (await import('./DocumentTable.tsx')).DocumentTable);
 
 /** The uploaded documents, in each state of their list. */
 export function DocumentList({ actor }: { actor: DocumentsActor }) {
@@ -71,9 +73,14 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
             </Notice>
           )}
           <Boundary
-            fallback={() => (
-              <Notice tone="caution" title="The list could not be loaded" live>
-                Reload the page to try again. Uploading still works.
+            fallback={(_, retry) => (
+              <Notice
+                tone="caution"
+                title="The list could not be loaded"
+                live
+                action={<RetryButton onRetry={retry} />}
+              >
+                Check your connection. Uploading still works.
               </Notice>
             )}
           >

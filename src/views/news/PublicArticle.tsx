@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
@@ -11,8 +11,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { dayOf, wordKind } from './news.labels.ts';
 import { Source } from './Particulars.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const Markup = lazy(async () => ({ default: (await import('../kit/content/Markup.tsx')).Markup }));
+const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 
 function Text({ item }: { item: Headline }) {
   const html = item.body_html ?? '';

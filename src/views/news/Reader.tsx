@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
@@ -16,8 +16,9 @@ import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
 import { dayOf, readingTime, wordKind } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const Markup = lazy(async () => ({ default: (await import('../kit/content/Markup.tsx')).Markup }));
+const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 
 function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
   const { path, search } = newsAddressOf(item);

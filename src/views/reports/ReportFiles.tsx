@@ -5,8 +5,11 @@ import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFiles } from '../../machines/reports/report.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { FileLine } from '../kit/files/FileLine.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 import { auditPack } from './builder/file-request.ts';
+
+const FileLine = lazyPart(async () => (await import('../kit/files/FileLine.tsx')).FileLine);
 
 function Line({ actor, id }: { actor: ReportActor; id: ReportFileId }) {
   const file = useSelector(actor, selectChild(id));
@@ -32,11 +35,13 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
       {files.length > 0 && (
         <>
           <h2 className="text-base font-semibold text-ink">Files</h2>
-          <ul className="flex flex-col divide-y divide-line">
-            {files.map(({ id }) => (
-              <Line key={id} actor={actor} id={id} />
-            ))}
-          </ul>
+          <LazyBoundary>
+            <ul className="flex flex-col divide-y divide-line">
+              {files.map(({ id }) => (
+                <Line key={id} actor={actor} id={id} />
+              ))}
+            </ul>
+          </LazyBoundary>
         </>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
@@ -13,8 +12,9 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 
 /** In groups of four, which a person can type. */
 const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');

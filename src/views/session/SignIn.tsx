@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsSecondStep } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 /** Sign in with email and password, and with a second factor if the person has one. */
 export function SignIn({ session }: { session: SessionActor }) {

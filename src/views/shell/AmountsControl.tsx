@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { selectAreAmountsHidden } from '../../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Eye, EyeOff } from '../ui/navigation/icons.ts';
+import { useKey } from '../kit/page/use-key.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -11,22 +11,16 @@ const isTyping = (target: EventTarget | null) =>
 export function AmountsControl() {
   const session = useSession();
   const areHidden = useSessionSelector(selectAreAmountsHidden);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'H' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      const { context } = session.getSnapshot();
-      session.send({ type: context.areAmountsHidden ? 'amounts.show' : 'amounts.hide' });
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [session]);
+  const change = () => session.send({ type: areHidden ? 'amounts.show' : 'amounts.hide' });
+  useKey(({ key, ctrlKey, metaKey, altKey, target }) => {
+    if (key === 'H' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) change();
+  });
   return (
     <IconButton
       label={areHidden ? 'Show amounts' : 'Hide amounts'}
       icon={areHidden ? EyeOff : Eye}
       aria-keyshortcuts="Shift+H"
-      onClick={() => session.send({ type: areHidden ? 'amounts.show' : 'amounts.hide' })}
+      onClick={change}
     />
   );
 }

@@ -1,12 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { countOpen, useInbox } from '../inbox/use-inbox.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Bell } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const InboxDrawer = lazy(async () => ({
-  default: (await import('../inbox/InboxDrawer.tsx')).InboxDrawer,
-}));
+const InboxDrawer = lazyPart(async () => (await import('../inbox/InboxDrawer.tsx')).InboxDrawer);
 
 function wordBell({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items' | 'isBroken'>) {
   if (items === null) return isBroken ? 'To-do items not available' : 'Open items';

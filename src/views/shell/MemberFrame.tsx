@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import {
@@ -14,19 +14,17 @@ import { useSession, useSessionSelector } from '../kit/session/session-context.t
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
+import { useOnline } from '../ui/feedback/use-online.ts';
 import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Header } from './Header.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const MobileDrawer = lazy(async () => ({
-  default: (await import('./navigation/MobileDrawer.tsx')).MobileDrawer,
-}));
+const MobileDrawer = lazyPart(async () => (await import('./navigation/MobileDrawer.tsx')).MobileDrawer);
 
-const Confirmation = lazy(async () => ({
-  default: (await import('../security/Confirmation.tsx')).Confirmation,
-}));
+const Confirmation = lazyPart(async () => (await import('../security/Confirmation.tsx')).Confirmation);
 
 /** The members' frame: header, banners, the page and notifications. */
 export function MemberFrame({ children, isWide }: { children: ReactNode; isWide: boolean }) {
@@ -41,22 +39,21 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const since = recalledAt && formatTime(recalledAt);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
+  const isAway = (isUnreachable || Boolean(since)) && !isOffline;
+  const tryAgain = () => session.send({ type: since ? 'session.retry' : 'access.retry' });
+  useOnline(isAway && tryAgain);
   return (
     <div className="flex min-h-dvh flex-col bg-surface" onPointerOver={fetchAhead} onFocus={fetchAhead}>
       <SkipLink />
       <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
       <OfflineBanner offline={isOffline} since={since} />
-      {(isUnreachable || since) && !isOffline && (
+      {isAway && (
         <div className="mx-auto w-full max-w-310 px-4 pt-4 sm:px-6">
           <Notice
             tone="caution"
             title="The club’s server isn’t responding"
             live
-            action={
-              <Button onClick={() => session.send({ type: since ? 'session.retry' : 'access.retry' })}>
-                Try again
-              </Button>
-            }
+            action={<Button onClick={tryAgain}>Try again</Button>}
           >
             You’re still signed in, but this page {since ? `shows data from ${since}` : 'may be out of date'}.
           </Notice>

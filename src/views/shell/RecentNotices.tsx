@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { selectNotifications } from '../../machines/session/session.selectors.ts';
 import { selectRecent } from '../../machines/shell/notifications.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { MessageSquare } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const RecentList = lazy(async () => ({ default: (await import('./RecentList.tsx')).RecentList }));
+const RecentList = lazyPart(async () => (await import('./RecentList.tsx')).RecentList);
 
 /** All notices of this visit, for people who missed them. */
 export function RecentNotices() {

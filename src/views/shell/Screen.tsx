@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
@@ -19,8 +19,9 @@ import { Boundary } from '../kit/page/Boundary.tsx';
 import { PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { lazyPart } from '../kit/page/lazy-part.tsx';
 
-const NotFound = lazy(async () => ({ default: (await import('./Refused.tsx')).NotFound }));
+const NotFound = lazyPart(async () => (await import('./Refused.tsx')).NotFound);
 
 type LoadedProps = {
   readonly view: RouteName;

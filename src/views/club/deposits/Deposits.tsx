@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
@@ -14,8 +14,9 @@ import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Debtors = lazy(async () => ({ default: (await import('./Debtors.tsx')).Debtors }));
+const Debtors = lazyPart(async () => (await import('./Debtors.tsx')).Debtors);
 
 const pageSize = 50;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Deposit } from '../../../api/club/club-deposits.ts';
 import { formatExchange, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -6,8 +6,9 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 import { wordDeposit, wordMatch } from '../club.labels.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const ReminderCell = lazy(async () => ({ default: (await import('./ReminderCell.tsx')).ReminderCell }));
+const ReminderCell = lazyPart(async () => (await import('./ReminderCell.tsx')).ReminderCell);
 
 function Match({ match }: { match: string | null }) {
   if (match === null) return '—';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
@@ -14,10 +14,9 @@ import { MemberTrades } from '../MemberTrades.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataQuality } from './DataQuality.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Concentration = lazy(async () => ({
-  default: (await import('./Concentration.tsx')).Concentration,
-}));
+const Concentration = lazyPart(async () => (await import('./Concentration.tsx')).Concentration);
 
 const parts = [
   ['previous', 'the quarter before'],

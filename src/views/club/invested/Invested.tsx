@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
@@ -19,8 +19,9 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
 import { Sections } from '../../ui/layout/Sections.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const InvestedTimes = lazy(async () => ({ default: (await import('./InvestedTimes.tsx')).InvestedTimes }));
+const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx')).InvestedTimes);
 
 const byInvested = { id: 'invested', descending: true };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -13,8 +13,9 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
 import { Vintages } from './Vintages.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const JCurve = lazy(async () => ({ default: (await import('./JCurve.tsx')).JCurve }));
+const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
 
 type PerformanceProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPerformance'> };
 

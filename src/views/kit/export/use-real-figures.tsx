@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Money, shownMoney, useMoney } from '../format/money.ts';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 
-const RealFigures = lazy(async () => ({ default: (await import('./RealFigures.tsx')).RealFigures }));
+const RealFigures = lazyPart(async () => (await import('./RealFigures.tsx')).RealFigures);
 
 type Answer = (money: Money | null) => void;
 

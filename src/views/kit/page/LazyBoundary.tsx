@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
 import { Boundary } from './Boundary.tsx';
 
@@ -6,9 +7,9 @@ import { Boundary } from './Boundary.tsx';
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
-      fallback={() => (
-        <MissingPart title="This part could not be loaded">
-          Reload the page to try again. Everything else still works.
+      fallback={(_, retry) => (
+        <MissingPart title="This part could not be loaded" action={<RetryButton onRetry={retry} />}>
+          Everything else still works.
         </MissingPart>
       )}
     >

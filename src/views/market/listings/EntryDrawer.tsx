@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
@@ -12,9 +12,10 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const BidForm = lazy(async () => ({ default: (await import('./BidForm.tsx')).BidForm }));
-const WantedForm = lazy(async () => ({ default: (await import('./WantedForm.tsx')).WantedForm }));
+const BidForm = lazyPart(async () => (await import('./BidForm.tsx')).BidForm);
+const WantedForm = lazyPart(async () => (await import('./WantedForm.tsx')).WantedForm);
 
 function Way({ entry }: { entry: MarketEntry }): ReactNode {
   const [to, label] = entry.is_mine

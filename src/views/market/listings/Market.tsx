@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
@@ -16,8 +16,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const EntryTable = lazy(async () => ({ default: (await import('./EntryTable.tsx')).EntryTable }));
+const EntryTable = lazyPart(async () => (await import('./EntryTable.tsx')).EntryTable);
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
   const view = useSelector(actor, selectView);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -8,8 +8,9 @@ import { Confirmation } from '../proposal/Confirmation.tsx';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const CounterForm = lazy(async () => ({ default: (await import('./CounterForm.tsx')).CounterForm }));
+const CounterForm = lazyPart(async () => (await import('./CounterForm.tsx')).CounterForm);
 
 type Plain = Extract<MarketSubject, { kind: 'accept' | 'reject' | 'withdraw' }>;
 

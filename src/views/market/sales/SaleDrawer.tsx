@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
@@ -7,8 +7,9 @@ import { Confirmation } from '../proposal/Confirmation.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const SaleForm = lazy(async () => ({ default: (await import('./SaleForm.tsx')).SaleForm }));
+const SaleForm = lazyPart(async () => (await import('./SaleForm.tsx')).SaleForm);
 
 /** The form that the address names. */
 export function SaleDrawer({ actor }: { actor: SalesActor }) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import {
@@ -11,23 +11,22 @@ import {
 import { selectChild, selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectDocuments, selectStep } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { href } from '../../../routes.ts';
-import { Boundary } from '../../kit/page/Boundary.tsx';
-import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
 // Only some investors have anything due.
-const Due = lazy(async () => ({ default: (await import('../review/Due.tsx')).Due }));
+const Due = lazyPart(async () => (await import('../review/Due.tsx')).Due);
 
 // Only some changes ask for confirmation.
-const ConfirmChange = lazy(async () => ({ default: (await import('./ConfirmChange.tsx')).ConfirmChange }));
+const ConfirmChange = lazyPart(async () => (await import('./ConfirmChange.tsx')).ConfirmChange);
 
 /** The way from a new account to the club's review: six steps, each saved automatically. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
@@ -80,18 +79,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           }
           className="min-w-0 scroll-mt-24 focus:outline-none"
         >
-          <Boundary
-            key={current}
-            fallback={() => (
-              <Notice tone="caution" title="This step could not be loaded" live>
-                Reload the page to try again. Your saved information is safe.
-              </Notice>
-            )}
-          >
+          <PartBoundary key={current}>
             <Suspense fallback={<Skeleton height="card" label="Loading" />}>
               <OpenStep actor={actor} data={data} />
             </Suspense>
-          </Boundary>
+          </PartBoundary>
         </div>
       </div>
       {isConfirming && (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectEdition, selectStepState } from '../../../machines/onboarding/onboarding.selectors.ts';
@@ -7,14 +6,15 @@ import { selectChildren, selectProfile } from '../../../machines/kit/selectors/p
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
 // The later steps load when they are opened: they need the rules of accounts, the legal texts, and the consent.
-const Bank = lazy(async () => ({ default: (await import('../bank/Bank.tsx')).Bank }));
-const Accreditation = lazy(async () => ({
-  default: (await import('../accreditation/Accreditation.tsx')).Accreditation,
-}));
-const SignatureStep = lazy(async () => ({ default: (await import('./closing-steps.ts')).SignatureStep }));
-const IdentityStep = lazy(async () => ({ default: (await import('./closing-steps.ts')).IdentityStep }));
+const Bank = lazyPart(async () => (await import('../bank/Bank.tsx')).Bank);
+const Accreditation = lazyPart(
+  async () => (await import('../accreditation/Accreditation.tsx')).Accreditation,
+);
+const SignatureStep = lazyPart(async () => (await import('./closing-steps.ts')).SignatureStep);
+const IdentityStep = lazyPart(async () => (await import('./closing-steps.ts')).IdentityStep);
 
 type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataActor };
 

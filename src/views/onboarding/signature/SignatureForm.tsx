@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isLegalName, personName } from '../../../domain/investor.ts';
@@ -18,10 +18,9 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Summary } from './Summary.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const DrawnSignature = lazy(async () => ({
-  default: (await import('./DrawnSignature.tsx')).DrawnSignature,
-}));
+const DrawnSignature = lazyPart(async () => (await import('./DrawnSignature.tsx')).DrawnSignature);
 
 const hostFields = { signature_name: 'name', agree_to_electronic_signing: 'isAgreed' } as const;
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayOf } from '../../../domain/days.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
@@ -11,8 +11,9 @@ import { PassportWarning } from './PassportWarning.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
 import { whoForm, type WhoValues } from './who-form.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Owners = lazy(async () => ({ default: (await import('./Owners.tsx')).Owners }));
+const Owners = lazyPart(async () => (await import('./Owners.tsx')).Owners);
 
 const fields = fieldsOf<WhoValues>();
 

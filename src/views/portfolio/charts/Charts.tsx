@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { BookCharts } from './BookCharts.tsx';
 import { PerformanceCharts } from './PerformanceCharts.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const SharePicture = lazy(async () => ({
-  default: (await import('../share/SharePicture.tsx')).SharePicture,
-}));
+const SharePicture = lazyPart(async () => (await import('../share/SharePicture.tsx')).SharePicture);
 
 /** All charts of the portfolio, a chunk of its own. */
 export function Charts({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { holdingTabs, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
@@ -12,8 +12,9 @@ import { Filters } from './Filters.tsx';
 import { HoldingsFile } from './SaveHoldings.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const OtherTable = lazy(async () => ({ default: (await import('../groups/OtherTable.tsx')).OtherTable }));
+const OtherTable = lazyPart(async () => (await import('../groups/OtherTable.tsx')).OtherTable);
 
 const tabLabels = {
   holdings: 'Holdings',

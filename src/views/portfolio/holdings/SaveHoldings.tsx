@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -14,8 +14,9 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fileStamp } from '../figures/basis.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
+const FileLine = lazyPart(async () => (await import('../../kit/files/FileLine.tsx')).FileLine);
 
 type SaveHoldingsProps = {
   readonly actor: PortfolioActor;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { gainOnPrice } from '../figures/totals.ts';
 import { figure } from './holding-column-kinds.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const PriceTrend = lazy(async () => ({ default: (await import('../trend/PriceTrend.tsx')).PriceTrend }));
+const PriceTrend = lazyPart(async () => (await import('../trend/PriceTrend.tsx')).PriceTrend);
 
 /** The price over time, as a small chart; sorted by the unit's gain on its cost. */
 export const trendColumn = (portfolio: Portfolio) =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
@@ -9,10 +9,9 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { basisWords } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const FigureChange = lazy(async () => ({
-  default: (await import('../charts/FigureChange.tsx')).FigureChange,
-}));
+const FigureChange = lazyPart(async () => (await import('../charts/FigureChange.tsx')).FigureChange);
 
 const multiple = (value: string | null | undefined) => (value ? formatMultiple(value) : null);
 

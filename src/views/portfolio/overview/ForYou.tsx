@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Strip = lazy(async () => ({ default: (await import('../strip/Strip.tsx')).Strip }));
+const Strip = lazyPart(async () => (await import('../strip/Strip.tsx')).Strip);
 
 const room = <div className="min-h-11.5 rounded-card border border-line bg-surface-raised" />;
 

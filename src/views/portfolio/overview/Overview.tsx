@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
@@ -9,16 +8,11 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { Worth } from './Worth.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const ComparePanel = lazy(async () => ({
-  default: (await import('../compare/ComparePanel.tsx')).ComparePanel,
-}));
-const PeriodGains = lazy(async () => ({
-  default: (await import('../charts/PeriodGains.tsx')).PeriodGains,
-}));
-const ValueHistory = lazy(async () => ({
-  default: (await import('../charts/ValueHistory.tsx')).ValueHistory,
-}));
+const ComparePanel = lazyPart(async () => (await import('../compare/ComparePanel.tsx')).ComparePanel);
+const PeriodGains = lazyPart(async () => (await import('../charts/PeriodGains.tsx')).PeriodGains);
+const ValueHistory = lazyPart(async () => (await import('../charts/ValueHistory.tsx')).ValueHistory);
 
 type OverviewProps = {
   readonly actor: PortfolioActor;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -8,8 +8,9 @@ import { BookHead } from './BookHead.tsx';
 import { Places } from './Places.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Controls = lazy(async () => ({ default: (await import('../settings/Controls.tsx')).Controls }));
+const Controls = lazyPart(async () => (await import('../settings/Controls.tsx')).Controls);
 
 /** Contributions, value and distributions. */
 export function Portfolio({ actor }: { actor: PortfolioActor }) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
@@ -16,8 +15,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
 import { PortfolioLoading } from './PortfolioLoading.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const EmptyBook = lazy(async () => ({ default: (await import('../empty/EmptyBook.tsx')).EmptyBook }));
+const EmptyBook = lazyPart(async () => (await import('../empty/EmptyBook.tsx')).EmptyBook);
 
 /** The host's errors for a query are shown at its fields. */
 const messageOf = (failure: Failure) =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -18,14 +18,13 @@ import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
 import { Overview } from './Overview.tsx';
 import { ForYou } from './ForYou.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const ProofDrawer = lazy(async () => ({
-  default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
-}));
-const KnownLaterPart = lazy(async () => ({
-  default: (await import('../../kit/known-later/KnownLaterPart.tsx')).KnownLaterPart,
-}));
-const Place = lazy(async () => ({ default: (await import('../places/Place.tsx')).Place }));
+const ProofDrawer = lazyPart(async () => (await import('../proof/ProofDrawer.tsx')).ProofDrawer);
+const KnownLaterPart = lazyPart(
+  async () => (await import('../../kit/known-later/KnownLaterPart.tsx')).KnownLaterPart,
+);
+const Place = lazyPart(async () => (await import('../places/Place.tsx')).Place);
 
 /** A loaded portfolio: its figures and holdings, or one of its other sections. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {

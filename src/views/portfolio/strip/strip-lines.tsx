@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { isPromised } from '../../../domain/commitment.ts';
@@ -12,17 +12,14 @@ import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const LastVisit = lazy(async () => ({ default: (await import('../last-visit/LastVisit.tsx')).LastVisit }));
-const Headlines = lazy(async () => ({
-  default: (await import('../../news/Headlines.tsx')).Headlines,
-}));
-const PendingCommitments = lazy(async () => ({
-  default: (await import('../pending/PendingCommitments.tsx')).PendingCommitments,
-}));
-const Inbox = lazy(async () => ({
-  default: (await import('../../inbox/Inbox.tsx')).Inbox,
-}));
+const LastVisit = lazyPart(async () => (await import('../last-visit/LastVisit.tsx')).LastVisit);
+const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
+const PendingCommitments = lazyPart(
+  async () => (await import('../pending/PendingCommitments.tsx')).PendingCommitments,
+);
+const Inbox = lazyPart(async () => (await import('../../inbox/Inbox.tsx')).Inbox);
 
 type Line = {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { isBridged } from '../../../domain/money/footing.ts';
@@ -9,9 +9,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { bridgeNames, plainWord } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
 // The chart and its code load after the figures.
-const BridgeChart = lazy(async () => ({ default: (await import('./BridgeChart.tsx')).BridgeChart }));
+const BridgeChart = lazyPart(async () => (await import('./BridgeChart.tsx')).BridgeChart);
 
 type Amounts = BridgeReport['totals'];
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { brand } from '../../../brand.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
@@ -10,11 +9,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
 import { sheetOf, wordsOf } from '../report-sheets.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const SubjectPaper = lazy(async () => ({ default: (await import('./SubjectPaper.tsx')).SubjectPaper }));
-const PaperKnownLater = lazy(async () => ({
-  default: (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
-}));
+const SubjectPaper = lazyPart(async () => (await import('./SubjectPaper.tsx')).SubjectPaper);
+const PaperKnownLater = lazyPart(
+  async () => (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
+);
 
 function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {
   if (content.report_type === 'subject') {

@@ -1,18 +1,18 @@
-import { lazy } from 'react';
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes, type Note } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
 // Few investors read them, and their texts are long.
-const IlpaReportingPaper = lazy(async () => ({
-  default: (await import('./IlpaReportingPaper.tsx')).IlpaReportingPaper,
-}));
-const IlpaPerformancePaper = lazy(async () => ({
-  default: (await import('./IlpaPerformancePaper.tsx')).IlpaPerformancePaper,
-}));
+const IlpaReportingPaper = lazyPart(
+  async () => (await import('./IlpaReportingPaper.tsx')).IlpaReportingPaper,
+);
+const IlpaPerformancePaper = lazyPart(
+  async () => (await import('./IlpaPerformancePaper.tsx')).IlpaPerformancePaper,
+);
 
 const waiting = <Skeleton height="table" label="Loading the report" />;
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type Ref } from 'react';
+import { type Ref } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
@@ -13,6 +13,7 @@ import {
   selectTakesFocus,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -21,7 +22,7 @@ import { Offer } from './Offer.tsx';
 import { CommitmentStatus } from './tracking/CommitmentStatus.tsx';
 import { StepError } from './tracking/StepError.tsx';
 
-const CommitmentForm = lazy(loadForm);
+const CommitmentForm = lazyPart(loadForm);
 
 const waiting = <Skeleton height="card" label="Loading your commitment" />;
 

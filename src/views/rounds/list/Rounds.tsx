@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { href, routes } from '../../../routes.ts';
 import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
@@ -13,10 +12,9 @@ import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const Headlines = lazy(async () => ({
-  default: (await import('../../news/Headlines.tsx')).Headlines,
-}));
+const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
 
 /** Open rounds, with filters and a comparison. */
 export function Rounds({ actor }: { actor: RoundsActor }) {

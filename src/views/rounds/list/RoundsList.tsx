@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RoundsPage } from '../../../api/rounds/rounds.ts';
 import type { PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
@@ -18,8 +18,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const RoundTable = lazy(async () => ({ default: (await import('./RoundTable.tsx')).RoundTable }));
+const RoundTable = lazyPart(async () => (await import('./RoundTable.tsx')).RoundTable);
 
 type RoundsListProps = {
   readonly actor: RoundsActor;

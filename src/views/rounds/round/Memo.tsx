@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
-const loadMarkup = async () => ({ default: (await import('../../kit/content/Markup.tsx')).Markup });
-const Markup = lazy(loadMarkup);
+const loadMarkup = async () => (await import('../../kit/content/Markup.tsx')).Markup;
+const Markup = lazyPart(loadMarkup);
 
 // The page waits for it: it loads with the round's answer, not after it.
 loadMarkup().catch(() => undefined);

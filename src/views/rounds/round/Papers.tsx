@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
@@ -16,8 +15,9 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
+const PaperPreview = lazyPart(async () => (await import('./PaperPreview.tsx')).PaperPreview);
 
 /** `day` is that of the last visit: later documents are new. */
 type PapersProps = {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {
@@ -28,11 +28,10 @@ import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
 
-const OtherRounds = lazy(async () => ({
-  default: (await import('../compared/OtherRounds.tsx')).OtherRounds,
-}));
-const Calculator = lazy(async () => ({ default: (await import('./Calculator.tsx')).Calculator }));
+const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
+const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);
 
 type RoundPaperProps = {
   readonly actor: RoundActor;

@@ -1,8 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.tsx';
+import { useKey } from '../../kit/page/use-key.ts';
 
-const loadSearch = async () => ({ default: (await import('./PageSearch.tsx')).PageSearch });
-const PageSearch = lazy(loadSearch);
+const loadSearch = async () => (await import('./PageSearch.tsx')).PageSearch;
+const PageSearch = lazyPart(loadSearch);
 const prefetch = () => void loadSearch().catch(() => undefined);
 
 const isApple = () => /Mac|iP/.test(navigator.platform);
@@ -10,18 +12,14 @@ const isApple = () => /Mac|iP/.test(navigator.platform);
 /** The button that opens the palette and shows its key, Ctrl K or ⌘ K. */
 export function PagePalette() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      // The code starts loading with the first of the two keys.
-      const { key, ctrlKey, metaKey } = event;
-      if (key === 'Control' || key === 'Meta') prefetch();
-      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;
-      event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKey((event) => {
+    // The code starts loading with the first of the two keys.
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Control' || key === 'Meta') prefetch();
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;
+    event.preventDefault();
+    setOpen((wasOpen) => !wasOpen);
+  });
   return (
     <>
       <button

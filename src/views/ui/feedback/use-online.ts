@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retries once the connection is back. Does nothing without anything to retry. */
+const retries = new Set<() => void>();
+const retryAll = () => retries.forEach((retry) => retry());
+/** More than once, since the first requests over a connection that was just found may fail. */
+const found = () => [0, 1000, 4000, 15_000].forEach((delay) => setTimeout(retryAll, delay));
+
+/** Retries once the connection is back, until nothing is left to retry. */
 export function useOnline(retry: (() => void) | undefined | false): void {
-  const again = useEffectEvent(() => {
-    if (retry) retry();
-  });
+  const again = useEffectEvent(() => retry && retry());
   useEffect(() => {
     const tryAgain = () => again();
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
+    // The browser adds the same function once only.
+    addEventListener('online', found);
+    retries.add(tryAgain);
+    return () => {
+      retries.delete(tryAgain);
+    };
   }, []);
 }

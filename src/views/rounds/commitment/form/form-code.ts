@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { createIdleDebounce } from '../../../kit/forms/idle-debounce.ts';
 
-export const loadForm = async () => ({
-  default: (await import('./CommitmentForm.tsx')).CommitmentForm,
-});
+export const loadForm = async () => (await import('./CommitmentForm.tsx')).CommitmentForm;
 
 /** Loads the form while the browser is idle, so that nobody waits for it on a slow line. */
 export function useFormAhead(isLikely: boolean) {

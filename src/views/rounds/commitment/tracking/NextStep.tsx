@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, use } from 'react';
+import { use } from 'react';
 import { Link } from 'wouter';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
@@ -19,9 +19,10 @@ import { ButtonLink } from '../../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KnownChange } from '../round-change.ts';
 import { Signing } from './Signing.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.tsx';
 
 // A person who only reads a round does not need its code.
-const WireCard = lazy(async () => ({ default: (await import('./WireCard.tsx')).WireCard }));
+const WireCard = lazyPart(async () => (await import('./WireCard.tsx')).WireCard);
 
 type NextStepProps = { readonly actor: CommitmentActor; readonly application: Application };
 
