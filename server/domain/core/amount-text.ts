@@ -1,17 +1,21 @@
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
-/** An amount in a message of the host, which does not know the reader's locale: "$15,000.00". */
-export function amountText(amount: Decimal | string, currency: string): string {
-  const digits = minorUnits(currency);
+function currencyText(amount: Decimal, currency: string, most: number): string {
+  const least = minorUnits(currency);
   const words = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.max(least, most),
   });
-  return words
-    .format(Number(moneyText(decimal(amount))))
-    .replace('-', '−')
-    .replace('\u00a0', ' ');
+  return words.format(amount.toNumber()).replace('-', '−').replace('\u00a0', ' ');
 }
+
+/** An amount in a text of the host, which does not know the reader's locale: "$15,000.00". */
+export const amountText = (amount: Decimal | string, currency: string): string =>
+  currencyText(decimal(moneyText(decimal(amount))), currency, 0);
+
+/** The price of one unit, with all its digits: "$1.0625". */
+export const priceText = (price: string, currency: string): string =>
+  currencyText(decimal(price), currency, price.split('.')[1]?.length ?? 0);

@@ -9,6 +9,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
+import { amountText, priceText } from '../core/amount-text.ts';
 import { evidenceOf } from '../documents/signing-evidence.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDealEvent, type DealRow, moveDeal } from './ledger.ts';
@@ -36,13 +37,14 @@ function agreementLines(
   const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate, deal.currency);
   const isSeller = party === deal.seller_id;
   const other = pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id);
+  const amount = (value: string) => amountText(value, deal.currency);
   return [
     `${isSeller ? 'Seller' : 'Buyer'}: ${name}`,
     `${isSeller ? 'Buyer' : 'Seller'}: ${other}`,
-    `Units: ${deal.units} of ${subject}, at ${deal.price} ${deal.currency} each, ${gross} ${deal.currency} in total.`,
+    `Units: ${deal.units} of ${subject}, at ${priceText(deal.price, deal.currency)} each, ${amount(gross)} in total.`,
     isSeller
       ? 'The market fee and the carry on the gain are deducted from the price. The rest is paid once the buyer has paid.'
-      : `The fee is ${fee} ${deal.currency}. Total to wire: ${net} ${deal.currency}.`,
+      : `The fee is ${amount(fee)}. Total to wire: ${amount(net)}.`,
     'The units are transferred once the price has been paid in full.',
   ];
 }

@@ -1,4 +1,5 @@
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { amountText } from '../core/amount-text.ts';
 
 export type Agreed = {
   readonly round: string;
@@ -20,8 +21,8 @@ export const agreementLines = ({
 }: Agreed): readonly string[] => [
   `Investor: ${investor}`,
   `Round: ${round}`,
-  `The investor subscribes for ${amount} ${currency} and pays an entry fee of ${fees} ${currency}.`,
-  `Total to wire: ${moneyText(decimal(amount).plus(fees))} ${currency}.`,
+  `The investor subscribes for ${amountText(amount, currency)} and pays an entry fee of ${amountText(fees, currency)}.`,
+  `Total to wire: ${amountText(decimal(amount).plus(fees), currency)}.`,
   `The club takes ${decimal(carry).times(100).toString()}% of gains, once the amount subscribed has been returned; the entry fee does not count.`,
   'The investor may lose the entire investment. It is illiquid and may be held for many years.',
   'The investor may withdraw at any time before signing, and again if the terms change before the round closes.',

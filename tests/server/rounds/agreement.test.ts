@@ -26,6 +26,12 @@ const given = {
 };
 
 describe('the agreement', () => {
+  it('writes amounts as the other documents do', () => {
+    const lines = agreementLines(agreed).join('\n');
+    expect(lines).toContain('subscribes for $25,000.00 and pays an entry fee of $1,000.00.');
+    expect(lines).toContain('Total to wire: $26,000.00.');
+    expect(agreementLines({ ...agreed, currency: 'GBP' }).join()).toContain('subscribes for £25,000.00');
+  });
   it('calculates carry from the same base as the calculator and the portfolio', () => {
     const carry = agreementLines(agreed).find((line) => line.includes('gains'));
     expect(carry).toContain('20% of gains, once the amount subscribed has been returned');
