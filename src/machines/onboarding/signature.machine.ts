@@ -28,6 +28,8 @@ type SignatureContext = {
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   signing: Signing;
+  /** The consent was opened on this page. It does not change if the person considers paper in between. */
+  hasOpened: boolean;
   failure: Failure | null;
 };
 
@@ -66,6 +68,7 @@ export const signatureMachine = setup({
     ),
     assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
+    assignOpened: assign({ hasOpened: true }),
   },
   delays: { patience: 10_000 },
   guards: {
@@ -73,6 +76,7 @@ export const signatureMachine = setup({
     isUnsigned: ({ context }) => context.profile === null || !isSigned(context.profile),
     isDeclined: ({ context }) => context.profile?.agree_to_electronic_signing === false,
     isReady: ({ context }) => isReady(context.profile, context.documents),
+    hasOpened: ({ context }) => context.hasOpened,
     isNotReady: ({ context }) => !isReady(context.profile, context.documents),
     /** The host knows something about the profile that this page does not. */
     isRefused: (_, { error }: { error: unknown }) => refusals.has(failureFrom(error).kind),
@@ -81,7 +85,12 @@ export const signatureMachine = setup({
   },
 }).createMachine({
   id: 'signature',
-  context: ({ input }) => ({ ...input, signing: { name: '', drawing: null }, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    signing: { name: '', drawing: null },
+    hasOpened: false,
+    failure: null,
+  }),
   on: {
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'documents.changed': {
@@ -109,8 +118,12 @@ export const signatureMachine = setup({
       always: [
         { guard: 'isSigned', target: 'signed' },
         { guard: 'isNotReady', target: 'locked' },
+        { guard: 'hasOpened', target: 'ready' },
       ],
-      on: { 'consent.opened': 'ready', 'signature.decline': 'declining' },
+      on: {
+        'consent.opened': { actions: 'assignOpened' },
+        'signature.decline': 'declining',
+      },
     },
     ready: {
       exit: 'clearFailure',
@@ -181,12 +194,21 @@ export const signatureMachine = setup({
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
-        onError: { target: 'reading', actions: { type: 'assignFailure', params: take('error') } },
+        onError: [
+          {
+            guard: 'hasOpened',
+            target: 'ready',
+            actions: { type: 'assignFailure', params: take('error') },
+          },
+          { target: 'reading', actions: { type: 'assignFailure', params: take('error') } },
+        ],
       },
     },
     paperRoute: {
       always: { guard: 'isSigned', target: 'signed' },
-      on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
+      on: {
+        'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }],
+      },
     },
     signed: { always: { guard: 'isUnsigned', target: 'deciding' } },
   },

@@ -202,6 +202,19 @@ describe('signature, what it keeps and tells', () => {
     const actor = walk(signatureMachine, from(paper), [{ type: 'signature.reconsider' }], gate);
     expect(actor.getSnapshot().value).toBe('locked');
   });
+  it('keeps that the consent was opened while the person considers paper', () => {
+    const stateAfter = (...path: Parameters<typeof walk<typeof signatureMachine>>[2]) =>
+      walk(signatureMachine, from(people.ready), [open, decline, ...path], gate).getSnapshot();
+    const onPaper = done('declineSignature', people.declined);
+    expect(stateAfter(onPaper, { type: 'signature.reconsider' }).value).toBe('ready');
+    const refusedPaper = stateAfter(failed('declineSignature'));
+    expect(refusedPaper.value).toBe('ready');
+    expect(refusedPaper.context.failure).toMatchObject({ kind: 'unexpected' });
+  });
+  it('keeps that the consent was opened while a step has to be completed', () => {
+    const path = [open, updated(people.newcomer), updated(people.ready)] as const;
+    expect(walk(signatureMachine, from(people.ready), path, gate).getSnapshot().value).toBe('ready');
+  });
   it('goes on to the signature of somebody who signs on paper and is taken in', () => {
     const actor = walk(signatureMachine, from(people.newcomer), [updated(people.signed)], gate);
     expect(actor.getSnapshot().value).toBe('signed');

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedParts } from './lazy-part.tsx';
 
 type BoundaryProps = {
   readonly children: ReactNode;
@@ -17,10 +16,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { reference: `view ${error instanceof Error ? error.name : 'error'} ${new Date().toISOString()}` };
   }
 
-  readonly retry = () => {
-    forgetFailedParts();
-    this.setState({ reference: null });
-  };
+  readonly retry = () => this.setState({ reference: null });
 
   override render() {
     const { reference } = this.state;

@@ -3,7 +3,11 @@ import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
 import { routes } from '../../../routes.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
-import { selectProfile, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectContext,
+  selectProfile,
+  selectTopState,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
@@ -20,6 +24,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
   const state = useSelector(signature, selectTopState);
   const signedOn = useSelector(signature, selectProfile)?.profile_signed_date ?? null;
   const failure = useSelector(signature, selectFailure);
+  const { hasOpened } = useSelector(signature, selectContext);
   const decline = (
     <Button
       variant="quiet"
@@ -39,7 +44,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
       return (
         <>
           {failure && <FailureNotice failure={failure} />}
-          <Consent hasOpened={false} onOpen={() => signature.send({ type: 'consent.opened' })} />
+          <Consent hasOpened={hasOpened} onOpen={() => signature.send({ type: 'consent.opened' })} />
           <div className="border-t border-line pt-6">
             <QuietRow>{decline}</QuietRow>
           </div>
