@@ -61,7 +61,7 @@ describe('the views', () => {
   });
   it('load their parts so that a part that failed can be loaded again', () => {
     const lazy = sources('src/views', /\.tsx?$/).filter(({ source }) => /\blazy\(/.test(source));
-    // Those of `ui` and of the sign-in page render something else instead, or nothing.
+    // Parts of a table, which works without them.
     const unguarded = lazy.filter(({ source }) => !/\blazy\(async \(\) => \{\s*try /.test(source));
     expect(names(unguarded)).toEqual([]);
   });

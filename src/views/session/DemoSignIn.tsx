@@ -1,13 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
-const DemoAccounts = lazy(async () => {
-  try {
-    return { default: (await import('./DemoAccounts.tsx')).DemoAccounts };
-  } catch {
-    // Optional: signing in works without it.
-    return { default: () => null };
-  }
-});
+const DemoAccounts = lazyPart(() =>
+  import('./DemoAccounts.tsx').then(
+    ({ DemoAccounts }) => DemoAccounts,
+    () => () => null,
+  ),
+);
 
 const never = () => () => {};
 const isDemo = () => document.querySelector('#demo-accounts') !== null;

@@ -13,7 +13,7 @@ export function AmountsControl() {
   const areHidden = useSessionSelector(selectAreAmountsHidden);
   const change = () => session.send({ type: areHidden ? 'amounts.show' : 'amounts.hide' });
   useKey(({ key, ctrlKey, metaKey, altKey, target }) => {
-    if (key === 'H' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) change();
+    if (key === 'H' && !(ctrlKey || metaKey || altKey || isTyping(target))) change();
   });
   return (
     <IconButton

@@ -20,7 +20,7 @@ import { useFetchAhead } from './fetch-ahead.ts';
 import { Header } from './Header.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
-import { lazyPart } from '../kit/page/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const MobileDrawer = lazyPart(async () => (await import('./navigation/MobileDrawer.tsx')).MobileDrawer);
 
@@ -39,7 +39,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const since = recalledAt && formatTime(recalledAt);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
-  const isAway = (isUnreachable || Boolean(since)) && !isOffline;
+  const isAway = !isOffline && (isUnreachable || since !== null);
   const tryAgain = () => session.send({ type: since ? 'session.retry' : 'access.retry' });
   useOnline(isAway && tryAgain);
   return (

@@ -8,12 +8,7 @@ export function Notifications({ actor }: { actor: NotificationsActor }) {
   const shown = useSelector(actor, selectShown);
   return (
     <ToastStack
-      notices={shown.map(({ id, kind, message, description }) => ({
-        id: String(id),
-        kind,
-        message,
-        description,
-      }))}
+      notices={shown.map((notice) => ({ ...notice, id: String(notice.id) }))}
       onPause={() => actor.send({ type: 'notices.hold' })}
       onResume={() => actor.send({ type: 'notices.release' })}
       onDismiss={(id) => actor.send({ type: 'notice.dismiss', id: Number(id) })}

@@ -3,20 +3,25 @@ import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Monitor, Moon, Sun } from '../ui/navigation/icons.ts';
 
-const next: Readonly<Record<ThemeChoice, ThemeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
-const icons = { system: Monitor, light: Sun, dark: Moon } as const;
-const names = { system: 'same as system', light: 'light', dark: 'dark' } as const;
+type Theme = Readonly<{ name: string; icon: typeof Sun; next: ThemeChoice }>;
+
+const themes: Readonly<Record<ThemeChoice, Theme>> = {
+  system: { name: 'same as system', icon: Monitor, next: 'light' },
+  light: { name: 'light', icon: Sun, next: 'dark' },
+  dark: { name: 'dark', icon: Moon, next: 'system' },
+};
 
 /** Switches between system, light and dark. */
 export function ThemeControl() {
   const [choice, setChoice] = useState(() => readTheme(document.cookie));
+  const { name, icon, next } = themes[choice];
   const change = () => {
-    setChoice(next[choice]);
-    applyTheme(next[choice], document);
+    setChoice(next);
+    applyTheme(next, document);
   };
   return (
     <span className="hidden sm:inline">
-      <IconButton label={`Theme: ${names[choice]}`} icon={icons[choice]} onClick={change} />
+      <IconButton label={`Theme: ${name}`} icon={icon} onClick={change} />
     </span>
   );
 }

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../navigation/Button.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
 import { useOnline } from './use-online.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 // Errors are rare, and one cause is code that fails to load: then the reference is shown without the button.
-const CopyButton = lazy(async () => {
-  try {
-    return { default: (await import('../navigation/CopyButton.tsx')).CopyButton };
-  } catch {
-    return { default: () => <></> };
-  }
-});
+const CopyButton = lazyPart(() =>
+  import('../navigation/CopyButton.tsx').then(
+    ({ CopyButton }) => CopyButton,
+    () => () => null,
+  ),
+);
 
 export interface ErrorStateProps {
   /** What failed: "The portfolio could not be loaded". */

@@ -1,27 +1,20 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 
-const failed = new Set<() => void>();
-
-/** From now on, parts whose code failed to load are loaded again. */
-export function forgetFailedParts(): void {
-  failed.forEach((forget) => forget());
-  failed.clear();
-}
-
-/** A part whose code loads on first use. React's `lazy` keeps a failure for good; here it can be forgotten. */
+/**
+ * A part whose code loads on first use. React's `lazy` keeps a failure for good; here it is forgotten once the boundary
+ * has it, so that rendering the part again loads it again.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   let code: Promise<ComponentType<Props>> | null = null;
-  const loadOnce = () =>
-    (code ??= load().catch((error) => {
-      failed.add(() => {
-        code = null;
-      });
+  const request = () =>
+    load().catch((error) => {
+      setTimeout(() => (code = null), 100);
       throw error;
-    }));
+    });
   return function LazyPart(props) {
-    const Part = use(loadOnce());
+    const Part = use((code ??= request()));
     return <Part {...props} />;
   };
 }
