@@ -59,6 +59,7 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
       .map(([name]) => name as ClubCommand);
     const words: Partial<Record<ClubCommand, readonly string[]>> = {
       add: ['news', 'title=A third dock'],
+      'annual-fees': ['NORT-1', '--on', '2025-01-31'],
       call: ['NORT-1', '20000', '--on', '2026-12-15'],
       cancel: ['northwind-series-a'],
       close: ['northwind-series-a'],
