@@ -8,7 +8,7 @@ import { selectPage } from '../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import type { Refusal } from './shell/Refused.tsx';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
-import { lazyPart } from './ui/feedback/lazy-part.tsx';
+import { lazyPart } from './ui/feedback/lazy-part.ts';
 
 type PageActor<Name extends PageName> = NonNullable<SessionSnapshot['children'][Name]>;
 

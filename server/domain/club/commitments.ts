@@ -6,11 +6,11 @@ import {
   partsOfPromise,
   plusParts,
 } from '../../../src/domain/money/commitment-account.ts';
-import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../src/domain/money/decimal.ts';
 import { exchangeTo } from '../../../src/domain/money/exchange.ts';
 import type { Host } from '../../host.ts';
 import { groupBy, investorName, queryRows } from '../core/sql.ts';
-import { money, sumOfKnown } from '../core/wire-figures.ts';
+import { money } from '../core/wire-figures.ts';
 import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../portfolio/commitment-rows.ts';
 import { exchangeFor } from '../portfolio/exchange-for.ts';

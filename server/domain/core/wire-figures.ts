@@ -1,4 +1,4 @@
-import { type Decimal, moneyText, quantityText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import type { PeriodAccount } from '../../../src/domain/money/period-returns.ts';
 
@@ -8,10 +8,6 @@ export const money = (value: Decimal | null) => value && moneyText(value);
 export const quantity = (value: Decimal | null | undefined) => (value ? quantityText(value) : null);
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
-
-/** A sum that is unknown if any part is. */
-export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =>
-  parts.reduce<Decimal | null>((sum, part) => sum && part && sum.plus(part), zero);
 
 const reasons: Readonly<Record<string, string>> = {
   no_flows: 'No payments yet.',

@@ -230,6 +230,10 @@ export const sumOf = (values: Iterable<Decimal>): Decimal => {
   return total;
 };
 
+/** A sum that is unknown if any part is. */
+export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =>
+  parts.reduce<Decimal | null>((sum, part) => sum && part && sum.plus(part), zero);
+
 const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
 
 /** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error as `decimal` does. */

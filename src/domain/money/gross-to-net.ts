@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type DecimalText, sumOf } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, sumOfKnown } from './decimal.ts';
 import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
 import { type Irr, irrText } from './irr.ts';
 import type { ReportAmounts } from './position.ts';
@@ -22,8 +22,7 @@ export type BridgeStep = (typeof bridgeSteps)[number];
 /** Signed: deductions are negative. gross + all parts = net, exactly; null is not known. */
 export type Bridge = Readonly<Record<BridgeStep, Decimal | null>>;
 
-const plus = (...parts: readonly (Decimal | null)[]): Decimal | null =>
-  parts.includes(null) ? null : sumOf(parts.flatMap((part) => part ?? []));
+const plus = (...parts: readonly (Decimal | null)[]): Decimal | null => sumOfKnown(parts);
 const less = (amount: Decimal | null): Decimal | null => amount && amount.neg();
 
 /**

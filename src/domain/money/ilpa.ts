@@ -1,6 +1,6 @@
 import { type CapitalAccount, capitalColumn } from './capital-account.ts';
 import type { CommitmentAccount } from './commitment-account.ts';
-import { type Decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
+import { type Decimal, type DecimalText, sumOfKnown, sumOfTexts, zero } from './decimal.ts';
 
 /**
  * The lines of ILPA's Reporting Template (version 2.0, January 2025) by section, in order. Lines that the club's book
@@ -99,8 +99,7 @@ export type IlpaState = {
 
 type Amount = Decimal | null;
 
-const plus = (...parts: readonly Amount[]): Amount =>
-  parts.includes(null) ? null : sumOf(parts.flatMap((part) => part ?? []));
+const plus = (...parts: readonly Amount[]): Amount => sumOfKnown(parts);
 const less = (amount: Amount): Amount => amount && zero.minus(amount);
 const change = (end: Amount, eve: Amount): Amount => plus(end, less(eve));
 

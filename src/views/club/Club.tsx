@@ -26,7 +26,7 @@ import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './deposits/DepositFilters.tsx';
 import { PivotLevels } from './pivot/PivotLevels.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 export { addClubParts } from './ClubPage.tsx';
 

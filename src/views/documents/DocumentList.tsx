@@ -14,7 +14,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 /** The table's code is larger than the rest of the page, and is not needed to upload something. */
 const DocumentTable = lazyPart(async () => (await import('./DocumentTable.tsx')).DocumentTable);

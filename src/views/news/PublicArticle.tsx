@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { dayOf, wordKind } from './news.labels.ts';
 import { Source } from './Particulars.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 

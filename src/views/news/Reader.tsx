@@ -16,7 +16,7 @@ import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
 import { dayOf, readingTime, wordKind } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 

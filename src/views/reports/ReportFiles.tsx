@@ -6,7 +6,7 @@ import { selectFiles } from '../../machines/reports/report.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { auditPack } from './builder/file-request.ts';
 
 const FileLine = lazyPart(async () => (await import('../kit/files/FileLine.tsx')).FileLine);

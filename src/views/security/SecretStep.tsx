@@ -12,7 +12,7 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 

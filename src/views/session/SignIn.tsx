@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsSecondStep } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 

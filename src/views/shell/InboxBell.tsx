@@ -3,7 +3,7 @@ import { countOpen, useInbox } from '../inbox/use-inbox.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Bell } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const InboxDrawer = lazyPart(async () => (await import('../inbox/InboxDrawer.tsx')).InboxDrawer);
 

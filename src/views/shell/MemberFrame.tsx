@@ -20,7 +20,7 @@ import { useFetchAhead } from './fetch-ahead.ts';
 import { Header } from './Header.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const MobileDrawer = lazyPart(async () => (await import('./navigation/MobileDrawer.tsx')).MobileDrawer);
 

@@ -6,7 +6,7 @@ import { useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { MessageSquare } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const RecentList = lazyPart(async () => (await import('./RecentList.tsx')).RecentList);
 

@@ -19,7 +19,7 @@ import { Boundary } from '../kit/page/Boundary.tsx';
 import { PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const NotFound = lazyPart(async () => (await import('./Refused.tsx')).NotFound);
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import {
   type Exchange,
   exchangedAmounts,
@@ -20,7 +20,7 @@ import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
-import { irrReason, money, sumOfKnown } from '../../core/wire-figures.ts';
+import { irrReason, money } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
 import { openBook } from '../../portfolio/investor-book.ts';

@@ -1,3 +1,4 @@
+import { sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { eq } from 'drizzle-orm';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/domain/money/capital-account.ts';
@@ -11,7 +12,7 @@ import {
   pendingCommitments,
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
-import { money, sumOfKnown } from '../../core/wire-figures.ts';
+import { money } from '../../core/wire-figures.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf, titleOf } from '../../../files/tables.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../src/domain/days.ts';
 import { capitalAccount } from '../../../../src/domain/money/capital-account.ts';
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
 import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/money/ilpa.ts';
 import { columnOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
-import { money, sumOfKnown } from '../../core/wire-figures.ts';
+import { money } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';

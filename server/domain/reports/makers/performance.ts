@@ -1,4 +1,4 @@
-import { type Decimal, quotient } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import {
   dailyFlows,
@@ -11,7 +11,7 @@ import {
 import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { irrReason, money, ratio, sumOfKnown } from '../../core/wire-figures.ts';
+import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';

@@ -1,12 +1,12 @@
 import { addDays, byDay } from '../../../../src/domain/days.ts';
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
 import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
-import { accountJson, money, sumOfKnown } from '../../core/wire-figures.ts';
+import { accountJson, money } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type HoldingRecord } from '../../portfolio/holding-records.ts';

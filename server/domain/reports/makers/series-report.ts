@@ -1,4 +1,4 @@
-import { sumOf } from '../../../../src/domain/money/decimal.ts';
+import { sumOf, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
@@ -7,7 +7,7 @@ import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts
 import type { Host } from '../../../host.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
-import { money, quantity, ratio, sumOfKnown } from '../../core/wire-figures.ts';
+import { money, quantity, ratio } from '../../core/wire-figures.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';

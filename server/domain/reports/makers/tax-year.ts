@@ -1,9 +1,9 @@
-import { type Decimal, decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
 import type { AnnualFee, Basis, Lot } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
 import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
-import { money, sumOfKnown } from '../../core/wire-figures.ts';
+import { money } from '../../core/wire-figures.ts';
 import { policyOf } from '../../../../src/domain/policies.ts';
 import { policies } from '../../../database/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';

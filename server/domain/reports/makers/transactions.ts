@@ -1,6 +1,6 @@
-import { type Decimal, decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import type { Payments } from '../../../../src/domain/money/flows.ts';
-import { money, sumOfKnown } from '../../core/wire-figures.ts';
+import { money } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';

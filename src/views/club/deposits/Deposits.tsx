@@ -14,7 +14,7 @@ import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Debtors = lazyPart(async () => (await import('./Debtors.tsx')).Debtors);
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 import { wordDeposit, wordMatch } from '../club.labels.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ReminderCell = lazyPart(async () => (await import('./ReminderCell.tsx')).ReminderCell);
 

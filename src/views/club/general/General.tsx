@@ -14,7 +14,7 @@ import { MemberTrades } from '../MemberTrades.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { DataQuality } from './DataQuality.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Concentration = lazyPart(async () => (await import('./Concentration.tsx')).Concentration);
 

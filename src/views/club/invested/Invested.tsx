@@ -19,7 +19,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx')).InvestedTimes);
 

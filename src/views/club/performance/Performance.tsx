@@ -13,7 +13,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
 import { Vintages } from './Vintages.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
 

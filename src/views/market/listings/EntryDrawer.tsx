@@ -12,7 +12,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const BidForm = lazyPart(async () => (await import('./BidForm.tsx')).BidForm);
 const WantedForm = lazyPart(async () => (await import('./WantedForm.tsx')).WantedForm);

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const EntryTable = lazyPart(async () => (await import('./EntryTable.tsx')).EntryTable);
 

@@ -8,7 +8,7 @@ import { Confirmation } from '../proposal/Confirmation.tsx';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const CounterForm = lazyPart(async () => (await import('./CounterForm.tsx')).CounterForm);
 

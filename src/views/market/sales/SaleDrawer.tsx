@@ -7,7 +7,7 @@ import { Confirmation } from '../proposal/Confirmation.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const SaleForm = lazyPart(async () => (await import('./SaleForm.tsx')).SaleForm);
 

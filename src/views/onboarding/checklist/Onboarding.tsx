@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // Only some investors have anything due.
 const Due = lazyPart(async () => (await import('../review/Due.tsx')).Due);

@@ -6,7 +6,7 @@ import { selectChildren, selectProfile } from '../../../machines/kit/selectors/p
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // The later steps load when they are opened: they need the rules of accounts, the legal texts, and the consent.
 const Bank = lazyPart(async () => (await import('../bank/Bank.tsx')).Bank);

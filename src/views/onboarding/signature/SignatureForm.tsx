@@ -18,7 +18,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Summary } from './Summary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const DrawnSignature = lazyPart(async () => (await import('./DrawnSignature.tsx')).DrawnSignature);
 

@@ -11,7 +11,7 @@ import { PassportWarning } from './PassportWarning.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
 import { whoForm, type WhoValues } from './who-form.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Owners = lazyPart(async () => (await import('./Owners.tsx')).Owners);
 

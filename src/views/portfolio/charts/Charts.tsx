@@ -5,7 +5,7 @@ import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { BookCharts } from './BookCharts.tsx';
 import { PerformanceCharts } from './PerformanceCharts.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const SharePicture = lazyPart(async () => (await import('../share/SharePicture.tsx')).SharePicture);
 

@@ -1,5 +1,11 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, type DecimalText, moneyText, sumOf, zero } from '../../../domain/money/decimal.ts';
+import {
+  type Decimal,
+  type DecimalText,
+  moneyText,
+  sumOfKnown,
+  zero,
+} from '../../../domain/money/decimal.ts';
 import { convertedOn, currencyOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;
@@ -37,9 +43,8 @@ export function feesBetween({ earlier, later, from }: Books): (id: number) => De
   return (id) => {
     const own = later.holdings.filter((holding) => holding.id === id);
     if (own.every(({ lots }) => lots)) {
-      const fees = own.map((holding) => feesPaid(later, holding, from));
-      const known = fees.filter((sum) => sum !== null);
-      return known.length === fees.length ? moneyText(sumOf(known)) : null;
+      const fees = sumOfKnown(own.map((holding) => feesPaid(later, holding, from)));
+      return fees && moneyText(fees);
     }
     const [old, total] = [before.has(id) ? before.get(id) : zero, after.get(id)];
     const grown = old && total ? total.minus(old) : null;

@@ -5,7 +5,7 @@ import {
   type DecimalText,
   moneyText,
   roundMoney,
-  sumOf,
+  sumOfKnown,
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
@@ -106,12 +106,12 @@ export function convertedOn(
   holding: Holding,
   amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
 ): Decimal | null {
-  const converted = amounts.map(({ date, amount }) => {
-    const rate = rateOf(portfolio, holding, date);
-    return rate && roundMoney(rate.times(amount), portfolio.currency);
-  });
-  const known = converted.filter((amount) => amount !== null);
-  return known.length === converted.length ? sumOf(known) : null;
+  return sumOfKnown(
+    amounts.map(({ date, amount }) => {
+      const rate = rateOf(portfolio, holding, date);
+      return rate && roundMoney(rate.times(amount), portfolio.currency);
+    }),
+  );
 }
 
 /** Payments were converted on their days, so their sums are never converted at one rate. */

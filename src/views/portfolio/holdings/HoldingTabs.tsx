@@ -12,7 +12,7 @@ import { Filters } from './Filters.tsx';
 import { HoldingsFile } from './SaveHoldings.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const OtherTable = lazyPart(async () => (await import('../groups/OtherTable.tsx')).OtherTable);
 

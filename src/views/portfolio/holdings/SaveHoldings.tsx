@@ -14,7 +14,7 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fileStamp } from '../figures/basis.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const FileLine = lazyPart(async () => (await import('../../kit/files/FileLine.tsx')).FileLine);
 

@@ -4,7 +4,7 @@ import { formatChange } from '../../kit/format/format.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { gainOnPrice } from '../figures/totals.ts';
 import { figure } from './holding-column-kinds.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const PriceTrend = lazyPart(async () => (await import('../trend/PriceTrend.tsx')).PriceTrend);
 

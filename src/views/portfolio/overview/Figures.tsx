@@ -9,7 +9,7 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { basisWords } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const FigureChange = lazyPart(async () => (await import('../charts/FigureChange.tsx')).FigureChange);
 

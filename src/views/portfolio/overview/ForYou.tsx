@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Strip = lazyPart(async () => (await import('../strip/Strip.tsx')).Strip);
 

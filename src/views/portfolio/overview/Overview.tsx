@@ -8,7 +8,7 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { Worth } from './Worth.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ComparePanel = lazyPart(async () => (await import('../compare/ComparePanel.tsx')).ComparePanel);
 const PeriodGains = lazyPart(async () => (await import('../charts/PeriodGains.tsx')).PeriodGains);

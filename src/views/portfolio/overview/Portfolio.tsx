@@ -8,7 +8,7 @@ import { BookHead } from './BookHead.tsx';
 import { Places } from './Places.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Controls = lazyPart(async () => (await import('../settings/Controls.tsx')).Controls);
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
 import { PortfolioLoading } from './PortfolioLoading.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const EmptyBook = lazyPart(async () => (await import('../empty/EmptyBook.tsx')).EmptyBook);
 

@@ -18,7 +18,7 @@ import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
 import { Overview } from './Overview.tsx';
 import { ForYou } from './ForYou.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ProofDrawer = lazyPart(async () => (await import('../proof/ProofDrawer.tsx')).ProofDrawer);
 const KnownLaterPart = lazyPart(

@@ -12,7 +12,7 @@ import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const LastVisit = lazyPart(async () => (await import('../last-visit/LastVisit.tsx')).LastVisit);
 const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);

@@ -6,7 +6,7 @@ import {
   isSameFigure,
   moneyText,
   roundMoney,
-  sumOf,
+  sumOfKnown,
   sumOfTexts,
 } from '../../../domain/money/decimal.ts';
 import { amountsOf } from '../../../domain/money/position.ts';
@@ -41,9 +41,7 @@ function computedTranslation(portfolio: Portfolio, holding: Holding): Decimal | 
     const rate = rateOf(portfolio, holding, day);
     return rate && roundMoney(amount.times(rate), portfolio.currency);
   };
-  const lots = input.lots.map((lot) => convert(decimal(lot.invested), lot.date));
-  const known = lots.flatMap((amount) => amount ?? []);
-  const invested = known.length === lots.length ? sumOf(known) : null;
+  const invested = sumOfKnown(input.lots.map((lot) => convert(decimal(lot.invested), lot.date)));
   const investedLeft = invested && roundMoney(invested.times(own.shareLeft), portfolio.currency);
   return sumOfTranslation(
     translationOf(
@@ -94,8 +92,6 @@ export function splitOfBook(portfolio: Portfolio): Split | null {
   const { summary } = portfolio;
   const foreign = portfolio.holdings.filter(isForeign(portfolio));
   if (foreign.length === 0) return null;
-  const worked = foreign.map((holding) => computedTranslation(portfolio, holding));
-  const known = worked.flatMap((one) => one ?? []);
-  const computed = known.length === worked.length ? sumOf(known) : null;
+  const computed = sumOfKnown(foreign.map((holding) => computedTranslation(portfolio, holding)));
   return splitOf(summary.local_gain, summary.currency_translation, summary.total_gain, computed);
 }

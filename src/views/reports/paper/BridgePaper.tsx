@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { bridgeNames, plainWord } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // The chart and its code load after the figures.
 const BridgeChart = lazyPart(async () => (await import('./BridgeChart.tsx')).BridgeChart);

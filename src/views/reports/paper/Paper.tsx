@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
 import { sheetOf, wordsOf } from '../report-sheets.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const SubjectPaper = lazyPart(async () => (await import('./SubjectPaper.tsx')).SubjectPaper);
 const PaperKnownLater = lazyPart(

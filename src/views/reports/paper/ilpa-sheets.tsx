@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes, type Note } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // Few investors read them, and their texts are long.
 const IlpaReportingPaper = lazyPart(

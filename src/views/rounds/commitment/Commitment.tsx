@@ -13,7 +13,7 @@ import {
   selectTakesFocus,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -12,7 +12,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
 

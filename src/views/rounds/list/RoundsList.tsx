@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const RoundTable = lazyPart(async () => (await import('./RoundTable.tsx')).RoundTable);
 

@@ -28,7 +28,7 @@ import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
 const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { useKey } from '../../kit/page/use-key.ts';
 
 const loadSearch = async () => (await import('./PageSearch.tsx')).PageSearch;

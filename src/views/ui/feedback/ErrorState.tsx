@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Button } from '../navigation/Button.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
 import { useOnline } from './use-online.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 // Errors are rare, and one cause is code that fails to load: then the reference is shown without the button.
 const CopyButton = lazyPart(() =>

@@ -19,7 +19,7 @@ import { ButtonLink } from '../../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KnownChange } from '../round-change.ts';
 import { Signing } from './Signing.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 
 // A person who only reads a round does not need its code.
 const WireCard = lazyPart(async () => (await import('./WireCard.tsx')).WireCard);

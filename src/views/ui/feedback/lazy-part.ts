@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
 
 /**
  * A part whose code loads on first use. React's `lazy` keeps a failure for good; here it is forgotten once the boundary
@@ -14,7 +14,6 @@ export function lazyPart<Props extends object>(
       throw error;
     });
   return function LazyPart(props) {
-    const Part = use((code ??= request()));
-    return <Part {...props} />;
+    return createElement(use((code ??= request())), props);
   };
 }
