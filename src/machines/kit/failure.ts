@@ -34,16 +34,11 @@ const entriesOf = (body: unknown): [string, unknown][] =>
 const readText = (body: unknown, key: string) => textOf(Object.fromEntries(entriesOf(body))[key]);
 
 function readFields(body: unknown): FieldMessages {
-  const fields: [string, string[]][] = [];
-  for (const [name, value] of entriesOf(body)) {
+  const fields = entriesOf(body)
     // A text in `code` names the refusal; a list under that name has messages for a field named code.
-    if (name === 'detail' || (name === 'code' && typeof value === 'string')) continue;
-    const messages = (Array.isArray(value) ? value : [value])
-      .map(textOf)
-      .filter((message) => message !== null);
-    if (messages.length > 0) fields.push([name, messages]);
-  }
-  return Object.fromEntries(fields);
+    .filter(([name, value]) => name !== 'detail' && (name !== 'code' || typeof value !== 'string'))
+    .map(([name, value]) => [name, [value].flat().flatMap((message) => textOf(message) ?? [])] as const);
+  return Object.fromEntries(fields.filter(([, messages]) => messages.length > 0));
 }
 
 /**
@@ -52,8 +47,7 @@ function readFields(body: unknown): FieldMessages {
  */
 function readWait(header: string | null, body: unknown): number | null {
   const stated = header ?? /(\d+) seconds?/.exec(readText(body, 'detail') ?? '')?.[1] ?? '';
-  const seconds = /^\d+$/.test(stated) ? Number(stated) : Number.NaN;
-  return Number.isFinite(seconds) ? Math.min(seconds, longestWait) : null;
+  return /^\d+$/.test(stated) ? Math.min(Number(stated), longestWait) : null;
 }
 
 function causeOf(fault: RequestError['fault']): Cause {

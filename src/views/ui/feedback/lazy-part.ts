@@ -8,12 +8,11 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   let code: Promise<ComponentType<Props>> | null = null;
-  const request = () =>
-    load().catch((error) => {
+  return function LazyPart(props) {
+    code ??= load().catch((error) => {
       setTimeout(() => (code = null), 100);
       throw error;
     });
-  return function LazyPart(props) {
-    return createElement(use((code ??= request())), props);
+    return createElement(use(code), props);
   };
 }

@@ -1,25 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../feedback/lazy-part.ts';
 import type { SortSelectProps } from '../forms/SortSelect.tsx';
 import { buttonLook } from '../navigation/button-look.ts';
 import type { ColumnChooserProps } from './ColumnChooser.tsx';
 
 // Both load after the table, which works without them, also if their code fails to load. Their space is reserved, so that nothing
 // beside them moves.
-const missing = { default: () => <></> };
-const ColumnChooser = lazy(async () => {
-  try {
-    return { default: (await import('./ColumnChooser.tsx')).ColumnChooser };
-  } catch {
-    return missing;
-  }
-});
-const SortSelect = lazy(async () => {
-  try {
-    return { default: (await import('../forms/SortSelect.tsx')).SortSelect };
-  } catch {
-    return missing;
-  }
-});
+const missing = () => () => null;
+const ColumnChooser = lazyPart(() =>
+  import('./ColumnChooser.tsx').then(({ ColumnChooser }) => ColumnChooser, missing),
+);
+const SortSelect = lazyPart(() =>
+  import('../forms/SortSelect.tsx').then(({ SortSelect }) => SortSelect, missing),
+);
 
 export const LazyColumnChooser = (props: ColumnChooserProps) => (
   <Suspense

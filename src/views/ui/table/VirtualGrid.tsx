@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../feedback/lazy-part.ts';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
 import type { RowWindowProps } from './RowWindow.tsx';
 
@@ -10,13 +11,12 @@ function AllRows({ count, children }: RowWindowProps) {
   return children({ box, indexes, before: 0, after: 0, reveal: () => {} });
 }
 
-const RowWindow = lazy(async () => {
-  try {
-    return { default: (await import('./RowWindow.tsx')).RowWindow };
-  } catch {
-    return { default: AllRows };
-  }
-});
+const RowWindow = lazyPart(() =>
+  import('./RowWindow.tsx').then(
+    ({ RowWindow }) => RowWindow,
+    () => AllRows,
+  ),
+);
 
 const firstRows = 30;
 
