@@ -4,13 +4,22 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { browserOptions } from './tests/support/browser.ts';
 import { scratchFolder } from './tests/support/scratch.ts';
+import { slowFiles } from './tests/support/slow-files.ts';
 
 // Read by `tmpdir()` in every process of a run, the hosts and the browsers too.
 process.env['TMPDIR'] ??= scratchFolder();
 
 const isNightly = process.env['NIGHTLY'] === '1';
-/** `x.night.test.ts` takes long, or proves on every page what other tests prove on one: `npm run nightly` has it. */
-const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.night.test.ts'])];
+const isShort = process.env['SHORT_TESTS'] === '1';
+/**
+ * `x.night.test.ts` takes long, or proves on every page what other tests prove on one: `npm run nightly` has it.
+ * `npm test` is shorter still; a file that is run by its name always runs.
+ */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(isNightly ? [] : ['**/*.night.test.ts']),
+  ...(isShort ? slowFiles : []),
+];
 
 const storyDependencies = [
   '@dagrejs/dagre',
@@ -151,7 +160,7 @@ export default defineConfig({
           // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
           isolate: false,
           maxWorkers: 2,
-          env: { VITE_NIGHTLY: isNightly ? '1' : '' },
+          env: { VITE_NIGHTLY: isNightly ? '1' : '', VITE_SHORT_TESTS: isShort ? '1' : '' },
           browser: {
             enabled: true,
             headless: true,

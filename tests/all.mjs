@@ -1,6 +1,6 @@
 /**
- * `npm test`: what a change is judged by, one step after another, each counted from its own report. `npm run nightly` adds what
- * takes long. `-- STEP…` runs the named steps alone. A step that fails does not hide the ones after it.
+ * `npm test`: what a change is judged by, one step after another, each counted from its own report. `npm run test:all` adds the
+ * slow files and the accessibility of every story, `npm run nightly` also what takes hours. `-- STEP…` runs the named steps alone. A step that fails does not hide the ones after it.
  * The last line is "N passed, N failed".
  */
 import { spawn } from 'node:child_process';
@@ -10,10 +10,11 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { night: { type: 'boolean' } },
+  options: { all: { type: 'boolean' }, night: { type: 'boolean' } },
   allowPositionals: true,
 });
 const isNight = values.night === true;
+if (!isNight && values.all !== true) process.env.SHORT_TESTS = '1';
 if (isNight) {
   Object.assign(process.env, {
     NIGHTLY: '1',

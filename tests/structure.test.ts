@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   createSourceFile,
@@ -13,6 +13,7 @@ import {
   ScriptTarget,
 } from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { slowFiles } from './support/slow-files.ts';
 
 /** A folder is a subject of the product, and has the same name everywhere. */
 const subjects = [
@@ -438,5 +439,13 @@ describe('the properties of money', () => {
     const planted =
       'fc.assert(one);\nfc.assert(two, { numRuns: 50 });\nfc.assert(all, { numRuns: fuzzRuns(9) });';
     expect(uncountedProperties('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
+  });
+});
+
+describe('the slow files', () => {
+  it('exist, each once, and are tests that `npm test` would run otherwise', () => {
+    expect(slowFiles.filter((file) => !existsSync(file) || file.endsWith('.night.test.ts'))).toEqual([]);
+    expect(new Set(slowFiles).size).toBe(slowFiles.length);
+    expect(slowFiles.every((file) => /^tests\/(server|journeys)\/.+\.test\.ts$/.test(file))).toBe(true);
   });
 });

@@ -1,0 +1,42 @@
+/**
+ * Files that `npm test` leaves out, since it takes six minutes on two processors at most; `npm run test:all` and the
+ * nightly run have them (decision 0038). By day, each of their rules is tested closer to its code: by the tables and
+ * properties of machines, by the domain's and the host's own tests, and by the stories of every view.
+ */
+export const slowFiles: readonly string[] = [
+  // Several processes, kills and restarts, faults of the database at every message, a storage server.
+  'tests/server/process.test.ts',
+  'tests/server/processes.test.ts',
+  'tests/server/two-hosts.test.ts',
+  'tests/server/replica.test.ts',
+  'tests/server/kills.test.ts',
+  'tests/server/backup.test.ts',
+  'tests/server/overload.test.ts',
+  'tests/server/built-product.test.ts',
+  'tests/server/database-faults.test.ts',
+  'tests/server/documents/files-on-s3.test.ts',
+  // Random books and markets, and every file read back in five locales.
+  'tests/server/market/market.property.test.ts',
+  'tests/server/reports/files-read-back.test.ts',
+  'tests/server/reports/report-figures.test.ts',
+  // Whole paths in a browser; one path through the product and the start of a page are tested by day.
+  'tests/journeys/club/club.test.ts',
+  'tests/journeys/club/desk.test.ts',
+  'tests/journeys/market/market.test.ts',
+  'tests/journeys/onboarding/onboarding.test.ts',
+  'tests/journeys/portfolio/portfolio.test.ts',
+  'tests/journeys/portfolio/first-screen.test.ts',
+  'tests/journeys/reports/report.test.ts',
+  'tests/journeys/rounds/commitment.test.ts',
+  'tests/journeys/rounds/rounds.test.ts',
+  'tests/journeys/security/passkeys.test.ts',
+  'tests/journeys/session/code-until-idle.test.ts',
+  'tests/journeys/session/first-paint.test.ts',
+  'tests/journeys/session/first-requests.test.ts',
+  'tests/journeys/session/impatient-reloads.test.ts',
+  'tests/journeys/session/members-frames.test.ts',
+  'tests/journeys/session/navigation.test.ts',
+  'tests/journeys/session/offline.test.ts',
+  'tests/journeys/session/session.test.ts',
+  'tests/journeys/session/specified-host.test.ts',
+];
