@@ -20,7 +20,7 @@ export function AreaPicture(props: AreaPictureProps) {
   return (
     <svg width={width} height={height} className="block">
       <Gridlines y={y} width={width} count={3} />
-      {x.ticks(Math.max(2, Math.floor(width / 110))).map((day) => (
+      {x.ticks(Math.max(3, Math.floor(width / 110))).map((day) => (
         <text
           key={day.getTime()}
           x={x(day)}

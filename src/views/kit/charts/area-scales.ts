@@ -57,3 +57,38 @@ export function areaPaths(drawn: readonly DrawnPoint[], { x, y }: AreaScales) {
     .curve(curveStepAfter);
   return { area: shape(drawn) ?? '', rim: shape.lineY1()(drawn) ?? '', line: base(drawn) ?? '' };
 }
+
+type Names = { readonly top: string; readonly line: string };
+
+/** Generous for the semi-bold letters of a name. */
+const nameLetter = 7;
+
+/**
+ * The baseline of each name at the end of the picture: above every step over which the one reaches and below every step
+ * of the other, as far as the picture reaches down.
+ */
+export function areaNamePlaces(
+  drawn: readonly DrawnPoint[],
+  { x, y }: AreaScales,
+  names: Names,
+): Record<keyof Names, number> {
+  const end = drawn.at(-1);
+  /** A step reaches from its day to the next one, so one that begins left of the name counts as well. */
+  const heightsAbove = (name: string) => {
+    const left = x(end?.time ?? 0) - name.length * nameLetter;
+    const near = drawn.slice(
+      Math.max(
+        0,
+        drawn.findLastIndex(({ time }) => x(time) <= left),
+      ),
+    );
+    return near
+      .flatMap(({ top, line }) => [top, line].flatMap((value) => value ?? []))
+      .map((value) => y(value));
+  };
+  const upper = (name: string) => Math.min(...heightsAbove(name)) - 6;
+  const lower = (name: string) => Math.min(Math.max(...heightsAbove(name)) + 15, Math.max(...y.range()) - 4);
+  return (end?.top ?? 0) >= (end?.line ?? 0)
+    ? { top: upper(names.top), line: lower(names.line) }
+    : { top: lower(names.top), line: upper(names.line) };
+}

@@ -17,7 +17,10 @@ const LineText = ({ text, short }: { text: string; short: string }) => (
   </>
 );
 
-/** Lines of a fixed height: inbox, changes, news and commitments. Each expands below, and nothing moves by itself. */
+/**
+ * Lines of a fixed height: inbox, changes, news and commitments, two by two where four would break their words. Each
+ * expands below, and nothing moves by itself.
+ */
 export function Strip({
   lastVisit,
   headlines,
@@ -46,7 +49,7 @@ export function Strip({
     <div className="flex flex-col gap-6">
       <ul
         aria-label="For you"
-        className="grid grid-cols-[5fr_6fr_4fr_5fr] divide-x sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none divide-line rounded-card border border-line bg-surface-raised"
+        className="grid grid-cols-[7fr_9fr_7fr_9fr] divide-x divide-line rounded-card border border-line bg-surface-raised max-[22.5rem]:grid-cols-2 max-[22.5rem]:divide-x-0 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
       >
         {lineNames.map((name) => {
           const line = lines[name];
