@@ -24,12 +24,12 @@ const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError' && 'fault' in error;
 
 const textOf = (value: unknown): string | null => {
-  if (typeof value !== 'string' || value.trim() === '' || /<[a-z!/]/i.test(value)) return null;
+  if (typeof value !== 'string' || /^\s*$|<[a-z!/]/i.test(value)) return null;
   return value.slice(0, longestMessage);
 };
 
 const entriesOf = (body: unknown): [string, unknown][] =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : [];
+  body instanceof Object && !Array.isArray(body) ? Object.entries(body) : [];
 
 const readText = (body: unknown, key: string) => textOf(Object.fromEntries(entriesOf(body))[key]);
 

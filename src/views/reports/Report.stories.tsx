@@ -328,7 +328,15 @@ export const FileCouldNotBeMade = meta.story(
   withFile([done('requestFile', job('failed', { error: 'The server was restarted.' }))]),
 );
 export const FileNoLongerKept = meta.story(withFile([done('requestFile', job('expired'))]));
-export const FileCouldNotBeFetched = meta.story(withFile([unreachable('requestFile')]));
+export const FileCouldNotBeFetched = meta.story({
+  ...withFile([unreachable('requestFile')]),
+  play: async ({ canvas }) => {
+    const again = await canvas.findByRole('button', { name: 'Try again: Download PDF' });
+    await expect(again.nextElementSibling).toHaveRole('alert');
+    await expect(again.nextElementSibling).toHaveTextContent(/^Download failed\. .+ Check your connection/);
+    await expect(canvas.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  },
+});
 
 /** Errors in the days are shown below them, and nothing is requested. */
 export const PeriodReversed = meta.story({

@@ -209,6 +209,44 @@ describe('without a network', () => {
     await context.close();
   });
 
+  it('a file that could not be created says so beside its button, and is created at the next press', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio');
+    await page.getByRole('table', { name: 'Holdings' }).waitFor();
+    const tools = page.getByRole('button', { name: 'CSV', exact: true }).locator('..');
+    // With the network once, so that its code is here: what fails after that is the request.
+    const first = page.waitForEvent('download');
+    await tools.getByRole('button', { name: 'XLSX', exact: true }).click();
+    await first;
+    await context.setOffline(true);
+    await tools.getByRole('button', { name: 'PDF', exact: true }).click();
+    const alert = tools.getByRole('alert');
+    await alert
+      .filter({ hasText: /^The file couldn’t be created. Check your connection and try again\.$/ })
+      .waitFor();
+    await context.setOffline(false);
+    const second = page.waitForEvent('download');
+    await tools.getByRole('button', { name: 'PDF', exact: true }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect((await second).suggestedFilename()).toMatch(/\.pdf$/);
+    await context.close();
+  });
+
+  it('a table whose writer could not be loaded is saved at the next press', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio');
+    const button = page.getByRole('button', { name: 'CSV', exact: true });
+    await button.waitFor();
+    await context.setOffline(true);
+    await button.click();
+    const alert = page.getByText('The file couldn’t be created. Check your connection and try again.');
+    await alert.waitFor();
+    await context.setOffline(false);
+    const saving = page.waitForEvent('download');
+    await button.click();
+    expect((await saving).suggestedFilename()).toMatch(/^holdings_.*\.csv$/);
+    await alert.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('a host that is away is asked again by hand', async () => {
     const { page, context } = await read();
     await stage.stopHost();

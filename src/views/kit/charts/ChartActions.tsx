@@ -49,7 +49,7 @@ export function ChartActions({ words, title, name, isTable, onSwitch, picture }:
       )}
       {isMissing && (
         <p role="alert" className="text-sm text-negative">
-          The file couldn’t be created. Reload the page and try again.
+          The file couldn’t be created. Check your connection and try again.
         </p>
       )}
       {question}

@@ -22,7 +22,7 @@ export function CalendarButton({ day }: { day: CalendarDay }) {
       </Button>
       {isMissing && (
         <p role="alert" className="text-sm text-negative">
-          The file couldn’t be created. Reload the page and try again.
+          The file couldn’t be created. Check your connection and try again.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ type SaveSheetProps = {
 /** The code that writes the file failed to load. */
 export const FileNotMade = () => (
   <p role="alert" className="text-sm text-negative">
-    The file couldn’t be created. Reload the page and try again.
+    The file couldn’t be created. Check your connection and try again.
   </p>
 );
 

@@ -41,7 +41,7 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
           options={vintages}
           placeholder="All vintages"
           value={view.vintage ?? ''}
-          onChange={({ target }) => onChange({ vintage: target.value ? Number(target.value) : null })}
+          onChange={({ target }) => onChange({ vintage: Number(target.value) || null })}
         />
       </div>
       {isFiltered(view) && (

@@ -67,13 +67,14 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
   );
   const toolsName = found ? `Filter and sort (${found})` : 'Filter and sort';
   const table = { portfolio, holdings, view, onChange, tools, toolsName, noMatch };
-  const tab = holdingTabs.find((tab) => tab === view.tab) ?? 'holdings';
+  const tabOf = (id: string | null) => holdingTabs.find((tab) => tab === id) ?? 'holdings';
+  const tab = tabOf(view.tab);
   return (
     <Tabs
       label="Views of your holdings"
       tabs={tabs}
       value={tab}
-      onChange={(id) => onChange({ tab: holdingTabs.find((tab) => tab === id) ?? 'holdings' })}
+      onChange={(id) => onChange({ tab: tabOf(id) })}
     >
       {tab === 'holdings' ? (
         <div className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectFileTitle } from '../../../machines/kit/files/report-file.selectors.ts';
 import { FileNotMade } from '../../kit/export/SaveSheet.tsx';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
@@ -32,17 +33,24 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
   const made = useSelector(file, selectFileTitle);
+  const failure = useSelector(file, selectFailure);
   const [isMissing, setMissing] = useState(false);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
     const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');
-    const [holdings, ids] = [rows, columns.map(({ id }) => id)];
-    const request = { portfolio, currency: view.currency, holdings, columns: ids, profile };
     actor.send({
       type: 'portfolio.makeFile',
       title: titleOf(format),
-      request: holdingsRequest({ ...request, format, locale: readerLocale }),
+      request: holdingsRequest({
+        portfolio,
+        currency: view.currency,
+        holdings: rows,
+        columns: columns.map(({ id }) => id),
+        profile,
+        format,
+        locale: readerLocale,
+      }),
     });
   };
   return (
@@ -59,7 +67,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
           }}
         />
       ))}
-      {isMissing && <FileNotMade />}
+      {(isMissing || failure) && <FileNotMade />}
       {question}
     </>
   );

@@ -7,7 +7,7 @@ type Filters = Pick<PortfolioSearch, 'q' | 'status' | 'vintage' | 'within'>;
 export const noFilters: Filters = { q: '', status: null, vintage: null, within: null };
 
 export const isFiltered = ({ q, status, vintage, within }: Filters): boolean =>
-  q.trim() !== '' || status !== null || vintage !== null || within !== null;
+  /\S/.test(q) || status !== null || vintage !== null || within !== null;
 
 const textOf = (holding: Holding) =>
   [
@@ -30,10 +30,8 @@ export function selectedOf(holdings: readonly Holding[], filters: Filters): read
   return holdings.filter((holding) => {
     if (status !== null && holding.status !== status) return false;
     if (vintage !== null && holding.vintage_year !== vintage) return false;
-    if (within?.kind === 'company' && holding.startup.id !== within.id) return false;
-    if (within?.kind === 'series' && holding.series?.id !== within.id) return false;
-    if (within?.kind === 'vehicle' && holding.entity?.id !== within.id) return false;
-    if (words.length === 0) return true;
+    const { startup: company, series, entity: vehicle } = holding;
+    if (within && { company, series, vehicle }[within.kind]?.id !== within.id) return false;
     const text = textOf(holding);
     return words.every((word) => text.includes(word));
   });

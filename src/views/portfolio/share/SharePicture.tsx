@@ -39,7 +39,7 @@ export function SharePicture({ portfolio }: { portfolio: Portfolio }) {
       </div>
       {isMissing && (
         <p role="alert" className="text-sm text-negative">
-          The picture couldn’t be created. Reload the page and try again.
+          The picture couldn’t be created. Check your connection and try again.
         </p>
       )}
       <figure className="max-w-2xl overflow-hidden rounded-control border border-line bg-surface text-ink">

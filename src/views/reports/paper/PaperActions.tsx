@@ -3,6 +3,9 @@ import type { ReportActor } from '../../../machines/reports/report.machine.ts';
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
 import { selectFiles } from '../../../machines/reports/report.selectors.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
@@ -15,6 +18,27 @@ type PaperActionsProps = {
   readonly view: ReportSearch;
   readonly preparedFor: string;
 };
+
+type PaperFileProps = {
+  readonly label: string;
+  readonly file: ReportFileActor | undefined;
+  readonly onMake: () => void;
+};
+
+/** The button of one format, and beside it why its file could not be downloaded. */
+function PaperFile({ label, file, onMake }: PaperFileProps) {
+  const failure = useSelector(file, selectFailure);
+  return (
+    <>
+      <FileMakeButton label={failure ? `Try again: ${label}` : label} file={file} onMake={onMake} />
+      {failure && (
+        <p role="alert" className="text-sm text-negative">
+          Download failed. {describeFailure(failure).message}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** Actions on the report on screen. */
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
@@ -33,7 +57,7 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
           const file = fileOf({ ...view, type }, format, preparedFor);
           const last = files.find(({ title }) => title === file.title);
           return (
-            <FileMakeButton
+            <PaperFile
               key={format}
               label={`Download ${format.toUpperCase()}`}
               file={last && children[last.id]}
