@@ -28,7 +28,7 @@ function Line({
   return (
     <li
       className={clsx(
-        'relative flex gap-3 border-s-4 px-4 py-4 hover:bg-surface-sunken',
+        'relative flex items-start gap-3 border-s-4 px-4 py-4 hover:bg-surface-sunken',
         isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
       )}
     >

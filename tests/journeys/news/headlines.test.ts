@@ -108,4 +108,15 @@ describe('every headline', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('has a logo as wide as it is high beside it', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/news');
+    const logos = page.locator('main img');
+    await logos.first().waitFor();
+    const sizes = await logos.evaluateAll((all) =>
+      all.map((logo) => [logo.clientWidth, logo.clientHeight].join(' by ')),
+    );
+    expect(new Set(sizes)).toEqual(new Set(['28 by 28']));
+    await context.close();
+  });
 });
