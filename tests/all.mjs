@@ -14,7 +14,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const isNight = values.night === true;
-if (!isNight && values.all !== true) process.env.SHORT_TESTS = '1';
+const isShort = !isNight && values.all !== true;
+if (isShort) process.env.SHORT_TESTS = '1';
 if (isNight) {
   Object.assign(process.env, {
     NIGHTLY: '1',
@@ -79,7 +80,7 @@ const failedIn = ({ testResults }) =>
   });
 
 /** Projects of Vitest count their tests; a run that ends without a report counts as failed. */
-const suite = (name, projects, environment = {}) =>
+const suite = (name, projects, { environment = {}, isBeside = false } = {}) =>
   step(`${name} tests`, async () => {
     const file = join(reports, `${name}.json`);
     const command = [
@@ -93,13 +94,13 @@ const suite = (name, projects, environment = {}) =>
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const { isGood } = await run(command, { environment });
+    const { isGood, output } = await run(command, { environment, isBeside });
     try {
       const report = JSON.parse(readFileSync(file, 'utf8'));
       const { numPassedTests: passed, numFailedTests: failed } = report;
-      return { passed, failed: failed > 0 || isGood ? failed : 1, failures: failedIn(report) };
+      return { passed, failed: failed > 0 || isGood ? failed : 1, failures: failedIn(report), output };
     } catch {
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, output };
     }
   });
 
@@ -132,15 +133,19 @@ if (wants('checks')) {
   };
   await Promise.all([inTurn(), inTurn()]);
 }
-// In one run, so that both processors are busy to its end.
-if (wants('tests')) await suite('unit, host and journeys', ['unit', 'host', 'journeys']);
-if (wants('stories')) await suite('stories', ['stories']);
+// In one run, so that both processors are busy to its end; the short one starts processes and waits for them for a third of its time.
+const tests = () => (wants('tests') ? suite('unit, host and journeys', ['unit', 'host', 'journeys']) : null);
+const stories = () => (wants('stories') ? suite('stories', ['stories'], { isBeside: isShort }) : null);
+if (isShort) await Promise.all([tests(), stories()]);
+else {
+  await tests();
+  await stories();
+}
 if (isNight) {
   if (wants('processes')) {
     const seed = process.env.JOURNEY_SEED ?? String(Math.floor(Date.now() / 86_400_000));
     await suite(`journeys over three processes (seed ${seed})`, ['journeys'], {
-      JOURNEY_PROCESSES: '3',
-      JOURNEY_SEED: seed,
+      environment: { JOURNEY_PROCESSES: '3', JOURNEY_SEED: seed },
     });
   }
   // The other browsers, where they are installed.

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
 /**
  * A part whose code loads on first use. React's `lazy` keeps a failure for good; here it is forgotten once the boundary
@@ -7,12 +7,18 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  let code: Promise<ComponentType<Props>> | null = null;
+  const request = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        (error) => {
+          setTimeout(() => (Part = request()), 100);
+          throw error;
+        },
+      ),
+    );
+  let Part = request();
   return function LazyPart(props) {
-    code ??= load().catch((error) => {
-      setTimeout(() => (code = null), 100);
-      throw error;
-    });
-    return createElement(use(code), props);
+    return createElement<Props>(Part, props);
   };
 }
