@@ -102,7 +102,9 @@ export const IlpaReporting = meta.story({
   ...read('?type=ilpa_reporting&from=2026-07-01&to=2026-09-30', ilpaReporting()),
   play: async ({ canvas }) => {
     await canvas.findByText(/not compared with it\. Compare the wording before submitting\./);
-    await canvas.findByRole('row', { name: /^Management fee offsets, waivers and rebates Not recorded Not recorded/ });
+    await canvas.findByRole('row', {
+      name: /^Management fee offsets, waivers and rebates Not recorded Not recorded/,
+    });
     await canvas.findByRole('row', { name: /^Ending NAV, net of incentive allocation 72,640\.00/ });
   },
 });
