@@ -9,7 +9,6 @@ export const slowFiles: readonly string[] = [
   'tests/server/processes.test.ts',
   'tests/server/two-hosts.test.ts',
   'tests/server/replica.test.ts',
-  'tests/server/kills.test.ts',
   'tests/server/backup.test.ts',
   'tests/server/overload.test.ts',
   'tests/server/built-product.test.ts',
