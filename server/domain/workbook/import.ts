@@ -27,7 +27,6 @@ import { fillCurrencies } from './round-of-series.ts';
 import { judgeAmounts } from './rules/amounts.ts';
 import { judgeConversions } from './rules/conversions.ts';
 import { judgeDeals } from './rules/deals.ts';
-import { judgeAnnualFees } from './rules/annual-fees.ts';
 import { judgeHoldings } from './rules/holdings.ts';
 import { judgeMemberTrades, obstacleOfMemberTrades } from './rules/member-trades.ts';
 import { judgeMoney } from './rules/money.ts';
@@ -116,7 +115,6 @@ function planAndJudge(
   judgeAmounts(plan, problems);
   judgeConversions(plan, problems);
   judgeHoldings(plan, problems);
-  judgeAnnualFees(plan, problems);
   judgeMemberTrades(plan, problems);
   judgePolicies(plan, problems);
   judgeTotals(parsed, problems);

@@ -1,17 +1,11 @@
-import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, sumOf } from './decimal.ts';
-import { costShareLeft, type HeldPart } from './payout.ts';
+import { type DecimalText, moneyText, roundMoney } from './decimal.ts';
+import { type HeldPart, investedLeft } from './payout.ts';
 
 /** The terms of a series: `rate` is a fraction of a year, 0.02 is 2%; `currency` is that of all amounts, ISO 4217. */
 export type AnnualFeeTerms = { readonly rate: DecimalText; readonly currency: string };
 
 /** The fee of one holding for a year, and the invested amount that it is charged on. */
 export type AnnualFeePart = { readonly id: number; readonly base: DecimalText; readonly amount: DecimalText };
-
-const investedLeft = (holding: HeldPart, currency: string): Decimal =>
-  roundMoney(
-    sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(costShareLeft(holding)),
-    currency,
-  );
 
 /**
  * One year's fee of each holding: the rate of what is invested and not sold, without entry fees, rounded to the minor
@@ -22,7 +16,7 @@ export const annualFeesFor = (
   holdings: readonly HeldPart[],
 ): readonly AnnualFeePart[] =>
   holdings.flatMap((holding) => {
-    const base = investedLeft(holding, currency);
+    const base = roundMoney(investedLeft(holding), currency);
     const amount = roundMoney(base.times(rate), currency);
     return amount.gt(0) ? [{ id: holding.id, base: moneyText(base), amount: moneyText(amount) }] : [];
   });

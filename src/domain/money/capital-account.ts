@@ -39,9 +39,9 @@ const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : nul
 const less = (amount: Decimal | null) => minus(zero, amount);
 
 /**
- * The account of some holdings. Gains are before fees (of purchases, of sales and annual ones), carry, and the effect of exchange
- * rates on the cost, which have lines of their own; on the gross basis fees and carry are zero. Every line is a sum of
- * amounts, so that it is calculated once, from the amounts of all holdings together.
+ * The account of some holdings. Gains are before fees (of purchases, of sales and annual ones), carry, and the effect of
+ * exchange rates on the cost, which have lines of their own; on the gross basis fees and carry are zero. Every line is a
+ * sum of amounts, so that it is calculated once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
   const sums = holdings.reduce(withHolding, noTotals);

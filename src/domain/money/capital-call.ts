@@ -1,11 +1,8 @@
-import { type Decimal, decimal, type DecimalText, moneyText, sumOf } from './decimal.ts';
-import { apportion, costShareLeft, type HeldPart } from './payout.ts';
+import { type DecimalText, moneyText } from './decimal.ts';
+import { apportion, type HeldPart, investedLeft } from './payout.ts';
 
 /** The amount called from one holding, in the currency of the call. */
 export type CallPart = { readonly id: number; readonly amount: DecimalText };
-
-const costLeft = (holding: HeldPart): Decimal =>
-  sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(costShareLeft(holding));
 
 /**
  * Splits the amount of a capital call among the holders of a series in proportion to the cost of what they still hold,
@@ -18,7 +15,7 @@ export function callCapital(
   currency: string,
   holdings: readonly HeldPart[],
 ): readonly CallPart[] {
-  const parts = apportion(amount, holdings.map(costLeft), currency);
+  const parts = apportion(amount, holdings.map(investedLeft), currency);
   return holdings.flatMap(({ id }, place) => {
     const part = parts[place];
     return part === undefined || part.eq(0) ? [] : [{ id, amount: moneyText(part) }];

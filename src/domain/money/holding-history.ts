@@ -53,6 +53,10 @@ function partFaults(lots: readonly Bought[], payment: Paid, paid: number): reado
   ];
 }
 
+/** The day of the first purchase; null where there is none. Nothing is paid before it, in either direction. */
+export const firstPurchase = (lots: readonly { readonly date: string }[]): string | null =>
+  lots.map(({ date }) => date).toSorted()[0] ?? null;
+
 /**
  * Contradictions in one holding: paid out before it was bought, more than everything sold, or more units sold than it
  * had on that day, counted in the units of that day. `paid` is the index of the payment. A dividend has the cost share
@@ -64,7 +68,7 @@ export function historyFaults(
   splits: readonly Split[] = [],
 ): readonly HistoryFault[] {
   const faults: HistoryFault[] = [];
-  const since = lots.map(({ date }) => date).toSorted()[0] ?? null;
+  const since = firstPurchase(lots);
   const isByUnits = lots.length > 0 && lots.every(({ units }) => units !== null);
   const inOrder = payments.map((payment, paid) => ({ payment, paid }));
   inOrder.sort((a, b) =>

@@ -64,8 +64,12 @@ export function apportion(
 }
 
 /** The part of a holding's whole cost that was not sold: a fraction. */
-export const costShareLeft = ({ distributions }: HeldPart): Decimal =>
+const costShareLeft = ({ distributions }: HeldPart): Decimal =>
   decimal(1).minus(sumOf(distributions.map(({ costShare }) => decimal(costShare))));
+
+/** The invested amount that was not sold, exact and without fees, in the currency of the holding. */
+export const investedLeft = (holding: HeldPart): Decimal =>
+  sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(costShareLeft(holding));
 
 /** Null where any purchase has no units. */
 function unitsLeft({ lots, distributions }: HeldPart): Decimal | null {
@@ -102,7 +106,7 @@ function carryDue(
 export function payOut(payout: Payout, holdings: readonly HeldPart[]): readonly PayoutPart[] {
   const parts = holdings.map((holding) => {
     const share = costShareLeft(holding);
-    const cost = sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(share);
+    const cost = investedLeft(holding);
     return { holding, share, cost, units: unitsLeft(holding) };
   });
   const isByUnits = parts.every(({ units }) => units !== null);

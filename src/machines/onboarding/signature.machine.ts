@@ -206,9 +206,7 @@ export const signatureMachine = setup({
     },
     paperRoute: {
       always: { guard: 'isSigned', target: 'signed' },
-      on: {
-        'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }],
-      },
+      on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
     },
     signed: { always: { guard: 'isUnsigned', target: 'deciding' } },
   },

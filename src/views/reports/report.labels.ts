@@ -1,5 +1,6 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
+import type { CommitmentLine } from '../../domain/money/commitment-account.ts';
 import { plainWord as capitalised } from '../kit/format/format.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
@@ -23,7 +24,7 @@ export const statementLines: Readonly<Record<string, string>> = {
   ending: 'Ending balance',
 };
 
-/** The columns of a commitment reconciliation, in order; each is headed as the API calls it. */
+/** The columns of a commitment reconciliation: `commitmentLines`, whose module is in the code of other pages. */
 export const commitmentColumns = (
   [
     'promised',
@@ -35,7 +36,7 @@ export const commitmentColumns = (
     'uninvested',
     'recallable',
     'unfunded',
-  ] as const
+  ] as const satisfies readonly CommitmentLine[]
 ).map((key) => ({ key, head: capitalised(key) }));
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;

@@ -111,6 +111,47 @@ describe('the annual fee of a series', () => {
   });
 });
 
+describe('annual fees of the book', () => {
+  beforeEach(async () => {
+    await openClub('2');
+    await run('annual-fees', { series: 'NORT-1', date: '2023-01-31' });
+    return () => host.dispose();
+  });
+
+  it('are not before a purchase that is corrected', async () => {
+    await expect(
+      run('add', { sheet: 'purchases', row: { key: 'p1', bought_on: '2023-06-30' } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      body: {
+        detail: expect.stringMatching(/The annual fee FEE-\S+ is before the first purchase, on 2023-06-30/),
+      },
+    });
+  });
+
+  it('are not deleted with the purchases of their holding', async () => {
+    const book = smallBook();
+    const rest = { investors: book.investors, purchases: book.purchases.slice(0, 1) };
+    await importPath(host, writeFolder(join(folder, String((places += 1))), rest), { mayRemove: true });
+    expect(await stored()).toEqual([
+      ['2023-01-31', '500.00'],
+      ['2023-01-31', '200.00'],
+    ]);
+  });
+
+  it('are not charged on what was written off', async () => {
+    await run('add', {
+      sheet: 'valuations',
+      row: { series: 'NORT-1', date: '2024-12-31', method: 'written_off', source: 'Insolvency' },
+    });
+    await expect(run('annual-fees', { series: 'NORT-1', date: '2025-01-31' })).rejects.toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/NORT-1 is written off on 2025-01-31/) },
+    });
+    expect(await run('annual-fees', { series: 'NORT-1', date: '2024-12-30' })).toContain('$300.00');
+  });
+});
+
 describe('annual fees that were paid', () => {
   beforeAll(async () => {
     await openClub('2');

@@ -58,8 +58,8 @@ export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =
 
 /**
  * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of
- * that day, and since the first payment. The memo's commitment is what was invested, with entry fees, plus what is promised: still to be paid, or
- * paid and not invested yet.
+ * that day, and since the first payment. The memo's commitment is what was invested, with entry fees, plus what is
+ * promised: still to be paid, or paid and not invested yet.
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;

@@ -116,6 +116,7 @@ export async function removeEmptyHoldings(queries: Queries, journal: Journal): P
     sql`select h.id::text as id from holdings h
       where not exists (select from lots l where l.holding_id = h.id)
         and not exists (select from distributions d where d.holding_id = h.id)
+        and not exists (select from annual_fees f where f.holding_id = h.id)
         and not exists (select from market_requests m where m.holding_id = h.id)`,
     z.object({ id: z.coerce.number() }),
   );

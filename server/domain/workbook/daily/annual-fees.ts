@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { annualFeesFor } from '../../../../src/domain/money/annual-fee.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';
+import { queryRows } from '../../core/sql.ts';
 import { dryRun } from '../../core/outcome/dry-run.ts';
 import { prepareTransaction } from '../import.ts';
 import { nameAllRows } from '../stored/row-keys.ts';
@@ -20,6 +23,19 @@ export type AnnualFeeRequest = {
 
 const refuse = (detail: string) => new Refusal(422, { detail });
 
+const methodRow = z.object({ method: z.string() });
+
+/** Whether the series is written off by its latest valuation of a day: nothing is left to charge a fee on. */
+async function isWrittenOff({ database }: Host, seriesId: number, date: string): Promise<boolean> {
+  const [latest] = await queryRows(
+    database.queries,
+    sql`select method from series_marks where series_id = ${seriesId} and date <= ${date}::date
+      order by date desc, known_date desc, id desc limit 1`,
+    methodRow,
+  );
+  return latest?.method === 'written_off';
+}
+
 async function book(
   host: Host,
   { series: name, date }: AnnualFeeRequest,
@@ -30,6 +46,10 @@ async function book(
   const series = await loadSeries(host, name);
   const { currency, annual_fee_rate: rate } = series;
   if (decimal(rate).eq(0)) throw refuse('The round of this series has no annual fee.');
+  if (await isWrittenOff(host, series.id, date))
+    throw refuse(
+      `${series.key} is written off on ${date}. Enter fees that were paid nevertheless in the workbook.`,
+    );
   const holdings = (await loadHoldings(host, series.id, date)).map(({ distributions, ...holding }) => ({
     ...holding,
     distributions: distributions.filter((paid) => paid.date <= date),

@@ -1,6 +1,10 @@
 import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import { decimal, sumOfTexts } from '../../../../src/domain/money/decimal.ts';
-import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
+import {
+  firstPurchase,
+  type HistoryFault,
+  historyFaults,
+} from '../../../../src/domain/money/holding-history.ts';
 import { groupBy } from '../../core/sql.ts';
 import { lotsOn } from '../../../../src/domain/money/conversion.ts';
 import { afterAllSplits } from '../../../../src/domain/money/split.ts';
@@ -14,6 +18,7 @@ type Row = { readonly planned: PlannedRow; readonly at: (column: string) => stri
 type Holding = {
   readonly lots: Row[];
   readonly payments: Row[];
+  readonly annualFees: Row[];
   readonly splits: readonly Row[];
   /** The conversion of its series, if any. */
   readonly conversions: readonly Row[];
@@ -33,6 +38,7 @@ function holdingsOf(plan: Plan): ReadonlyMap<string, Holding> {
     const holding = holdings.get(key) ?? {
       lots: [],
       payments: [],
+      annualFees: [],
       splits: splits.get(row.at('series')) ?? [],
       conversions: conversions.get(row.at('series')) ?? [],
     };
@@ -41,21 +47,25 @@ function holdingsOf(plan: Plan): ReadonlyMap<string, Holding> {
   };
   for (const row of plannedRows(plan, 'purchases')) of(row).lots.push(row);
   for (const row of plannedRows(plan, 'distributions')) of(row).payments.push(row);
+  for (const row of plannedRows(plan, 'annual_fees')) of(row).annualFees.push(row);
   return holdings;
 }
+
+const beforePurchase = (since: string | null, word: 'from' | 'for') =>
+  [
+    'paid_on',
+    since === null
+      ? `is paid ${word} a holding that was never bought`
+      : `is before the first purchase, on ${since}`,
+    'Correct the date, the investor or the series, or add the purchase.',
+  ] as const;
 
 const words: {
   readonly [Kind in HistoryFault['kind']]: (
     fault: Extract<HistoryFault, { readonly kind: Kind }>,
   ) => readonly [column: string, wrong: string, right: string];
 } = {
-  beforePurchase: ({ since }) => [
-    'paid_on',
-    since === null
-      ? 'is paid from a holding that was never bought'
-      : `is before the first purchase, on ${since}`,
-    'Correct the date, the investor or the series, or add the purchase.',
-  ],
+  beforePurchase: ({ since }) => beforePurchase(since, 'from'),
   costOversold: ({ sold }) => [
     'cost_share',
     `brings the share that was sold to ${sold}`,
@@ -116,15 +126,42 @@ function wordsOf(fault: HistoryFault): readonly [string, string, string] {
 
 const sheetsOf = [
   { rows: 'lots', name: 'purchases' },
+  { rows: 'payments', name: 'distributions' },
+  { rows: 'annualFees', name: 'annual_fees' },
   { rows: 'splits', name: 'splits' },
   { rows: 'conversions', name: 'conversions' },
 ] as const;
 
 const isStated = ({ planned }: Row) => planned.row !== null;
 
-/** The first row of the file among those that cause a fault; preferably the fault's own row. */
-const blamed = (own: Row | undefined, { lots, payments, splits, conversions }: Holding): Row | undefined =>
-  own && isStated(own) ? own : [...lots, ...payments, ...splits, ...conversions].find(isStated);
+const rowsOf = (holding: Holding): readonly Row[] => sheetsOf.flatMap(({ rows }) => holding[rows]);
+
+/** Reports a fault on its own row if the file has that row, else on the first row of the file among those of the holding. */
+function reportFault(
+  holding: Holding,
+  own: Row | undefined,
+  [column, wrong, right]: readonly [column: string, wrong: string, right: string],
+  problems: Problems,
+): void {
+  const sheetOf = (row: Row) => sheetsOf.find(({ rows }) => holding[rows].includes(row))?.name ?? 'purchases';
+  const row = own && isStated(own) ? own : rowsOf(holding).find(isStated);
+  if (!row) return;
+  const report = reportOn(problems, sheetOf(row));
+  if (row === own) report(row.planned, column, wrong, right);
+  else {
+    const kind = own && sheetOf(own) === 'annual_fees' ? 'annual fee' : 'distribution';
+    report(row.planned, null, `The ${kind} ${own?.planned.identity ?? ''} ${wrong}`, right);
+  }
+}
+
+/** An annual fee is not paid before the first purchase. */
+function judgeAnnualFees(holding: Holding, problems: Problems): void {
+  const since = firstPurchase(holding.lots.map(({ at }) => ({ date: at('bought_on') ?? '' })));
+  for (const row of holding.annualFees) {
+    if (since === null || (row.at('paid_on') ?? '') < since)
+      reportFault(holding, row, beforePurchase(since, 'for'), problems);
+  }
+}
 
 type BoughtLot = { readonly date: string; readonly invested: string; readonly units: string | null };
 
@@ -169,18 +206,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
       before: at('before') ?? '1',
     })),
   );
-  for (const fault of faults) {
-    const own = holding.payments[fault.paid];
-    const row = blamed(own, holding);
-    if (!row) continue;
-    const [column, wrong, right] = wordsOf(fault);
-    if (row === own) reportOn(problems, 'distributions')(row.planned, column, wrong, right);
-    else {
-      const name = sheetsOf.find((sheet) => holding[sheet.rows].includes(row))?.name ?? 'distributions';
-      const payment = own?.planned.identity ?? '';
-      reportOn(problems, name)(row.planned, null, `The distribution ${payment} ${wrong}`, right);
-    }
-  }
+  for (const fault of faults) reportFault(holding, holding.payments[fault.paid], wordsOf(fault), problems);
 }
 
 /** The fields that all purchases of a holding share, and those that only the first may state. */
@@ -246,9 +272,9 @@ function judgeRates(plan: Plan, problems: Problems): void {
 export function judgeHoldings(plan: Plan, problems: Problems): void {
   const rounds = roundsBySeries(plan);
   for (const [key, holding] of holdingsOf(plan)) {
-    const { lots, payments, splits, conversions } = holding;
-    if (![...lots, ...payments, ...splits, ...conversions].some(isStated)) continue;
+    if (!rowsOf(holding).some(isStated)) continue;
     judgeHistory(holding, problems);
+    judgeAnnualFees(holding, problems);
     judgeLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
   }
   judgeRates(plan, problems);
