@@ -159,7 +159,8 @@ export default defineConfig({
           name: 'stories',
           // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
           isolate: false,
-          maxWorkers: 2,
+          // Beside the other tests, two pages would wait for processors longer than a test may take.
+          maxWorkers: isShort ? 1 : 2,
           env: { VITE_NIGHTLY: isNightly ? '1' : '', VITE_SHORT_TESTS: isShort ? '1' : '' },
           browser: {
             enabled: true,
