@@ -9,30 +9,28 @@ import { Root } from './views/shell/Root.tsx';
 import { takeOver } from './views/shell/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
-const vault = openVault({
-  storage: () => window.localStorage,
-  sessionStorage: () => window.sessionStorage,
-  channel: 'BroadcastChannel' in window ? new BroadcastChannel('auth') : null,
-  locks: 'locks' in navigator ? navigator.locks : null,
-  events: window,
-  now: Date.now,
-});
-
-const supervisor = supervise(() =>
-  connect({
-    host: brand.apiHost,
-    fetch: (request, options) => window.fetch(request, options),
-    log: (message) => console.error(message),
-    browser: window,
-    vault,
-    arrival: readArrival(window),
-    loadView,
-    now: () => new Date(),
-  }),
-);
-
-const root = document.querySelector<HTMLElement>('#root');
-if (root) {
+/** Starts the session, which loads the page's code and data, and mounts the application. */
+function start(root: HTMLElement): void {
+  const vault = openVault({
+    storage: () => window.localStorage,
+    sessionStorage: () => window.sessionStorage,
+    channel: 'BroadcastChannel' in window ? new BroadcastChannel('auth') : null,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    events: window,
+    now: Date.now,
+  });
+  const supervisor = supervise(() =>
+    connect({
+      host: brand.apiHost,
+      fetch: (request, options) => window.fetch(request, options),
+      log: (message) => console.error(message),
+      browser: window,
+      vault,
+      arrival: readArrival(window),
+      loadView,
+      now: () => new Date(),
+    }),
+  );
   const application = (
     <StrictMode>
       <Root supervisor={supervisor} />
@@ -40,3 +38,7 @@ if (root) {
   );
   void takeOver(root, supervisor.current().session, application);
 }
+
+const root = document.querySelector<HTMLElement>('#root');
+// In a task of its own: evaluating the code was one already.
+if (root) setTimeout(() => start(root));

@@ -18,6 +18,7 @@ import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsList } from './NewsList.tsx';
 import { Reader } from './Reader.tsx';
+import { useReadMarks } from './use-read-marks.ts';
 
 function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }) {
   const view = useSelector(actor, selectView);
@@ -46,6 +47,8 @@ function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }
 export function News({ actor }: { actor: NewsActor }) {
   const view = useSelector(actor, selectView);
   const list = useSelector(actor, selectChild('list'));
+  // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
+  const marks = useReadMarks(actor);
   const isOpen = view.item !== null;
   return (
     <>
@@ -72,7 +75,7 @@ export function News({ actor }: { actor: NewsActor }) {
           {(pages, foot) => (
             <div className={clsx('grid items-start gap-6', isOpen && 'lg:grid-cols-[5fr_7fr]')}>
               <div className={clsx('min-w-0 flex-col gap-4', isOpen ? 'hidden lg:flex' : 'flex')}>
-                <NewsList actor={actor} items={pages.flatMap(({ results }) => results)} />
+                <NewsList actor={actor} items={pages.flatMap(({ results }) => results)} marks={marks} />
                 {foot}
               </div>
               {isOpen && <Pane actor={actor} pages={pages} />}

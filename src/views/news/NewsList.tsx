@@ -4,14 +4,13 @@ import { Link } from 'wouter';
 import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
-import { isUnread } from '../../machines/news/read-marks.ts';
+import { isUnread, type ReadMarks } from '../../machines/news/read-marks.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { dayOf, readingTime, wordKind } from './news.labels.ts';
 import { NewsMark } from './NewsMark.tsx';
-import { useReadMarks } from './use-read-marks.ts';
 
 function Line({
   item,
@@ -66,10 +65,15 @@ function Line({
   );
 }
 
+type NewsListProps = {
+  readonly actor: NewsActor;
+  readonly items: readonly NewsItem[];
+  readonly marks: ReadMarks;
+};
+
 /** The loaded news, newest first; an item that moved to another page is shown once. */
-export function NewsList({ actor, items }: { actor: NewsActor; items: readonly NewsItem[] }) {
+export function NewsList({ actor, items, marks }: NewsListProps) {
   const view = useSelector(actor, selectView);
-  const marks = useReadMarks(actor);
   const known = [...new Map(items.map((item) => [item.id, item])).values()];
   const shown = view.isUnread
     ? known.filter((item) => item.id === view.item || isUnread(marks, item))

@@ -1,4 +1,4 @@
-import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Subscription } from 'xstate';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session.machine.ts';
@@ -89,7 +89,12 @@ export async function takeOver(
   session: SessionActor,
   application: ReactNode,
 ): Promise<void> {
-  if (container.dataset['page'] === undefined) return createRoot(container).render(application);
+  const mount = (node: ReactNode, isKept: boolean) =>
+    startTransition(() => {
+      if (isKept) hydrateRoot(container, node);
+      else createRoot(container).render(node);
+    });
+  if (container.dataset['page'] === undefined) return mount(application, false);
   await untilLoaded(container, session);
   const snapshot = session.getSnapshot();
   const isKept =
@@ -110,6 +115,5 @@ export async function takeOver(
     }, []);
     return application;
   };
-  if (isKept) hydrateRoot(container, <TakenOver />);
-  else createRoot(container).render(<TakenOver />);
+  mount(<TakenOver />, isKept);
 }

@@ -1,4 +1,5 @@
 import { isDay } from '../../../domain/days.ts';
+import { kept } from './locale.ts';
 
 const sample = '2026-11-22';
 
@@ -41,9 +42,13 @@ export function dayFromText(text: string, locale: string): string {
 
 const letters: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
+const patterns = new Map<string, string>();
+
 /** The locale's numeric date format, as a placeholder: "DD/MM/YYYY". */
 export const dayPattern = (locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-    .formatToParts(new Date(`${sample}T00:00:00Z`))
-    .map(({ type, value }) => letters[type] ?? value)
-    .join('');
+  kept(patterns, locale, () =>
+    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+      .formatToParts(new Date(`${sample}T00:00:00Z`))
+      .map(({ type, value }) => letters[type] ?? value)
+      .join(''),
+  );

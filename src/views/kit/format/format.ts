@@ -1,6 +1,6 @@
 import { dayOf } from '../../../domain/days.ts';
 import { useState } from 'react';
-import { readerLocale } from './locale.ts';
+import { kept, readerLocale } from './locale.ts';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and are passed to Intl as strings, which keeps every digit;
@@ -20,13 +20,10 @@ const formats = new Map<string, Figures>();
 
 /** Formats figures with a real minus sign, which is as wide as a plus; none before a figure that rounds to zero. */
 export function numberFormat(key: string, options: Intl.NumberFormatOptions): Figures {
-  let made = formats.get(key);
-  if (!made) {
+  return kept(formats, key, () => {
     const intl = new Intl.NumberFormat(readerLocale, { signDisplay: 'negative', ...options });
-    made = { format: (value) => intl.format(value).replace('-', '\u2212') };
-    formats.set(key, made);
-  }
-  return made;
+    return { format: (value) => intl.format(value).replace('-', '\u2212') };
+  });
 }
 
 /** "1.39x". */
@@ -98,15 +95,21 @@ export const formatCounted = (value: number, word: string, words = `${word}s`): 
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Those of calendar days are kept; the reader's own time zone may change while the page is open. */
+function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(readerLocale, { ...options, ...(isDay && { timeZone: 'UTC' }) });
+  return isDay ? kept(dayFormats, Object.values(options).join(), make) : make();
+}
+
 /** An instant or a calendar day in the reader's region; a calendar day stays the same in every time zone. */
 function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
   if (!value) return unknown;
   const isDay = isoDay.test(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime()) || (isDay && dayOf(date) !== value)) return unknown;
-  return new Intl.DateTimeFormat(readerLocale, { ...options, ...(isDay && { timeZone: 'UTC' }) }).format(
-    date,
-  );
+  return timeFormat(isDay, options).format(date);
 }
 
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026" or "Nov 18, 2026". */

@@ -1,5 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { useLater } from '../../kit/page/use-later.ts';
 import { type Totals, totalsOf } from '../figures/totals.ts';
 
 /** Up to this many holdings are summed within one frame. */
@@ -13,8 +14,6 @@ type FootProps = {
 
 /** The totals in the foot of the table; with many holdings they come after the rows. */
 export function Foot({ portfolio, holdings, children }: FootProps) {
-  const [drawn, setDrawn] = useState<readonly Holding[] | null>(null);
-  // Not `useDeferredValue`, which defers nothing if the rows themselves were deferred, as for a letter of the filter.
-  useEffect(() => startTransition(() => setDrawn(holdings)), [holdings]);
+  const drawn = useLater<readonly Holding[] | null>(holdings, null);
   return holdings.length <= few || drawn === holdings ? children(totalsOf(portfolio, holdings)) : null;
 }

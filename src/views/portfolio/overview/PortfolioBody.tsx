@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
@@ -28,6 +29,9 @@ const messageOf = (failure: Failure) =>
 /** The page below its heading, in every state. */
 export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const state = useSelector(actor, selectTopState);
+  // The figures replace the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
+  const isDrawn = useDeferredValue(state === 'shown');
+  const shown = state === 'shown' && !isDrawn ? 'loading' : state;
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const portfolio = useSelector(actor, selectPortfolio);
   const failure = useSelector(actor, selectFailure);
@@ -37,7 +41,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const showToday = () =>
     actor.send({ type: 'search.change', change: { asOf: null, basis: 'net', currency: null } });
   const retry = () => actor.send({ type: 'portfolio.retry' });
-  switch (state) {
+  switch (shown) {
     case 'loading':
       return (
         <PortfolioLoading
@@ -77,6 +81,6 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
     case 'shown':
       return portfolio && <PortfolioBook actor={actor} portfolio={portfolio} />;
     default:
-      return state satisfies never;
+      return shown satisfies never;
   }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -11,6 +11,7 @@ import {
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { useLater } from '../../kit/page/use-later.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useOnline } from '../../ui/feedback/use-online.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -40,7 +41,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   );
   const place = placeOf(view);
   // The figures are drawn first, then the table by a render that leaves time for input.
-  const isTableDrawn = useDeferredValue(true, false);
+  const isTableDrawn = useLater(true, false);
   useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">

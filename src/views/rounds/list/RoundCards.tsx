@@ -3,21 +3,20 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
-import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useToday } from '../../kit/format/format.ts';
 import { RoundCard } from './RoundCard.tsx';
-import { useWatchlist } from './use-watchlist.ts';
+import type { Watchlist } from './use-watchlist.ts';
 
 type RoundCardsProps = {
   readonly actor: RoundsActor;
   readonly rounds: readonly Round[];
   /** Ids of rounds that changed while the list was open. */
   readonly changed: readonly number[];
+  readonly watchlist: Watchlist;
 };
 
-export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
+export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProps) {
   const today = useToday();
-  const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
   const picked = useSelector(actor, selectPicked);
   return (
     <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">

@@ -8,7 +8,7 @@ import {
   type RoundsListQuery,
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsNarrowed } from '../../../machines/rounds/rounds.selectors.ts';
 import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
+import { useWatchlist, type Watchlist } from './use-watchlist.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const RoundTable = lazyPart(async () => (await import('./RoundTable.tsx')).RoundTable);
@@ -37,8 +38,13 @@ function Loading() {
   );
 }
 
+type ArrangedProps = RoundsListProps & {
+  readonly pages: readonly RoundsPage[];
+  readonly watchlist: Watchlist;
+};
+
 /** The loaded rounds, as cards or as a table. */
-function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: readonly RoundsPage[] }) {
+function Arranged({ actor, list, pages, watchlist }: ArrangedProps) {
   const view = useSelector(actor, selectView);
   const changed = useSelector(list, selectChangedIds);
   const rounds = arranged(pages, view);
@@ -63,7 +69,7 @@ function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: re
           <RoundTable rounds={rounds} />
         </Suspense>
       ) : (
-        <RoundCards actor={actor} rounds={rounds} changed={changed} />
+        <RoundCards actor={actor} rounds={rounds} changed={changed} watchlist={watchlist} />
       )}
     </>
   );
@@ -72,6 +78,8 @@ function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: re
 /** The list below its filters, in every state. */
 export function RoundsList({ actor, list }: RoundsListProps) {
   const isNarrow = useSelector(actor, selectIsNarrowed);
+  // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
+  const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
   const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
   return (
     <PagedList
@@ -100,7 +108,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
     >
       {(pages: readonly RoundsPage[], foot: ReactNode) => (
         <div className="flex flex-col gap-6">
-          <Arranged actor={actor} list={list} pages={pages} />
+          <Arranged actor={actor} list={list} pages={pages} watchlist={watchlist} />
           {foot}
         </div>
       )}

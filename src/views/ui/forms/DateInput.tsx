@@ -20,8 +20,6 @@ function typeInto(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const pattern = dayPattern(readerLocale);
-
 /** Converts a date typed in the reader's regional format to `YYYY-MM-DD`. */
 function complete(input: HTMLInputElement): void {
   const day = dayFromText(input.value, readerLocale);
@@ -58,7 +56,7 @@ export function DateInput({ min, max, onBlur, onKeyDown, ...rest }: DateInputPro
   return (
     <div ref={box} className="relative [&>input]:pe-12">
       <input
-        placeholder={pattern}
+        placeholder={dayPattern(readerLocale)}
         autoComplete="off"
         {...attributes}
         {...rest}
