@@ -24,6 +24,7 @@ async function fillContact(tab: Tab): Promise<void> {
   await tab.choose(field(/^Country of residence/), 'GB');
   await tab.choose(field(/^Country of tax residence/), 'GB');
   await tab.click(within(at('radiogroup', /Are you a US person/), field('No')));
+  await tab.click(within(at('radiogroup', /Do you have a tax number/), field('Yes')));
   await tab.fill(field(/^Tax number/), '1234567890');
   await tab.click(within(at('radiogroup', /politically exposed person/), field('No')));
   await tab.choose(field(/^Source of funds/), 'salary');

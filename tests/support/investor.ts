@@ -62,6 +62,7 @@ export async function fillContact(page: Page, taxCountry = 'GB'): Promise<void> 
   await page.getByLabel('Country of residence').selectOption('GB');
   await page.getByLabel('Country of tax residence').selectOption(taxCountry);
   await page.getByRole('radiogroup', { name: 'Are you a US person' }).getByLabel('No').check();
+  await page.getByRole('radiogroup', { name: 'Do you have a tax number' }).getByLabel('Yes').check();
   await page.getByLabel('Tax number').fill('1234567890');
   await page
     .getByRole('radiogroup', { name: /politically exposed person/ })

@@ -73,6 +73,7 @@ describe('onboarding by keyboard alone', () => {
     await type(page, /^Country of residence/, 'United Kingdom');
     await type(page, /^Country of tax residence/, 'United Kingdom');
     await press(page, /^No/, 'Space');
+    await press(page, /^Yes/, 'Space');
     await type(page, /^Tax number/, '1234567890');
     await press(page, /^No$/, 'Space');
     await type(page, /^Source of funds/, 'Salary');

@@ -116,6 +116,16 @@ describe('contact and tax', () => {
     expect(z.safeParse(contactForm.schema, { ...values, tax_number: 'no' }).success).toBe(false);
     expect(z.safeParse(contactForm.schema, { ...values, tax_id: ' ' }).success).toBe(false);
   });
+  it('leaves the question about a tax number open until it is answered', () => {
+    const unanswered = contactForm.valuesOf(newcomer());
+    expect(unanswered.tax_number).toBe('');
+    expect(contactForm.valuesOf(identified()).tax_number).toBe('yes');
+    expect(contactForm.valuesOf(identified({ tax_id: null, no_tax_id_reason: 'None' })).tax_number).toBe(
+      'no',
+    );
+    const errors = z.safeParse(contactForm.schema, { ...values, tax_number: '' }).error?.issues;
+    expect(errors).toMatchObject([{ path: ['tax_number'], message: 'Answer whether you have a tax number' }]);
+  });
   it('asks for a sentence about another source, at most 500 characters', () => {
     const other = { ...values, source_of_funds: 'other' };
     expect(z.safeParse(contactForm.schema, other).success).toBe(false);

@@ -18,7 +18,7 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
   const [countries] = useState(countryOptions);
   const step = useStepForm(actor, 'contactAndTax', contactForm);
   const { control, getValues, setValue } = step.form;
-  const hasNumber = useWatch({ control, name: 'tax_number' }) === 'yes';
+  const taxNumber = useWatch({ control, name: 'tax_number' });
   const isOther = useWatch({ control, name: 'source_of_funds' }) === 'other';
   const [home, taxHome] = useWatch({ control, name: ['country', 'tax_residence_country'] });
   /** Most people pay tax where they live, so that is suggested, and can be changed. */
@@ -85,9 +85,8 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
               { value: 'no', label: 'No – my country doesn’t issue one' },
             ]}
           />
-          {hasNumber ? (
-            <fields.Text name="tax_id" label="Tax number" spellCheck={false} />
-          ) : (
+          {taxNumber === 'yes' && <fields.Text name="tax_id" label="Tax number" spellCheck={false} />}
+          {taxNumber === 'no' && (
             <fields.Text name="no_tax_id_reason" label="Why don’t you have a tax number?" />
           )}
         </div>

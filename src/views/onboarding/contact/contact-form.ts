@@ -20,7 +20,7 @@ const fields = [
 ] as const;
 
 export type ContactValues = Record<(typeof fields)[number], string> & {
-  /** Whether there is a tax number; only the form knows this field. */
+  /** Whether there is a tax number, empty until answered; only the form knows this field. */
   tax_number: string;
 };
 
@@ -44,7 +44,7 @@ const shape = {
   postal_code: line(20),
   country: chosen('Choose your country'),
   tax_residence_country: chosen('Choose where you pay tax'),
-  tax_number: z.string(),
+  tax_number: chosen('Answer whether you have a tax number'),
   tax_id: z.pipe(
     line(30),
     z.string().check(z.refine((value) => value === '' || value.length >= 4, 'At least 4 characters')),
@@ -56,7 +56,9 @@ const shape = {
   source_of_funds_comment: lines(commentLimit),
 };
 
-const hasNumber = ({ tax_number: kind }: { tax_number: string }) => kind === 'yes';
+type TaxNumber = Pick<ContactValues, 'tax_number'>;
+const hasNumber = ({ tax_number: answer }: TaxNumber) => answer === 'yes';
+const hasNone = ({ tax_number: answer }: TaxNumber) => answer === 'no';
 
 const schema = z.object(shape).check(
   between<ContactValues>(
@@ -67,7 +69,7 @@ const schema = z.object(shape).check(
   between<ContactValues>(
     'no_tax_id_reason',
     'Tell us why you don’t have a tax number',
-    (values) => hasNumber(values) || values.no_tax_id_reason.trim() !== '',
+    (values) => !hasNone(values) || values.no_tax_id_reason.trim() !== '',
   ),
   between<ContactValues>(
     'source_of_funds_comment',
@@ -80,12 +82,13 @@ const schema = z.object(shape).check(
 export const contactForm: StepForm<ContactValues> = {
   valuesOf: (profile) => ({
     ...textsOf(profile, fields),
-    tax_number: profile?.no_tax_id_reason ? 'no' : 'yes',
+    tax_number: profile?.no_tax_id_reason ? 'no' : profile?.tax_id ? 'yes' : '',
   }),
   schema,
   clean: cleanerOf(shape),
   wireOf: ({ tax_number: _kind, ...texts }, all) => ({
     ...wireTexts(texts),
-    ...(hasNumber(all) ? { no_tax_id_reason: null } : { tax_id: null }),
+    ...(hasNumber(all) && { no_tax_id_reason: null }),
+    ...(hasNone(all) && { tax_id: null }),
   }),
 };
