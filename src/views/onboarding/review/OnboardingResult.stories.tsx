@@ -120,15 +120,40 @@ export const OneOfThemUploaded = meta.story(
   }),
 );
 export const DocumentsNotLoaded = meta.story(at(lacking, { ...all, documents: broken() }));
-export const NotAccepted = meta.story(
-  at(
+export const NotAccepted = meta.story({
+  ...at(
     identified({
       ...checked,
       onboarding_status: 'rejected',
+      reviewed_at: '2026-11-18T09:00:00Z',
       status_reason: 'The club does not admit investors from your country of residence at present.',
     }),
   ),
-);
+  play: async ({ canvas }) => {
+    const progress = within(await canvas.findByRole('list', { name: 'Membership progress' }));
+    await expect(progress.getByText('Not accepted.')).toBeVisible();
+    await expect(progress.queryByText(/Accreditation|still to come/)).toBeNull();
+  },
+});
+export const IdentityNotConfirmed = meta.story({
+  ...at(
+    identified({
+      ...submitted,
+      onboarding_status: 'rejected',
+      kyc_status: 'completed',
+      kyc_reject_type: 'FINAL',
+      kyc_decided_at: '2026-11-16T10:20:00Z',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    const progress = within(await canvas.findByRole('list', { name: 'Membership progress' }));
+    await expect(
+      progress.getByText((_, element) => element?.textContent === 'Identity (failed)'),
+    ).toBeVisible();
+    await expect(progress.getByText('Your identity could not be confirmed.')).toBeVisible();
+    await expect(progress.queryByText(/Accreditation|still to come/)).toBeNull();
+  },
+});
 export const AccreditationMissing = meta.story(
   at(identified({ ...checked, onboarding_status: 'accreditation_missing' })),
 );

@@ -1,7 +1,8 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import type { ReviewStatus } from '../../../domain/onboarding.ts';
+import { identityStatus, type ReviewStatus } from '../../../domain/onboarding.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
+import { identityWords } from '../identity/identity.labels.ts';
 
 type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'deciding' };
 
@@ -18,6 +19,7 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
   const signedOn = profile.profile_signed_date;
   const { is_kyc_checked: isKyc, is_accredited: isAccredited, is_member: isMember } = profile;
   const isClosed = review === 'rejected';
+  const hasFailedIdentity = identityStatus(profile) === 'rejected';
   const entries: readonly TimelineEntry[] = [
     {
       id: 'signed',
@@ -28,9 +30,11 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
     {
       id: 'kyc',
       title: 'Identity',
-      note: 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
-      state: stateOf(isKyc, signedOn !== null && !isClosed),
-      ...onDay(isKyc ? dayOf(profile.kyc_decided_at) : null),
+      note: hasFailedIdentity
+        ? `${identityWords.rejected.title}.`
+        : 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
+      state: hasFailedIdentity ? 'failed' : stateOf(isKyc, signedOn !== null),
+      ...onDay(isKyc || hasFailedIdentity ? dayOf(profile.kyc_decided_at) : null),
     },
     {
       id: 'accredited',
@@ -39,16 +43,18 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
         isAccredited && profile.accreditation_expiry_date
           ? `Valid until ${formatDate(profile.accreditation_expiry_date)}.`
           : 'We review your statement and evidence. Usually takes one to three working days.',
-      state: stateOf(isAccredited, isKyc && !isClosed),
+      state: stateOf(isAccredited, isKyc),
       ...onDay(isAccredited ? profile.accreditation_date : null),
     },
     {
       id: 'member',
       title: 'Membership',
-      note: 'Each membership is approved individually.',
-      state: stateOf(isMember, isAccredited && !isClosed),
-      ...onDay(isMember ? dayOf(profile.reviewed_at) : null),
+      note: isClosed ? 'Not accepted.' : 'Each membership is approved individually.',
+      state: isClosed ? 'failed' : stateOf(isMember, isAccredited),
+      ...onDay(isMember || isClosed ? dayOf(profile.reviewed_at) : null),
     },
   ];
-  return <Timeline label="Membership progress" entries={entries} />;
+  // After a rejection nothing is still to come.
+  const shown = isClosed ? entries.filter(({ state }) => state === 'past' || state === 'failed') : entries;
+  return <Timeline label="Membership progress" entries={shown} />;
 }

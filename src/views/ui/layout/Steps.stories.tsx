@@ -39,6 +39,15 @@ export const StepsRightToLeft = meta.story({
   render: () => <Stepper label="Steps of onboarding" steps={steps} />,
 });
 export const History = meta.story({ render: () => <Timeline label="Your commitment" entries={entries} /> });
+export const FailedStep = meta.story({
+  render: () => (
+    <Timeline
+      label="Your application"
+      entries={[entries[0], { id: 'd', title: 'Identity', state: 'failed', when: '16 Nov 2026' }]}
+    />
+  ),
+  play: async ({ canvas }) => expect(canvas.getByText('(failed)')).toBeInTheDocument(),
+});
 export const TwoToneProgress = meta.story({
   render: () => (
     <div className="flex max-w-lg flex-col gap-6">

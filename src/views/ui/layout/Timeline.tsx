@@ -6,16 +6,17 @@ export interface TimelineEntry {
   title: string;
   /** Formatted: "18 Nov 2026". */
   when?: string;
-  state: 'past' | 'now' | 'ahead';
+  state: 'past' | 'failed' | 'now' | 'ahead';
   note?: ReactNode;
 }
 
 const dots = {
   past: 'border-positive bg-positive',
+  failed: 'border-negative bg-negative',
   now: 'border-primary bg-surface-raised',
   ahead: 'border-line-strong bg-surface-raised',
 };
-const words = { past: 'done', now: 'now', ahead: 'still to come' };
+const words = { past: 'done', failed: 'failed', now: 'now', ahead: 'still to come' };
 
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
