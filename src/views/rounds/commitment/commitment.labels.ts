@@ -18,6 +18,9 @@ const toAccreditation: Way = {
   path: `${routes.personalData.path}?step=accreditation`,
 };
 
+const noMore = 'No new commitments';
+const readable = 'You can still read everything about this round.';
+
 /** Why the person cannot commit now, and where that can be fixed. */
 export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
   notVerified: {
@@ -50,9 +53,9 @@ export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Wa
     text: 'Express interest in case a place becomes available.',
     way: null,
   },
-  deadlinePassed: { title: 'The deadline has passed', text: 'Commitments are closed.', way: null },
-  roundClosed: { title: 'This round is closed', text: 'Commitments are closed.', way: null },
-  roundCancelled: { title: 'This round was cancelled', text: 'No investment will be made.', way: null },
+  deadlinePassed: { title: noMore, text: 'The deadline has passed.', way: null },
+  roundClosed: { title: noMore, text: readable, way: null },
+  roundCancelled: { title: 'No investment will be made', text: readable, way: null },
 };
 
 /** `limit` is the formatted amount. */

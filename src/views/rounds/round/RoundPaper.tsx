@@ -39,13 +39,13 @@ type RoundPaperProps = {
   readonly preparedFor: string;
 };
 
+/** What the badge of the status leaves unsaid. */
 const statusTexts: Readonly<Record<string, string>> = {
   upcoming: 'This round isn’t open yet. You can already read everything.',
   waitlist: 'The allocation is full. New commitments join the waiting list, first come, first served.',
   oversubscribed: 'Commitments exceed the club’s allocation. Allocations may be scaled down.',
-  closing: 'Commitments are closed. The round is being finalised.',
-  closed: 'This round is closed. You can still read it here.',
-  cancelled: 'This round was cancelled. Wires will be returned.',
+  closing: 'The round is being finalised.',
+  cancelled: 'Wires will be returned.',
 };
 
 /** Everything about the round, in the order of a decision. */
