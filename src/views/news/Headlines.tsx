@@ -53,7 +53,7 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
         >
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
             {news.map((item) => (
-              <li key={item.id} className="flex gap-3 px-5 py-4">
+              <li key={item.id} className="flex items-start gap-3 px-5 py-4">
                 <NewsMark startup={item.startup} />
                 <div className="min-w-0">
                   <p className="text-base font-semibold text-ink">
