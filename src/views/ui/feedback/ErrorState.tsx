@@ -47,7 +47,7 @@ export function ErrorState({ title, children, onRetry, reference, action, level 
       )}
       {reference && (
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
-          <code className="min-w-0 font-mono text-xs break-all">{reference}</code>
+          <code className="min-w-0 font-mono text-xs wrap-anywhere">{reference}</code>
           <Suspense>
             <CopyButton text={reference} label="Copy reference" />
           </Suspense>
