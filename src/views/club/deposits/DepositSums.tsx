@@ -50,7 +50,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
             />
           ))}
       </KeyFigures>
-      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 xl:grid-cols-[auto_auto]">
         <Section title="Awaited, by age" bare>
           <DataTable
             pinned

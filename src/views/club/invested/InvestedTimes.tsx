@@ -72,28 +72,26 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
           printTick={(value) => money.short(value.toFixed(0), currency)}
         />
       </Section>
-      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
-        <Section title="By vintage" subtitle="The year a holding was first purchased." bare>
-          <DataTable
-            pinned
-            label="Invested by vintage"
-            rows={vintages.toReversed()}
-            rowId={(row) => String(row.vintage_year)}
-            columns={vintageColumns}
-            empty={null}
-          />
-        </Section>
-        <Section title="By month" subtitle="Deposits compared with paid-in capital." bare>
-          <DataTable
-            pinned
-            label="Invested by month"
-            rows={months.toReversed()}
-            rowId={({ month }) => month}
-            columns={monthColumns}
-            empty={null}
-          />
-        </Section>
-      </div>
+      <Section title="By vintage" subtitle="The year a holding was first purchased." bare>
+        <DataTable
+          pinned
+          label="Invested by vintage"
+          rows={vintages.toReversed()}
+          rowId={(row) => String(row.vintage_year)}
+          columns={vintageColumns}
+          empty={null}
+        />
+      </Section>
+      <Section title="By month" subtitle="Deposits compared with paid-in capital." bare>
+        <DataTable
+          pinned
+          label="Invested by month"
+          rows={months.toReversed()}
+          rowId={({ month }) => month}
+          columns={monthColumns}
+          empty={null}
+        />
+      </Section>
     </>
   );
 }
