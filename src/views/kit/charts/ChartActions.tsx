@@ -35,7 +35,7 @@ export function ChartActions({ words, title, name, isTable, onSwitch, picture }:
     save().catch(() => setMissing(true));
   };
   return (
-    <div className="flex flex-wrap items-center gap-1 print:hidden">
+    <div className="-mx-3 flex flex-wrap items-center gap-1 print:hidden">
       <Button size="small" variant="quiet" onClick={onSwitch}>
         {isTable ? 'Chart' : 'Table'}
       </Button>
