@@ -224,12 +224,13 @@ module.exports = {
     })),
     {
       name: 'writers-of-files-know-no-domain',
-      comment: 'Money is written with the places of its currency (ISO 4217), which stand in one table.',
+      comment:
+        'Money is written with the places (ISO 4217) and the sign of its currency, each of which stands in one table.',
       severity: 'error',
       from: { path: '^server/files/' },
       to: {
         path: '^(server|src)/',
-        pathNot: '^(server/(files/|project-root\\.ts)|src/domain/money/minor-units\\.ts)',
+        pathNot: '^(server/(files/|project-root\\.ts)|src/domain/money/(minor-units|currency-display)\\.ts)',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
@@ -6,6 +7,7 @@ function currencyText(amount: Decimal, currency: string, most: number): string {
   const words = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
+    currencyDisplay: currencyDisplay(currency),
     minimumFractionDigits: least,
     maximumFractionDigits: Math.max(least, most),
   });

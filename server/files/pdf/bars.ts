@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
 import { hairline, quiet } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
 import { printable } from './values.ts';
@@ -37,7 +38,12 @@ export function drawBars(
   place: Place,
   { locale, measure }: { readonly locale: string; readonly measure: Measure },
 ): void {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplay(currency),
+    maximumFractionDigits: 0,
+  });
   let end = 0;
   const drawn = bars.map(({ name, amount, isTotal }) => {
     const from = isTotal ? 0 : end;

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
+import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
 import type { PdfBars, Place } from './bars.ts';
 import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';
@@ -46,7 +47,12 @@ export function drawChart(
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const highest = Math.max(...points.flatMap(({ top, line }) => [top, line]));
   const scale = scaleLinear([0, highest], [place.y + place.height, place.y + 14]).nice(3);
-  const compact = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' });
+  const compact = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplay(currency),
+    notation: 'compact',
+  });
   const labels = scale.ticks(3).map((value) => ({ value, text: printable(compact.format(value)) }));
   const gutter = Math.max(...labels.map(({ text }) => measure(text, 400) * size)) + 8;
   const left = place.x + gutter;

@@ -1,3 +1,4 @@
+import { currencyDisplay } from '../../../domain/money/currency-display.ts';
 import { minorUnits } from '../../../domain/money/minor-units.ts';
 import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
 
@@ -13,9 +14,6 @@ export function formatAmount(value: Decimal, currency: string): string {
   }).format(value);
 }
 
-/** Signs that stand for a single currency. Other dollars, kronor and francs are named by their code. */
-const ownSigns: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'JPY', 'INR']);
-
 /** An amount with its currency; a text that is not a code follows the amount. */
 function formatCurrency(value: Decimal, currency: string, key: string, options: Intl.NumberFormatOptions) {
   if (!isDecimal(value)) return unknown;
@@ -23,7 +21,7 @@ function formatCurrency(value: Decimal, currency: string, key: string, options: 
   return numberFormat(`${key} ${currency}`, {
     style: 'currency',
     currency,
-    currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'code',
+    currencyDisplay: currencyDisplay(currency),
     ...options,
   }).format(value);
 }

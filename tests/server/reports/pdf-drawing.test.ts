@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import Pdf from 'pdfkit';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { drawBars } from '../../../server/files/pdf/bars.ts';
+import { drawChart } from '../../../server/files/pdf/chart.ts';
+import { registerFonts } from '../../../server/files/pdf/fonts.ts';
+import { writePdf } from '../../../server/files/pdf/report.ts';
+import { measureOf } from '../../../server/files/pdf/text.ts';
+
+async function textOfCharts(currency: string, locale: string): Promise<string> {
+  const pdf = new Pdf();
+  registerFonts(pdf);
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const place = { x: 48, y: 100, width: 500, height: 60 };
+  const writing = { locale, measure: measureOf(pdf) };
+  const of = { title: 'Chart', description: 'Chart', currency };
+  drawBars(pdf, { ...of, bars: [{ name: 'Value', amount: 1000, isTotal: true }] }, place, writing);
+  const points = [
+    { day: '2025-01-01', top: 0, line: 0 },
+    { day: '2026-01-01', top: 1000, line: 500 },
+  ];
+  const below = { ...place, y: 300 };
+  drawChart(pdf, { ...of, points, names: { top: 'Value', line: 'Contributions' } }, below, writing);
+  const ended = once(pdf, 'end');
+  pdf.end();
+  await ended;
+  const document = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+  return (await extractText(document, { mergePages: true })).text;
+}
+
+it.each([
+  ['USD', 'en-GB', ['$1,000', '$500', '$0'], 'US$'],
+  ['CAD', 'en-US', ['CAD 1,000', 'CAD 500', 'CAD 0'], 'CA$'],
+])('charts write %s in %s as the tables and the screen do', async (currency, locale, amounts, other) => {
+  const text = await textOfCharts(currency, locale);
+  for (const amount of amounts) expect(text).toContain(amount);
+  expect(text).not.toContain(other);
+});
+
+const words = 'values of private companies are estimates ';
+const notes = Array.from({ length: 90 }, (_, index) => `Note ${index}: ${words.repeat(6).trim()}.`);
+
+/** The texts of each page from top to bottom, with the height of their line above the edge of the paper. */
+async function pagesOf(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
+      );
+    }),
+  );
+}
+
+it('a paragraph is not split by the end of a page, and keeps its distance from the footer', async () => {
+  const pages = await pagesOf(
+    await writePdf({
+      club: { name: 'Clubfolio', logo: null },
+      title: 'Notes alone',
+      facts: [],
+      chart: null,
+      tables: [],
+      notes,
+      locale: 'en-GB',
+      madeAt: new Date('2026-11-20T12:00:00Z'),
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, texts] of pages.entries()) {
+    const footer = texts.filter(({ text }) => /generated|^Page /.test(text)).map(({ y }) => y);
+    const body = texts.filter(({ text }) => !/generated|^Page /.test(text));
+    expect(Math.min(...body.map(({ y }) => y)) - Math.max(...footer)).toBeGreaterThan(14);
+    if (index > 0) expect(body[0]?.text).toMatch(/^Note \d+:/);
+  }
+});
