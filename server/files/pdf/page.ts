@@ -20,8 +20,10 @@ export const quiet = '#5b6472';
 /** Of lines between parts of the content. */
 export const hairline = '#e2e6ec';
 
+const footerHeight = 24;
+
 /** Above the footer. */
-export const bottomOf = ({ pdf }: Page): number => pdf.page.height - margin - 24;
+export const bottomOf = ({ pdf }: Page): number => pdf.page.maxY();
 
 type Document = {
   readonly title: string;
@@ -37,7 +39,7 @@ export async function openPdf({ title, locale, madeAt }: Document) {
   const pdf = new Pdf({
     size: 'A4',
     autoFirstPage: false,
-    margin,
+    margins: { top: margin, right: margin, bottom: margin + footerHeight, left: margin },
     lang: locale,
     tagged: true,
     displayTitle: true,
@@ -86,23 +88,32 @@ export function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
   pdf.endMarkedContent();
 }
 
-/** Writes a text across the width of the page. */
+/** Writes a text across the width of the page, on a new page if it does not fit on this one. */
 export function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
   const { pdf, root } = page;
+  const runs = fontRuns(text, weight);
+  const width = pdf.page.width - 2 * margin;
+  for (const { font } of runs.slice(0, 1)) pdf.font(font).fontSize(size);
+  if (pdf.y + pdf.heightOfString(text, { width }) > bottomOf(page)) pdf.addPage();
   tagged(page, root, type, () => {
-    const runs = fontRuns(text, weight);
     pdf.x = margin;
     for (const [index, run] of runs.entries()) {
       pdf
         .font(run.font)
         .fontSize(size)
-        .text(run.text, { continued: index < runs.length - 1, width: pdf.page.width - 2 * margin });
+        .text(run.text, { continued: index < runs.length - 1, width });
     }
   });
   pdf.moveDown(0.4);
 }
 
-export const heading = (page: Page, text: string): void => paragraph(page, 'H2', text, 12, 700);
+/** Of a heading and the beginning of what follows. */
+const headingRoom = 54;
+
+export function heading(page: Page, text: string): void {
+  if (page.pdf.y + headingRoom > bottomOf(page)) page.pdf.addPage();
+  paragraph(page, 'H2', text, 12, 700);
+}
 
 /** Numbers the pages, with `text` beside the number. Nothing is drawn after it. */
 export function writeFooters({ pdf, measure }: Page, text: string): void {

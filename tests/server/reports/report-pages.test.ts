@@ -166,7 +166,12 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   /** The same of a report's own figures, without parts of nothing. */
   const written = (bars: readonly (readonly [string, string | number])[]) =>
     bars.flatMap(([name, amount]) => {
-      const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+      const format = {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      } as const;
       const text = Number(amount).toLocaleString('en-GB', format).replace('-', '−');
       return Number(amount) === 0 ? [] : [[name, text]];
     });
