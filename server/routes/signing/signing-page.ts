@@ -48,7 +48,7 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
       </head>
       <body>
         <main>
-          <h1>${title}</h1>
+          <h1 tabindex="-1" ${tried === null && 'autofocus'}>${title}</h1>
           ${lines.map((line) => html`<p>${line}</p>`)}
           <form method="post" action="/signing/${code}/end?${nameOf({ round, request })}">
             <h2>Your signature</h2>

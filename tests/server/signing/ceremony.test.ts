@@ -348,6 +348,9 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     await club('envelope', String(id));
     const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
     const page = await host.send('GET', paper.signing_url);
+    const focusedIn = (text: string) =>
+      [...text.matchAll(/<(?:h1|input)[^>]*autofocus[^>]*>/g)].map(([element]) => element);
+    expect(focusedIn(page.body)).toEqual([expect.stringContaining('<h1 tabindex="-1"')]);
     const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&');
     const post = (fields: Record<string, string>) =>
       host.app.request(`http://localhost${action}`, {
@@ -367,8 +370,9 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
       expect(again.status).toBe(422);
       const text = await again.text();
       expect([...text.matchAll(/role="alert"[^>]*>([^<]+)</g)].map(([, error]) => error)).toEqual(errors);
-      const focused = [...text.matchAll(/<input[^>]*autofocus[^>]*>/g)].map(([input]) => input);
-      expect(focused).toEqual([expect.stringContaining(errors[0] === notTicked ? 'checkbox' : 'id="name"')]);
+      expect(focusedIn(text)).toEqual([
+        expect.stringContaining(errors[0] === notTicked ? 'checkbox' : 'id="name"'),
+      ]);
       expect((await papers(who, `application=${id}`))[0].status).toBe('delivered');
     }
     const signed = await post({ consent: 'yes', name: '  ada   BYRON ' });
