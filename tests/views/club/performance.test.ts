@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
-import { exactMoney } from '../../../src/views/kit/format/money.ts';
+import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
 import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
 import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
 import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';

@@ -9,7 +9,8 @@ import {
 import { bridgeOf } from '../../../src/views/portfolio/charts/bridge.ts';
 import { allocationOf, flowsByYear, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
 import { irrWords, valuePoints, valueWords } from '../../../src/views/portfolio/charts/time.labels.ts';
-import { exactMoney, hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
+import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 

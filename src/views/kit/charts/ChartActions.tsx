@@ -3,7 +3,7 @@ import { pictureOf } from '../export/picture.ts';
 import { saveFile } from '../export/save-file.ts';
 import { useRealFigures } from '../export/use-real-figures.tsx';
 import { writeCsv } from '../export/write-csv.ts';
-import { exactMoney } from '../format/money.ts';
+import { exactMoney } from '../format/exact-money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { Wording } from './chart-shapes.ts';
 

@@ -65,23 +65,5 @@ export const hiddenMoney: Money = {
   units: hide,
 };
 
-const exact = (value: Decimal) => value ?? '';
-
-/** For files that are read by machines: every digit, no separators, empty where nothing is known. */
-export const exactMoney: Money = {
-  isHidden: false,
-  amount: exact,
-  signed: exact,
-  money: exact,
-  whole: exact,
-  wholeSigned: exact,
-  rounded: exact,
-  roundedSigned: exact,
-  short: exact,
-  unitPrice: exact,
-  price: exact,
-  units: exact,
-};
-
 /** Formats money as the person wants it: every view that shows an amount uses this. */
 export const useMoney = (): Money => (use(HiddenAmounts) ? hiddenMoney : shownMoney);
