@@ -9,9 +9,8 @@ import { selectContext, selectValue } from '../../../machines/kit/selectors/page
 import { AreaChart } from '../../kit/charts/AreaChart.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { useOnline } from '../../ui/feedback/use-online.ts';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { useIsPhone } from '../../ui/layout/use-media.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { areaPoint, historySummary, pointFacts } from './history.labels.ts';
 
 const ranges = [
@@ -24,7 +23,6 @@ const ranges = [
 export function ValueHistory({ actor }: { actor: PerformanceActor }) {
   const state = useSelector(actor, selectValue);
   const { data: performance, failure } = useSelector(actor, selectContext);
-  useOnline(state === 'failed' && (() => actor.send({ type: 'query.retry' })));
   if (state === 'failed') {
     return (
       <div
@@ -32,9 +30,7 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
         className="flex h-full flex-col items-start justify-center gap-1 text-sm text-ink-muted"
       >
         <p>The chart could not be loaded. {failure && describeFailure(failure).message}</p>
-        <Button size="small" onClick={() => actor.send({ type: 'query.retry' })}>
-          Try again
-        </Button>
+        <RetryButton onRetry={() => actor.send({ type: 'query.retry' })} />
       </div>
     );
   }
