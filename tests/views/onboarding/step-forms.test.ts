@@ -124,7 +124,7 @@ describe('contact and tax', () => {
       'no',
     );
     const errors = z.safeParse(contactForm.schema, { ...values, tax_number: '' }).error?.issues;
-    expect(errors).toMatchObject([{ path: ['tax_number'], message: 'Answer whether you have a tax number' }]);
+    expect(errors).toMatchObject([{ path: ['tax_number'], message: 'Answer yes or no' }]);
   });
   it('asks for a sentence about another source, at most 500 characters', () => {
     const other = { ...values, source_of_funds: 'other' };

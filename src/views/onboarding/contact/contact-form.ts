@@ -44,7 +44,7 @@ const shape = {
   postal_code: line(20),
   country: chosen('Choose your country'),
   tax_residence_country: chosen('Choose where you pay tax'),
-  tax_number: chosen('Answer whether you have a tax number'),
+  tax_number: chosen('Answer yes or no'),
   tax_id: z.pipe(
     line(30),
     z.string().check(z.refine((value) => value === '' || value.length >= 4, 'At least 4 characters')),
@@ -56,20 +56,16 @@ const shape = {
   source_of_funds_comment: lines(commentLimit),
 };
 
-type TaxNumber = Pick<ContactValues, 'tax_number'>;
-const hasNumber = ({ tax_number: answer }: TaxNumber) => answer === 'yes';
-const hasNone = ({ tax_number: answer }: TaxNumber) => answer === 'no';
-
 const schema = z.object(shape).check(
   between<ContactValues>(
     'tax_id',
     'Enter your tax number',
-    (values) => !hasNumber(values) || values.tax_id.trim() !== '',
+    (values) => values.tax_number !== 'yes' || values.tax_id.trim() !== '',
   ),
   between<ContactValues>(
     'no_tax_id_reason',
     'Tell us why you don’t have a tax number',
-    (values) => !hasNone(values) || values.no_tax_id_reason.trim() !== '',
+    (values) => values.tax_number !== 'no' || values.no_tax_id_reason.trim() !== '',
   ),
   between<ContactValues>(
     'source_of_funds_comment',
@@ -88,7 +84,7 @@ export const contactForm: StepForm<ContactValues> = {
   clean: cleanerOf(shape),
   wireOf: ({ tax_number: _kind, ...texts }, all) => ({
     ...wireTexts(texts),
-    ...(hasNumber(all) && { no_tax_id_reason: null }),
-    ...(hasNone(all) && { tax_id: null }),
+    ...(all.tax_number === 'yes' && { no_tax_id_reason: null }),
+    ...(all.tax_number === 'no' && { tax_id: null }),
   }),
 };
