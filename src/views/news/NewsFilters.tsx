@@ -52,6 +52,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
   return (
     <FilterBar
       label="Filter news"
+      subject="articles"
       className="lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]"
       isInUse={view.isUnread || isNarrowedNews({ ...view, search: '' })}
       search={

@@ -40,6 +40,22 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('are three stops of the keyboard away from the start of the page, past all filters', async () => {
+    const { page, context } = await openRounds(stage);
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      return page.evaluate(() => document.activeElement?.textContent);
+    };
+    expect(await press('Tab')).toBe('Skip to content');
+    await press('Enter');
+    expect(await press('Tab')).toBe('Skip to rounds');
+    await press('Enter');
+    const first = await cardsOf(page).first().getByRole('heading').innerText();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rounds-list');
+    expect(await press('Tab')).toBe(first);
+    await context.close();
+  });
+
   it('keep their sections on a phone while the commitment is loaded again', async () => {
     const { page, context } = await openRounds(stage, '', { viewport: { width: 390, height: 844 } });
     const applications = '**/api/v1/deals/applications/**';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { ListPages } from './ListPages.tsx';
-import type { PagedListProps } from './paged-list-props.ts';
+import { listId, type PagedListProps } from './paged-list-props.ts';
 
 /** The list itself has the focus once the item that had it is no longer listed. */
 export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
@@ -19,7 +19,7 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
     focused.current = box.current?.contains(active) ? active : null;
   });
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} id={listId(props.subject)} tabIndex={-1}>
       <ListPages {...props} />
     </div>
   );

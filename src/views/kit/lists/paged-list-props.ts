@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListPage, PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
 
+/** The id of a list, for the link past its filters. */
+export const listId = (subject: string): string => `${subject}-list`;
+
 export type PagedListProps<Query, Page extends ListPage> = {
   readonly actor: PagedListActor<Query, Page>;
   /** Plural noun of the items: "offers". */

@@ -34,7 +34,12 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
   const among = <Value extends string | number>(values: readonly Value[], text: string): Value | null =>
     values.find((value) => String(value) === text) ?? null;
   return (
-    <FilterBar label="Filter the market" className="lg:grid-cols-4" isInUse={isNarrowedMarket(view)}>
+    <FilterBar
+      label="Filter the market"
+      subject="offers"
+      className="lg:grid-cols-4"
+      isInUse={isNarrowedMarket(view)}
+    >
       <Choice
         label="Startup"
         all="All startups"

@@ -34,6 +34,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   return (
     <FilterBar
       label="Filter rounds"
+      subject="rounds"
       className="lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
       isInUse={isNarrowed(view)}
       search={
