@@ -35,7 +35,12 @@ describe('a finding about the data', () => {
     const mendIn = (changed: Partial<typeof content>, id: string) =>
       findingsOf({ ...content, ...changed }).find((one) => one.id === id)?.mend;
     const unvalued = series?.map((one) => ({ ...one, last_valuation_date: null })) ?? [];
-    expect(mendIn({ series: unvalued }, 'unvalued')).toBe('In the sheet Valuations, add a row for SER-9.');
+    const valuedOf = (count: number) => ({
+      series: unvalued,
+      now: { ...content.now, totals: { ...content.now.totals, holdings_count: 2, valued_count: count } },
+    });
+    expect(mendIn(valuedOf(1), 'unvalued')).toBe('In the sheet Valuations, add a row for SER-9.');
+    expect(mendIn(valuedOf(2), 'unvalued')).toBeNull();
     const results = deposits?.results.map((one) => ({ ...one, status: 'unmatched' })) ?? [];
     expect(mendIn({ deposits: deposits && { ...deposits, results } }, 'unmatched')).toMatch(
       /^In the sheet Deposits, fill in Investor of DEP-7/,

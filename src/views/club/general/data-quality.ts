@@ -163,6 +163,7 @@ const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
 export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
   const { now } = content;
   const { holdings_count: held, valued_count: valued } = now.totals;
+  const missing = held === null || valued === null ? null : held - valued;
   const wrong = unfooted(content);
   const odd = oddVintageKeys(now);
   const longer = content.deposits?.ageing.find(({ age }) => age === 'longer');
@@ -170,10 +171,11 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
     {
       id: 'unvalued',
       title: pivotFindingTitles.unvalued,
-      count: held === null || valued === null ? null : held - valued,
+      count: missing,
       names: [],
       change: inPivot('unvalued'),
-      mend: unvalued(content),
+      // Series that were sold have no valuation either.
+      mend: missing === 0 ? null : unvalued(content),
     },
     {
       id: 'vintages',
