@@ -31,7 +31,7 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
     <li className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base font-semibold text-ink">
-          {deal.is_mine ? 'Your proposal' : 'Proposal of'} {!deal.is_mine && deal.counterparty}
+          {deal.is_mine ? 'Your proposal' : 'Proposal from'} {!deal.is_mine && deal.counterparty}
           {deal.is_mine && deal.counterparty && ` to ${deal.counterparty}`}
         </p>
         <Badge tone={status.tone}>{status.label}</Badge>

@@ -38,7 +38,7 @@ export function RequestCard({
         isNamed ? 'border-primary' : 'border-line',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2 sm:flex-nowrap">
         <div className="flex min-w-0 items-center gap-3">
           <StartupMark startup={entry.startup} />
           <div className="min-w-0">
@@ -57,7 +57,7 @@ export function RequestCard({
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex shrink-0 flex-wrap gap-1.5">
           {entry.is_outbid && <Badge tone="caution">Outbid</Badge>}
           {/* A bid has the status of its only deal, shown below. */}
           {(isEntry || entry.requests.length === 0) && <Badge tone={status.tone}>{status.label}</Badge>}
