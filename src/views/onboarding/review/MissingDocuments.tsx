@@ -28,7 +28,7 @@ export function MissingDocuments({ required, documents }: MissingDocumentsProps)
             <span className="font-semibold text-ink">{wordType(type)}</span>
             <span className="flex flex-wrap items-center gap-3 text-ink-muted">
               {reason && <bdi>{reason}</bdi>}
-              {due && `due ${formatDate(due)}`}
+              {due && `Due ${formatDate(due)}`}
               {status && <Badge tone={status.tone}>{status.label}</Badge>}
             </span>
           </li>

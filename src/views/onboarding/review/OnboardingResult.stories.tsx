@@ -157,9 +157,14 @@ export const IdentityNotConfirmed = meta.story({
 export const AccreditationMissing = meta.story(
   at(identified({ ...checked, onboarding_status: 'accreditation_missing' })),
 );
-export const MembershipPending = meta.story(
-  at(identified({ ...checked, is_accredited: true, accreditation_expiry_date: '2027-11-20' })),
-);
+export const MembershipPending = meta.story({
+  ...at(identified({ ...checked, is_accredited: true, accreditation_expiry_date: '2027-11-20' })),
+  play: async ({ canvas }) => {
+    const progress = within(await canvas.findByRole('list', { name: 'Membership progress' }));
+    await expect(progress.getByText('Identity confirmed.')).toBeVisible();
+    await expect(progress.queryByText(/Usually takes/)).toBeNull();
+  },
+});
 export const Verified = meta.story(at(profile({ reviewed_at: '2026-11-20T12:00:00Z' })));
 
 export const MoreDocumentsInTheDark = meta.story({

@@ -19,7 +19,8 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
   const signedOn = profile.profile_signed_date;
   const { is_kyc_checked: isKyc, is_accredited: isAccredited, is_member: isMember } = profile;
   const isClosed = review === 'rejected';
-  const hasFailedIdentity = identityStatus(profile) === 'rejected';
+  const identity = identityStatus(profile);
+  const isIdentityDecided = identity === 'approved' || identity === 'rejected';
   const entries: readonly TimelineEntry[] = [
     {
       id: 'signed',
@@ -30,11 +31,11 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
     {
       id: 'kyc',
       title: 'Identity',
-      note: hasFailedIdentity
-        ? `${identityWords.rejected.title}.`
+      note: isIdentityDecided
+        ? `${identityWords[identity].title}.`
         : 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
-      state: hasFailedIdentity ? 'failed' : stateOf(isKyc, signedOn !== null),
-      ...onDay(isKyc || hasFailedIdentity ? dayOf(profile.kyc_decided_at) : null),
+      state: identity === 'rejected' ? 'failed' : stateOf(isKyc, signedOn !== null),
+      ...onDay(isIdentityDecided ? dayOf(profile.kyc_decided_at) : null),
     },
     {
       id: 'accredited',
