@@ -1,4 +1,4 @@
-import { WifiOff } from '../navigation/icons.ts';
+import { TriangleAlert } from '../navigation/icons.ts';
 
 /** The region always exists, so that the change is announced. */
 export function OfflineBanner({ offline, since = null }: { offline: boolean; since?: string | null }) {
@@ -6,7 +6,7 @@ export function OfflineBanner({ offline, since = null }: { offline: boolean; sin
     <div role="status">
       {offline && (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-sm text-caution-ink">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-caution" />
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-caution" />
           <span>
             <span className="font-semibold">You’re offline.</span>{' '}
             {since === null ? 'You can keep reading.' : `This page shows data from ${since}.`} Reconnect to

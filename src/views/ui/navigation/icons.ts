@@ -28,7 +28,6 @@ export {
   Star,
   Sun,
   TriangleAlert,
-  WifiOff,
   X,
 } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';
