@@ -98,18 +98,16 @@ export const Oversubscribed = meta.story(
   shown({ status: 'oversubscribed', committed_amount: '1800000.00', committed_percent: '1.2000' }),
 );
 export const Waitlist = meta.story(shown({ status: 'waitlist', committed_amount: '1500000.00' }));
-const once = (word: RegExp, change: Parameters<typeof roundDetail>[0]) =>
-  meta.story({
-    ...shown(change),
-    play: async ({ canvas }) => expect(await canvas.findAllByText(word)).toHaveLength(1),
-  });
-export const Closing = once(/deadline/i, {
-  status: 'closing',
-  deadline_date: '2026-11-01',
-  my_application: null,
+const once = (word: RegExp, change: Parameters<typeof roundDetail>[0]) => ({
+  ...shown({ ...change, my_application: null }),
+  play: async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+    await canvas.findByRole('heading', { name: 'Key terms' });
+    await expect(canvas.getAllByText(word)).toHaveLength(1);
+  },
 });
-export const Closed = once(/closed/i, { status: 'closed', my_application: null });
-export const Cancelled = once(/cancelled/i, { status: 'cancelled', my_application: null });
+export const Closing = meta.story(once(/deadline/i, { status: 'closing', deadline_date: '2026-11-01' }));
+export const Closed = meta.story(once(/closed/i, { status: 'closed' }));
+export const Cancelled = meta.story(once(/cancelled/i, { status: 'cancelled' }));
 export const Safe = meta.story(
   shown({ instrument: 'safe', valuation_type: 'uncapped', valuation_amount: null, terms: null }),
 );
