@@ -34,6 +34,7 @@ import { judgePolicies } from './rules/policies.ts';
 import { judgeRows } from './rules/rows.ts';
 import { refuseActionsInUse } from './rules/corporate-actions.ts';
 import { judgeTotals } from './rules/totals.ts';
+import { obstacleOfUnbought } from './rules/unbought.ts';
 import { countRows, nameAllRows } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
 import { loadTotals } from './stored/totals.ts';
@@ -170,7 +171,7 @@ async function takeOver(
     refuseProblems(problems);
     await applyPlan(host, plan, journal, files, report);
     const kept = request.mayRemove ? await removeOmittedRows(queries, plan, journal) : [];
-    const obstacle = await obstacleOfMemberTrades(queries);
+    const obstacle = (await obstacleOfMemberTrades(queries)) ?? (await obstacleOfUnbought(queries));
     if (obstacle !== null) throw new Refusal(422, { detail: obstacle });
     const locked = await lockUnconfirmed(host, accounts, journal);
     report('Noting what was changed');

@@ -12,6 +12,7 @@ import { table } from '../core/text-table.ts';
 import { prepareTransaction } from './import.ts';
 import { obstacleToUndo } from './rules/corporate-actions.ts';
 import { obstacleOfMemberTrades } from './rules/member-trades.ts';
+import { obstacleOfUnbought } from './rules/unbought.ts';
 import { digestSql } from './stored/journal.ts';
 
 const refuse = (detail: string) => new Refusal(409, { detail });
@@ -170,8 +171,8 @@ export const undoImport = (host: Host, id: number): Promise<string> =>
       for (const name of names) await restoreChanged(queries, id, name);
       for (const name of names.toReversed()) await deleteAdded(queries, id, name);
       await restoreKeys(queries, id);
-      const uneven = await obstacleOfMemberTrades(queries);
-      if (uneven !== null) throw refuse(uneven);
+      const invalid = (await obstacleOfMemberTrades(queries)) ?? (await obstacleOfUnbought(queries));
+      if (invalid !== null) throw refuse(invalid);
     } catch (error) {
       if (sqlState(error) !== '23503') throw error;
       throw refuse(`Later entries refer to rows of import ${id}, so that it cannot be undone.`);

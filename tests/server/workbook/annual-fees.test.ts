@@ -129,14 +129,21 @@ describe('annual fees of the book', () => {
     });
   });
 
-  it('are not deleted with the purchases of their holding', async () => {
+  it('are not left without the purchases of their holding', async () => {
     const book = smallBook();
-    const rest = { investors: book.investors, purchases: book.purchases.slice(0, 1) };
-    await importPath(host, writeFolder(join(folder, String((places += 1))), rest), { mayRemove: true });
-    expect(await stored()).toEqual([
-      ['2023-01-31', '500.00'],
-      ['2023-01-31', '200.00'],
-    ]);
+    const [bought, other] = book.purchases;
+    const replace = (rest: Parameters<typeof writeFolder>[1]) =>
+      importPath(host, writeFolder(join(folder, String((places += 1))), rest), { mayRemove: true });
+    const why = (detail: string) => ({ status: 422, body: { detail: expect.stringContaining(detail) } });
+    const zoe = 'Zoë Wren would have annual fees of NORT-1, but no purchase';
+    const ada = 'Ada Byron would have distributions and annual fees of NORT-1, but no purchase';
+    await expect(replace({ purchases: [bought ?? {}] })).rejects.toMatchObject(why(zoe));
+    // Moved to another holding, not removed.
+    await expect(
+      replace({ purchases: [{ ...bought, holding: 'second' }, other ?? {}] }),
+    ).rejects.toMatchObject(why(ada));
+    expect(await stored()).toHaveLength(2);
+    expect(await replace({ purchases: [bought ?? {}], annual_fees: [] })).toMatch(/Purchases +0 +0 +1 +1/);
   });
 
   it('are not charged on what was written off', async () => {
