@@ -1,3 +1,4 @@
+import { annualFeeOn } from './annual-fee.ts';
 import { carryOf } from './carry.ts';
 import { costOf } from './commitment.ts';
 import {
@@ -36,6 +37,10 @@ export type ExitAssumptions = {
 export type Investment = {
   readonly entryFee: DecimalText;
   readonly toWire: DecimalText;
+  /** For each year until the exit, paid besides `toWire` and the proceeds (decision 0057). */
+  readonly annualFee: DecimalText;
+  /** All that is paid until the exit: `toWire` and the annual fees. */
+  readonly paidIn: DecimalText;
   readonly units: DecimalText | null;
   readonly ownership: DecimalText;
   readonly ownershipAtExit: DecimalText;
@@ -43,13 +48,12 @@ export type Investment = {
 
 export type ExitOutcome = {
   readonly exitValue: DecimalText;
-  /** Before carry and yearly fees. */
+  /** Before carry. */
   readonly gross: DecimalText;
   readonly carry: DecimalText;
-  readonly annualFees: DecimalText;
-  /** Paid to the investor; never below zero. */
+  /** Paid to the investor. */
   readonly net: DecimalText;
-  /** Net divided by everything paid in. */
+  /** Net divided by paid-in. */
   readonly multiple: DecimalText | null;
 };
 
@@ -59,20 +63,21 @@ const shareOf = ({ amount, postMoney }: ExitAssumptions): Decimal =>
 const shareAtExit = (given: ExitAssumptions): Decimal =>
   shareOf(given).times(decimal(1).minus(given.dilution));
 
-/** What the amount buys: the entry fee comes on top of it and is rounded to the minor unit. */
+/** What the amount costs and buys: fees come on top of it and are rounded to the minor unit. */
 export function investmentOf(given: ExitAssumptions): Investment {
   const amount = decimal(given.amount);
   const units = given.price === null ? null : quotient(amount, decimal(given.price));
+  const cost = costOf(amount, given.entryRate, given.currency);
+  const annualFee = annualFeeOn(amount, { rate: given.annualRate, currency: given.currency });
   return {
-    ...costOf(amount, given.entryRate, given.currency),
+    ...cost,
+    annualFee: moneyText(annualFee),
+    paidIn: moneyText(annualFee.times(given.years).plus(cost.toWire)),
     units: units && units.toFixed(4),
     ownership: shareOf(given).toFixed(8),
     ownershipAtExit: shareAtExit(given).toFixed(8),
   };
 }
-
-const annualOf = ({ amount, annualRate, years, currency }: ExitAssumptions): Decimal =>
-  roundMoney(decimal(amount).times(annualRate).times(years), currency);
 
 /**
  * The better of two choices, as holders of a non-participating preference have them: the preference, shared by the
@@ -86,19 +91,16 @@ function grossOf(given: ExitAssumptions, exitValue: Decimal): Decimal {
   return preferred.gt(converted) ? preferred : converted;
 }
 
-/** The result of an exit at a value of the whole company, after all deductions. */
+/** The result of an exit at a value of the whole company, after carry; annual fees are part of paid-in. */
 export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): ExitOutcome {
   const gross = roundMoney(grossOf(given, decimal(exitValue)), given.currency);
   const carry = carryOf(gross, decimal(given.amount), decimal(given.carryRate), given.currency);
-  const annual = annualOf(given);
-  const left = gross.minus(carry).minus(annual);
-  const net = left.gt(0) ? left : zero;
-  const multiple = quotient(net, decimal(investmentOf(given).toWire));
+  const net = gross.minus(carry);
+  const multiple = quotient(net, decimal(investmentOf(given).paidIn));
   return {
     exitValue,
     gross: moneyText(gross),
     carry: moneyText(carry),
-    annualFees: moneyText(annual),
     net: moneyText(net),
     multiple: multiple && ratioText(multiple),
   };
@@ -107,7 +109,7 @@ export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): Exi
 /** The lowest value of the whole company that returns all money paid in, rounded up to a whole unit; null when none does. */
 export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
   const amount = decimal(given.amount);
-  const wanted = decimal(investmentOf(given).toWire).plus(annualOf(given));
+  const wanted = decimal(investmentOf(given).paidIn);
   const rest = decimal(1).minus(given.carryRate);
   if (rest.lte(0) || shareAtExit(given).lte(0)) return null;
   const gross = amount.plus(wanted.minus(amount).div(rest));

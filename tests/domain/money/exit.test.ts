@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { annualFeesFor } from '../../../src/domain/money/annual-fee.ts';
 import {
   breakEvenValue,
   type ExitAssumptions,
@@ -27,6 +28,8 @@ describe('what an amount buys', () => {
     expect(investmentOf(given)).toEqual({
       entryFee: '1000.00',
       toWire: '26000.00',
+      annualFee: '0.00',
+      paidIn: '26000.00',
       units: '2717.3913',
       ownership: '0.00046296',
       ownershipAtExit: '0.00027778',
@@ -44,10 +47,19 @@ describe('an exit', () => {
     ['the preference, and no more', '54000000', { gross: '25000.00', carry: '0.00', net: '25000.00' }],
     ['three times the value', '162000000', { gross: '45000.00', carry: '4000.00', net: '41000.00' }],
   ])('%s', (_, value, outcome) => expect(exitOutcome(given, value)).toMatchObject(outcome));
-  it('takes yearly fees, and never asks for more than there is', () => {
+  it('is paid in full with an annual fee, which is paid besides and lowers the multiple', () => {
     const dear = { ...given, annualRate: '0.0200' };
-    expect(exitOutcome(dear, '162000000')).toMatchObject({ annualFees: '3500.00', net: '37500.00' });
-    expect(exitOutcome(dear, '1')).toMatchObject({ net: '0.00' });
+    expect(investmentOf(dear)).toMatchObject({ toWire: '26000.00', annualFee: '500.00', paidIn: '29500.00' });
+    expect(exitOutcome(dear, '162000000')).toMatchObject({ net: '41000.00', multiple: '1.3898305085' });
+    expect(exitOutcome(dear, '0')).toMatchObject({ net: '0.00', multiple: '0.0000' });
+  });
+  it('has the annual fee that the club charges for a year, rounded each year', () => {
+    const odd = { ...given, amount: '1234.56', annualRate: '0.0175' };
+    const lot = { date: '2026-01-01', invested: odd.amount, fees: '0', units: null };
+    const [charged] = annualFeesFor({ rate: odd.annualRate, currency: odd.currency }, [
+      { id: 1, lots: [lot], distributions: [] },
+    ]);
+    expect(investmentOf(odd)).toMatchObject({ annualFee: charged?.amount, paidIn: '1435.14' });
   });
   it('never gives less for more', () => {
     const value = fc.integer({ min: 0, max: 2_000_000_000 });
@@ -65,12 +77,12 @@ describe('an exit', () => {
 describe('breaking even', () => {
   it.each([
     ['a plain round', given],
-    ['yearly fees', { ...given, annualRate: '0.0200' }],
+    ['annual fees', { ...given, annualRate: '0.0200' }],
     ['a double preference', { ...given, preference: '2' }],
     ['no preference', { ...given, preference: '0' }],
   ])('is the least value that gives all money back: %s', (_, assumed) => {
     const value = breakEvenValue(assumed) ?? '';
-    const all = investmentOf(assumed).toWire;
+    const all = investmentOf(assumed).paidIn;
     expect(Number(exitOutcome(assumed, value).net)).toBeGreaterThanOrEqual(Number(all));
     const below = String(Math.floor(Number(value) * 0.999));
     expect(Number(exitOutcome(assumed, below).net)).toBeLessThan(Number(all));

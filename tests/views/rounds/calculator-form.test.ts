@@ -40,12 +40,20 @@ describe('the calculator', () => {
 });
 
 describe('the yearly rate of an exit', () => {
+  const investment = { toWire: '10000.00', annualFee: '0.00' };
   it('depends on the years until then', () => {
-    expect(Number(yearlyRate('10000.00', '20000.00', 5, '2026-11-22'))).toBeCloseTo(0.1486, 3);
-    expect(Number(yearlyRate('10000.00', '20000.00', 10, '2026-11-22'))).toBeCloseTo(0.0717, 3);
-    expect(Number(yearlyRate('10000.00', '5000.00', 5, '2026-11-22'))).toBeLessThan(0);
+    expect(Number(yearlyRate(investment, '20000.00', 5, '2026-11-22'))).toBeCloseTo(0.1486, 3);
+    expect(Number(yearlyRate(investment, '20000.00', 10, '2026-11-22'))).toBeCloseTo(0.0717, 3);
+    expect(Number(yearlyRate(investment, '5000.00', 5, '2026-11-22'))).toBeLessThan(0);
+  });
+  it('is after an annual fee at the end of each year', () => {
+    const dear = { ...investment, annualFee: '100.00' };
+    // 10,000 = 11,000 / 1.09 - 100 / 1.09
+    expect(Number(yearlyRate(dear, '11000.00', 1, '2026-11-22'))).toBeCloseTo(0.09, 6);
+    // 10,000 x 1.08² + 100 x 1.08 + 100 = 11,872
+    expect(Number(yearlyRate(dear, '11872.00', 2, '2025-03-01'))).toBeCloseTo(0.08, 6);
   });
   it('is not known where nothing comes back', () => {
-    expect(yearlyRate('10000.00', '0.00', 5, '2026-11-22')).toBeNull();
+    expect(yearlyRate(investment, '0.00', 5, '2026-11-22')).toBeNull();
   });
 });

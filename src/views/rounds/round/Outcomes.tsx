@@ -14,11 +14,14 @@ type OutcomesProps = { readonly given: ExitAssumptions; readonly currency: strin
 /** What the amount buys, and the result of exits at several values. */
 export function Outcomes({ given, currency, today }: OutcomesProps) {
   const money = useMoney();
-  const { entryFee, toWire, units, ownership, ownershipAtExit } = investmentOf(given);
+  const investment = investmentOf(given);
+  const { entryFee, toWire, annualFee, units, ownership, ownershipAtExit } = investment;
+  const hasAnnualFee = !decimal(annualFee).eq(0);
   const breakEven = breakEvenValue(given);
   const bought = [
     ['Entry fee', money.money(entryFee, currency)],
     ['Total to wire', money.money(toWire, currency)],
+    ...(hasAnnualFee ? [['Annual fee, each year', money.money(annualFee, currency)] as const] : []),
     ...(units === null ? [] : [['Shares', money.units(units)] as const]),
     ['Ownership now', formatOwnership(ownership)],
     ['Ownership at exit', formatOwnership(ownershipAtExit)],
@@ -69,7 +72,7 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
                 </td>
                 <td className="py-2 text-end text-ink">{formatMultiple(multiple)}</td>
                 <td className="py-2 text-end text-ink">
-                  {formatPercent(yearlyRate(toWire, net, given.years, today))}
+                  {formatPercent(yearlyRate(investment, net, given.years, today))}
                 </td>
               </tr>
             );
@@ -79,9 +82,9 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
       <p className="max-w-prose text-sm text-ink-muted">
         Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry on what
         comes back beyond your amount (the entry fee does not count),{' '}
-        {decimal(given.annualRate).eq(0)
-          ? 'no management fee'
-          : `a ${formatPercent(given.annualRate)} p.a. management fee`}
+        {hasAnnualFee
+          ? `a ${formatPercent(given.annualRate)} annual fee, paid besides and counted in multiple and IRR`
+          : 'no annual fee'}
         , {given.preference}x preference pari passu with the round, nothing senior. Most startups lose money.
       </p>
     </div>
