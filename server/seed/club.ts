@@ -1,6 +1,7 @@
 import { carryOf } from '../../src/domain/money/carry.ts';
 import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
+import { addAnnualFees } from './annual-fees.ts';
 import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
@@ -50,6 +51,7 @@ const emptyClub = (): Club => ({
   holdings: [],
   lots: [],
   distributions: [],
+  annual_fees: [],
   applications: [],
   application_events: [],
   market_terms: [],
@@ -537,5 +539,6 @@ export function createClub(today: string, passwordHash: string): Club {
   createDeposits(club, today);
   addEuroRound(club, today);
   addDividends(club, today);
+  addAnnualFees(club, today);
   return club;
 }

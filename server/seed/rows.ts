@@ -12,6 +12,7 @@ export type Club = Readonly<
     | 'holdings'
     | 'lots'
     | 'distributions'
+    | 'annual_fees'
     | 'applications'
     | 'application_events'
     | 'market_terms'

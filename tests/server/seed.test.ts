@@ -89,6 +89,24 @@ describe('the demo club', () => {
     expect(wires.find((row) => row['investor_id'] === memberId)).toMatchObject({ amount: '20800.00' });
   });
 
+  it('has annual fees of the demo member, the first before a sale of a part and the others after it', () => {
+    const own = club.holdings.find(
+      ({ id, investor_id: investor }) => investor === 6 && distinct(club.annual_fees, 'holding_id').has(id),
+    );
+    const [bought] = club.lots.filter((lot) => lot['holding_id'] === own?.['id']);
+    const fees = club.annual_fees.filter((fee) => fee['holding_id'] === own?.['id']);
+    expect(fees.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2024-02-22', '450.00'],
+      ['2025-02-22', '270.00'],
+      ['2026-02-22', '270.00'],
+    ]);
+    expect(bought).toMatchObject({ date: '2023-02-22', invested: '22500.00' });
+    const series = club.series.find(({ id }) => id === own?.['series_id']);
+    expect(club.rounds.find(({ id }) => id === series?.['round_id'])).toMatchObject({
+      annual_fee_rate: '0.02',
+    });
+  });
+
   it('has members whose accreditation is valid today', () => {
     for (const row of club.investors.filter((row) => row['is_accredited'])) {
       expect(String(row['accreditation_expiry_date']) >= today).toBe(true);

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { distributions, holdings, lots } from '../../database/schema-club.ts';
+import { annualFees, distributions, holdings, lots } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from './deposits.ts';
@@ -67,6 +67,11 @@ export async function addStarterHoldings(host: Host, investorId: number): Promis
         await queries
           .insert(distributions)
           .values(sample.distributions.map((paid) => ({ ...paid, holding_id: holding.id })));
+      }
+      if (sample.annualFees.length > 0) {
+        await queries
+          .insert(annualFees)
+          .values(sample.annualFees.map((fee) => ({ ...fee, holding_id: holding.id })));
       }
     }
   });
