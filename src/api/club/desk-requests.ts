@@ -53,6 +53,7 @@ export type DeskAction =
       readonly date: string;
       readonly mail?: boolean;
     }
+  | { readonly action: 'annual-fees'; readonly series: string; readonly date: string }
   | {
       readonly action: 'terms';
       readonly round: number;

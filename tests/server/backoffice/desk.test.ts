@@ -4,11 +4,13 @@ import { basename } from 'node:path';
 import { count, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  annualFees,
   applications,
   distributions,
   documents,
   holdings,
   rounds,
+  series,
   valuations,
 } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
@@ -296,6 +298,42 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     const preview = await act(action, true);
     expect(preview.body.tables[0]).toMatchObject({ title: 'Who is paid' });
     expect(await queries().select({ rows: count() }).from(distributions)).toEqual([before]);
+  });
+
+  it('charges the annual fee of a series, and refuses it where the round has none', async () => {
+    const charged = await queries()
+      .select({ series: series.name, holding: annualFees.holding_id })
+      .from(annualFees)
+      .innerJoin(holdings, eq(holdings.id, annualFees.holding_id))
+      .innerJoin(series, eq(series.id, holdings.series_id))
+      .limit(1);
+    const date = new Date().toISOString().slice(0, 10);
+    const action = { action: 'annual-fees', series: charged[0]?.series, date };
+    const [before] = await queries().select({ rows: count() }).from(annualFees);
+    const preview = await act(action, true);
+    expect(preview.body.tables[0]).toMatchObject({ title: 'Who pays' });
+    expect(await queries().select({ rows: count() }).from(annualFees)).toEqual([before]);
+    await act(action);
+    const [after] = await queries().select({ rows: count() }).from(annualFees);
+    expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBe(preview.body.tables[0].rows.length);
+    const [{ id: imported, name }] = (await get()).body.imports;
+    expect(name).toMatch(/^Annual fee of /);
+    await act({ action: 'undo', import: imported });
+    expect(await queries().select({ rows: count() }).from(annualFees)).toEqual([before]);
+    const [other] = await queries()
+      .select({ series: series.name })
+      .from(series)
+      .innerJoin(rounds, eq(rounds.id, series.round_id))
+      .where(eq(rounds.annual_fee_rate, '0'))
+      .limit(1);
+    expect(await act({ ...action, series: other?.series }, true)).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/has no annual fee/) },
+    });
+    expect(await act({ ...action, date: 'soon' }, true)).toMatchObject({
+      status: 400,
+      body: { date: [expect.anything()] },
+    });
   });
 
   it('imports an uploaded file, and keeps no refused one', async () => {

@@ -6,7 +6,7 @@ import { decimal } from '../../../../src/domain/money/decimal.ts';
 import type { Host } from '../../../host.ts';
 import { filledText } from '../../../http/fields.ts';
 import { badFields } from '../../../http/refusal.ts';
-import { callFields, distributionFields, typedRow } from '../book-commands.ts';
+import { annualFeeFields, callFields, distributionFields, typedRow } from '../book-commands.ts';
 import { namesDocuments, reviewFields } from '../commands.ts';
 import { decideUpload, uploadVerdicts } from '../document-commands.ts';
 import { reviewOutcome } from '../review-preview.ts';
@@ -23,6 +23,7 @@ import { takeClubStep } from '../../rounds/subscription-agreement.ts';
 import { matchByHand } from '../../wires/match-by-hand.ts';
 import { takeStatement } from '../../wires/take-statement.ts';
 import { changeTerms } from '../../workbook/daily/change-terms.ts';
+import { chargeAnnualFees } from '../../workbook/daily/annual-fees.ts';
 import { callSeries } from '../../workbook/daily/call-capital.ts';
 import { distribute } from '../../workbook/daily/distribute.ts';
 import { enterRows } from '../../workbook/daily/enter-rows.ts';
@@ -65,6 +66,7 @@ export const deskAction = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('distribute'), ...distributionFields }),
   z.object({ action: z.literal('call'), ...callFields }),
+  z.object({ action: z.literal('annual-fees'), ...annualFeeFields }),
   z.object({ action: z.literal('terms'), round: id, reason: filledText(), changes: typedRow }),
   z.object({
     action: z.literal('import'),
@@ -141,6 +143,8 @@ async function carryOut(host: Host, action: ReadyAction, isPreview: boolean): Pr
       return changeTerms(host, { ...action, roundId: action.round }, isPreview);
     case 'call':
       return callSeries(host, { ...action, due: action.date, mails: action.mail === true }, isPreview);
+    case 'annual-fees':
+      return chargeAnnualFees(host, action, isPreview);
     case 'import': {
       const { path } = action;
       const request = {

@@ -16,7 +16,13 @@ import {
   reviewDetail,
   rowProblems,
 } from '../../../fixtures/desk.ts';
-import { callForm, distributionForm, termsForm, valuationForm } from '../../../fixtures/desk-forms.ts';
+import {
+  annualFeeForm,
+  callForm,
+  distributionForm,
+  termsForm,
+  valuationForm,
+} from '../../../fixtures/desk-forms.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
@@ -99,6 +105,10 @@ const capitalCall = proposed({ action: 'call', series: 'NORT-1', amount: '20000'
 export const CapitalCall = meta.story(at([loaded, formOf(callForm)], calls));
 export const CallProposed = meta.story(
   acting(capitalCall, [answer({ kind: 'outcome', outcome: callOutcome })], [loaded, formOf(callForm)], calls),
+);
+
+export const AnnualFee = meta.story(
+  at([loaded, formOf(annualFeeForm)], { part: 'records', sheet: 'annual_fees' }),
 );
 
 export const Terms = meta.story(at([loaded, formOf(termsForm)], { part: 'records', sheet: 'terms' }));

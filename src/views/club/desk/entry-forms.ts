@@ -80,6 +80,14 @@ const capitalCall: EntryForm = {
   }),
 };
 
+const annualFee: EntryForm = {
+  title: 'Annual fee of all holders',
+  about:
+    'One year’s fee of a series. The host calculates it from the rate of the round and what is still invested.',
+  columns: (form) => own(form, ['series', 'paid_on']),
+  actionOf: ({ series = '', paid_on: date = '' }) => ({ action: 'annual-fees', series, date }),
+};
+
 const terms: EntryForm = {
   title: 'Terms of a round',
   about: 'Fill in what changes. Investors who have committed confirm the new terms, or withdraw at no cost.',
@@ -97,5 +105,6 @@ const terms: EntryForm = {
 export const entryForms: Readonly<Record<string, EntryForm | undefined>> = {
   distributions: distribution,
   deposits: capitalCall,
+  annual_fees: annualFee,
   terms,
 };
