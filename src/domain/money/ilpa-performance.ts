@@ -30,6 +30,7 @@ export type IlpaPortfolioGroup = (typeof ilpaPortfolioGroups)[number];
 export type IlpaFlowKind =
   | 'contribution_investment'
   | 'contribution_fees'
+  | 'contribution_management_fees'
   | 'distribution_sale'
   | 'distribution_gain'
   | 'distribution_income'
@@ -52,7 +53,7 @@ function itemised({ lots, distributions, annualFees = [] }: Payments): readonly 
     ]),
     ...annualFees.map(({ date, amount }) => ({
       date,
-      kind: 'contribution_fees' as const,
+      kind: 'contribution_management_fees' as const,
       amount: zero.minus(amount),
     })),
     ...distributions.flatMap((payment) => {

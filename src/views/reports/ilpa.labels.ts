@@ -70,6 +70,7 @@ export const ilpaGroupNames: Readonly<Record<string, string>> = {
 export const ilpaFlowNames: Readonly<Record<string, string>> = {
   contribution_investment: 'Contribution, investments',
   contribution_fees: 'Contribution, entry fees',
+  contribution_management_fees: 'Contribution, management fees',
   distribution_sale: 'Distribution, sale proceeds',
   distribution_gain: 'Distribution, gain',
   distribution_income: 'Distribution, income',

@@ -26,6 +26,7 @@ describe('the payments of the performance template', () => {
     });
     const sold = whole({
       lots: [{ date: '2020-01-31', units: null, invested: '1000', fees: '50' }],
+      annualFees: [{ date: '2021-06-30', amount: '20' }],
       distributions: [
         { date: '2022-01-31', gross: '700', carry: '40', fee: '10', costShare: '0.5', income: '100' },
         { date: '2023-01-31', gross: '90', carry: '0', costShare: '0', income: '30', capital: '40' },
@@ -35,6 +36,7 @@ describe('the payments of the performance template', () => {
       ['2020-01-31', 'contribution_investment', '-1000.00'],
       ['2020-01-31', 'contribution_fees', '-50.00'],
       ['2021-01-31', 'contribution_investment', '-500.00'],
+      ['2021-06-30', 'contribution_management_fees', '-20.00'],
       ['2022-01-31', 'distribution_sale', '550.00'],
       ['2022-01-31', 'distribution_income', '100.00'],
       ['2023-01-31', 'distribution_gain', '20.00'],

@@ -46,6 +46,7 @@ const pic: Column = ['PIC', 'multiple', 'pic'];
 const ilpaKinds: Readonly<Record<string, string>> = {
   contribution_investment: 'Contribution – Investments',
   contribution_fees: 'Contribution – Entry Fees',
+  contribution_management_fees: 'Contribution – Management Fees',
   distribution_sale: 'Distribution – Sale Proceeds',
   ending_nav: 'Ending NAV',
 };

@@ -223,6 +223,12 @@ describe('annual fees that were paid', () => {
     expect(inTemplate('management_fees_received')).toEqual(['0.00', '300.00', '800.00']);
     expect([0, 1, 2].flatMap((column) => unfootedSums(ilpa.lines, column))).toEqual([]);
     expect(await ask('commitments/?')).toMatchObject({ totals: { drawn: '26000.00' } });
+    expect(await ask('ilpa_performance/?')).toMatchObject({
+      rows: expect.arrayContaining([
+        { date: '2021-03-15', kind: 'contribution_fees', amount: '-1000.00' },
+        { date: '2025-01-31', kind: 'contribution_management_fees', amount: '-300.00' },
+      ]),
+    });
   });
 
   it('are an expense of their tax year, and no cost of what was sold', async () => {
