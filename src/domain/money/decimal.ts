@@ -282,6 +282,12 @@ const ratioPlaces = 10;
 export const ratioText = (value: Decimal): DecimalText =>
   value.toFixed(ratioPlaces).replace(/(\.\d{4}\d*?)0+$/, '$1');
 
+/** A ratio of two amounts; null where one is not known, and for a divisor of zero. */
+export function ratioOf(dividend: DecimalText | null, divisor: DecimalText | null): DecimalText | null {
+  const ratio = dividend && divisor && quotient(decimal(dividend), decimal(divisor));
+  return ratio ? ratioText(ratio) : null;
+}
+
 const placesOf = (text: DecimalText) => text.split('.')[1]?.length ?? 0;
 
 /** True if two texts of one figure agree in the digits of the shorter one, and within the accuracy of the solver. */

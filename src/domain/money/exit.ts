@@ -74,8 +74,8 @@ export function investmentOf(given: ExitAssumptions): Investment {
     annualFee: moneyText(annualFee),
     paidIn: moneyText(annualFee.times(given.years).plus(cost.toWire)),
     units: units && units.toFixed(4),
-    ownership: shareOf(given).toFixed(8),
-    ownershipAtExit: shareAtExit(given).toFixed(8),
+    ownership: ratioText(shareOf(given)),
+    ownershipAtExit: ratioText(shareAtExit(given)),
   };
 }
 

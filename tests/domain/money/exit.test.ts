@@ -31,8 +31,8 @@ describe('what an amount buys', () => {
       annualFee: '0.00',
       paidIn: '26000.00',
       units: '2717.3913',
-      ownership: '0.00046296',
-      ownershipAtExit: '0.00027778',
+      ownership: '0.000462963',
+      ownershipAtExit: '0.0002777778',
     });
   });
   it('names no units where there is no price', () => {

@@ -88,7 +88,7 @@ describe('the picture of a trend', () => {
 
 describe('the gain on the price', () => {
   it('is what a unit is worth against its cost, and unknown where either is', () => {
-    expect(gainOnPrice(holdingIn(book, 1))).toBe('0.840000');
+    expect(gainOnPrice(holdingIn(book, 1))).toBe('0.8400');
     expect(gainOnPrice(holdingIn(book, 2))).toBeNull();
     expect(gainOnPrice(holdingIn(book, 1, { cost_per_unit: '0.0000' }))).toBeNull();
   });

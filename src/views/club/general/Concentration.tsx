@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal, ratioText } from '../../../domain/money/decimal.ts';
 import type { Wording } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
@@ -8,7 +8,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { type Concentrated, concentrationOf } from './concentration.ts';
 
-const percent = (share: Concentrated['topShare']) => formatPercent(share.toFixed(6));
+const percent = (share: Concentrated['topShare']) => formatPercent(ratioText(share));
 
 const wordsOf =
   ({ top, topShare, herfindahl }: Concentrated, currency: string): Wording =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { moneyText } from '../../../domain/money/decimal.ts';
+import { moneyText, ratioText } from '../../../domain/money/decimal.ts';
 import { gainBetween, lastQuarterEnd, lastYearEnd } from '../../../domain/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -40,7 +40,7 @@ function Gains({ performance }: { performance: Performance }) {
           <span key={name}>
             <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : text))}>
               {print.wholeSigned(text, currency)}
-              {share && ` (${formatChange(share.toFixed(6))})`}
+              {share && ` (${formatChange(ratioText(share))})`}
             </bdi>{' '}
             {name}
           </span>

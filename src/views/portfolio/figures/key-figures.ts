@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, moneyText, ratioOf } from '../../../domain/money/decimal.ts';
 
 type Figure = DecimalText | null;
 
@@ -15,12 +15,6 @@ export type KeyFigureTexts = {
   readonly irr: Figure;
 };
 
-/** A fraction of what was paid in, where both are known and something was paid in. */
-const shareOf = (part: Figure, whole: Figure): Figure => {
-  const share = part !== null && whole !== null && quotient(decimal(part), decimal(whole));
-  return share ? ratioText(share) : null;
-};
-
 export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
   if (basis === 'net') {
     return {
@@ -30,7 +24,7 @@ export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
       gain: summary.total_gain,
       multiple: summary.net_tvpi,
       dpi: summary.dpi,
-      rvpi: summary.rvpi ?? shareOf(summary.fair_value_net, summary.paid_in),
+      rvpi: summary.rvpi ?? ratioOf(summary.fair_value_net, summary.paid_in),
       irr: summary.net_irr,
     };
   }
@@ -42,8 +36,8 @@ export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
     distributions: proceeds,
     gain: isKnown ? moneyText(decimal(value).plus(proceeds).minus(invested)) : null,
     multiple: summary.gross_moic,
-    dpi: shareOf(proceeds, invested),
-    rvpi: shareOf(value, invested),
+    dpi: ratioOf(proceeds, invested),
+    rvpi: ratioOf(value, invested),
     irr: summary.gross_irr,
   };
 }

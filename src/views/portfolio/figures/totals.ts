@@ -46,16 +46,10 @@ export function gainOfHolding(portfolio: Portfolio, holding: Holding): DecimalTe
   return parts.every((part) => part !== null) ? moneyText(sumOfTexts(parts)) : null;
 }
 
-/** A gain as a fraction of what was paid in; null where there is none. */
-export function shareOfPaidIn(gain: DecimalText | null, paidIn: DecimalText | null): DecimalText | null {
-  const share = gain !== null && paidIn !== null ? quotient(decimal(gain), decimal(paidIn)) : null;
-  return share && share.toFixed(6);
-}
-
 /** The gain of a unit on its cost, as a fraction; per unit, because the value of a whole company hides dilution. */
 export function gainOnPrice({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null {
   const ratio = price !== null && cost !== null ? quotient(decimal(price), decimal(cost)) : null;
-  return ratio && ratio.minus(1).toFixed(6);
+  return ratio && ratioText(ratio.minus(1));
 }
 
 /** A sum where nothing is missing, as text. */

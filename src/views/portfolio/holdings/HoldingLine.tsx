@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
@@ -6,7 +7,7 @@ import { ChevronRight } from '../../ui/navigation/icons.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, shareOfPaidIn, totalsOf, wholeText } from '../figures/totals.ts';
+import { gainOfHolding, totalsOf, wholeText } from '../figures/totals.ts';
 import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
 import { lotName, statusWords } from './holding.labels.ts';
 
@@ -73,7 +74,7 @@ export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
         {detail} · {formatMultiple(multiple)}
       </span>
       <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
-        {print.wholeSigned(gain, currency)} ({formatChange(shareOfPaidIn(gain, paidIn))})
+        {print.wholeSigned(gain, currency)} ({formatChange(ratioOf(gain, paidIn))})
       </bdi>
     </span>
   );

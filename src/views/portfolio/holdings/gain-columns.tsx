@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, shareOfPaidIn, type Totals, wholeText } from '../figures/totals.ts';
+import { gainOfHolding, type Totals, wholeText } from '../figures/totals.ts';
 import { SumCell } from './figure-cells.tsx';
 import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
 
@@ -15,12 +16,12 @@ export function gainColumns(
   summed: (sum: HoldingSum) => Pick<HoldingColumn, 'sum' | 'total'>,
 ): readonly HoldingColumn[] {
   const gain = (holding: Holding) => gainOfHolding(portfolio, holding);
-  const share = (holding: Holding) => shareOfPaidIn(gain(holding), amountsOf(portfolio, holding).paidIn);
+  const share = (holding: Holding) => ratioOf(gain(holding), amountsOf(portfolio, holding).paidIn);
   const toned = (amount: string | null, content: ReactNode) => (
     <span className={toneOf(print.isHidden ? null : amount)}>{content}</span>
   );
   const gainOfAll = (totals: Totals) => totals.gain.sum?.toFixed() ?? null;
-  const shareOfAll = (totals: Totals) => shareOfPaidIn(wholeText(totals.gain), wholeText(totals.paidIn));
+  const shareOfAll = (totals: Totals) => ratioOf(wholeText(totals.gain), wholeText(totals.paidIn));
   return [
     figure('gain', 'Gain', gain, print.roundedSigned, {
       unit: portfolio.currency,

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { basisWords } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 import { toneOf } from '../figures/tones.ts';
-import { shareOfPaidIn } from '../figures/totals.ts';
 
 type WorthProps = {
   readonly portfolio: Portfolio | null;
@@ -22,11 +22,10 @@ const press = 'block rounded-control text-start hover:underline underline-offset
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
   const print = useMoney();
   const words = basisWords[portfolio?.basis ?? 'net'];
-  const { fairValue, gain, paidIn } = portfolio
-    ? figuresOf(portfolio)
-    : { fairValue: null, gain: null, paidIn: null };
+  const shown = portfolio && figuresOf(portfolio);
+  const gain = shown?.gain ?? null;
   const currency = portfolio?.currency ?? '';
-  const share = shareOfPaidIn(gain, paidIn);
+  const share = shown && ratioOf(gain, shown.paidIn);
   const open = (figure: ProofFigure, children: ReactNode) =>
     onOpen ? (
       <button type="button" className={press} onClick={() => onOpen(figure)}>
@@ -43,8 +42,8 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
         <>
           <span className="block text-sm text-ink-muted">{words.worth} </span>
           <bdi className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums">
-            {portfolio ? (
-              print.whole(fairValue, currency)
+            {shown ? (
+              print.whole(shown.fairValue, currency)
             ) : (
               <span aria-hidden="true" className="h-8 w-44 animate-late rounded-control bg-surface-sunken" />
             )}
@@ -55,7 +54,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
         {open(
           'gain',
           <span className="flex min-h-5 flex-wrap gap-x-1 text-sm text-ink-muted tabular-nums">
-            {portfolio && (
+            {shown && (
               <>
                 <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
                   {print.wholeSigned(gain, currency)}

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
+import { gainOfHolding } from '../figures/totals.ts';
 import { PriceChart } from './PriceChart.tsx';
 
 /** The value of a holding, its gain, and its price over time. */
@@ -12,7 +13,7 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
   const print = useMoney();
   const { fairValue, paidIn } = amountsOf(portfolio, holding);
   const gain = gainOfHolding(portfolio, holding);
-  const share = shareOfPaidIn(gain, paidIn);
+  const share = ratioOf(gain, paidIn);
   const { currency, as_of_date: day, basis } = portfolio;
   return (
     <div className="flex flex-col gap-4">

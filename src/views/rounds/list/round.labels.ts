@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
-import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -86,17 +86,12 @@ export const wordValuation = (round: Round, money: Money): string => {
   return amount === unknown || kind === undefined ? amount : `${amount} ${kind}`;
 };
 
-const shareOf = (part: string | null, whole: string | null): string | null => {
-  const share = part === null || whole === null ? null : quotient(decimal(part), decimal(whole));
-  return share && ratioText(share);
-};
-
 type Filled = Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount'>;
 
 /** Shares of the club's allocation, as fractions; null where it is not known. */
 export const sharesOf = (round: Filled) => ({
-  committed: shareOf(round.committed_amount, round.allocation_amount),
-  funded: shareOf(round.funded_amount, round.allocation_amount),
+  committed: ratioOf(round.committed_amount, round.allocation_amount),
+  funded: ratioOf(round.funded_amount, round.allocation_amount),
 });
 
 /** "62.0% of 1.5M USD committed, 41.0% funded". */
