@@ -151,6 +151,7 @@ export const chunkGroups = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
+  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa')), priority: 1 },
   // The to-do list behind the bell, loaded on every page of a member after its first answers are painted.
   {
     name: 'inbox',

@@ -181,13 +181,17 @@ export const isIlpaSum = (line: string): boolean =>
 
 type TextLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
 
-/** The sums of one column that differ from the sum of their lines; a sum with an unknown part is not checked. */
-export function unfootedSums(lines: readonly TextLine[], column: number): readonly string[] {
+/** Each sum of one column, as stated and from its lines; null is not known. */
+export function sumsInColumn(lines: readonly TextLine[], column: number) {
   const amountOf = (key: string) => lines.find((line) => line.key === key)?.amounts[column] ?? null;
-  return Object.entries(sums).flatMap(([key, parts]) => {
-    const [total, amounts] = [amountOf(key), parts.map(amountOf)];
-    const known = amounts.flatMap((amount) => amount ?? []);
-    if (total === null || known.length < amounts.length) return [];
-    return sumOfTexts(known).eq(total) ? [] : [key];
+  return Object.entries(sums).map(([key, parts]) => {
+    const known = parts.flatMap((part) => amountOf(part) ?? []);
+    return { key, stated: amountOf(key), computed: known.length < parts.length ? null : sumOfTexts(known) };
   });
 }
+
+/** The sums of one column that differ from the sum of their lines; a sum with an unknown part is not checked. */
+export const unfootedSums = (lines: readonly TextLine[], column: number): readonly string[] =>
+  sumsInColumn(lines, column).flatMap(({ key, stated, computed }) =>
+    stated === null || computed === null || computed.eq(stated) ? [] : [key],
+  );

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { InputFrom } from 'xstate';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../fixtures/reports.ts';
 import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
 import { taxYear, taxYearByLots } from '../../fixtures/tax-year.ts';
-import { returns } from '../../fixtures/returns.ts';
+import { returns, returnsOfOneVehicle } from '../../fixtures/returns.ts';
 import { fileOf } from './builder/file-request.ts';
 
 const meta = preview.meta({ title: 'Screens/Reports' });
@@ -125,12 +125,30 @@ export const IlpaPerformance = meta.story({
   ...read('?type=ilpa_performance', ilpaPerformance()),
   play: async ({ canvas }) => {
     await canvas.findByText(/not compared with it\. Compare the wording before submitting\./);
-    await canvas.findByRole('row', { name: /^Net IRR 7\.3% p\.a\.$/ });
+    await canvas.findByRole('row', { name: /^Net IRR 7\.4% p\.a\.$/ });
     await canvas.findByRole('row', { name: /^Net IRR without subscription facilities Not recorded$/ });
   },
 });
 export const Payments = meta.story(read('?type=transactions', transactions()));
 export const ReturnsByPeriod = meta.story(read('?type=returns', returns()));
+export const ReturnsRecalculated = meta.story({
+  ...read('?type=returns', returnsOfOneVehicle()),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByRole('dialog', { name: 'Recalculated figures' });
+    await drawer.findByText(/12 figures recalculated from this report, all match ✓$/);
+  },
+});
+export const CommitmentsRecalculated = meta.story({
+  ...read('?type=commitments', commitments({ totals: { ...commitments().totals, pic: '0.5' } })),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/some figures don’t match the report/);
+    await drawer.findByRole('row', { name: /^Total 0\.77x 0\.50x Does not match$/ });
+  },
+});
 export const GrossToNet = meta.story({
   ...read('?type=bridge', bridge()),
   play: async ({ canvas }) => {

@@ -74,8 +74,10 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
         expect(row && linesOf(row)).toEqual(linesOf(mine.totals));
         const returns = z.parse(returnsSchema, await report('returns', query, own));
         expect(ofClub.returns.totals).toEqual(returns.totals);
-        const byName = (rows: typeof returns.rows) =>
-          rows.toSorted((a, b) => (a.entity?.id ?? 0) - (b.entity?.id ?? 0));
+        const byName = (rows: readonly Pick<(typeof returns.rows)[number], 'entity' | 'periods'>[]) =>
+          rows
+            .map(({ entity, periods }) => ({ entity, periods }))
+            .toSorted((a, b) => (a.entity?.id ?? 0) - (b.entity?.id ?? 0));
         expect(byName(ofClub.returns.vehicles)).toEqual(byName(returns.rows));
       }
     },

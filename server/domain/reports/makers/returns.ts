@@ -1,7 +1,8 @@
 import { addDays, byDay } from '../../../../src/domain/days.ts';
-import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, moneyText, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
 import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
+import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
@@ -32,6 +33,18 @@ function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis 
     const account = periodAccount(flows, eve, asOf, valueOn);
     return { key, from: eve === null ? first : addDays(eve, 1), to: asOf, ...accountJson(account) };
   });
+}
+
+/** The payments that the returns are calculated from; null where one of them has no exchange rate. */
+function flowsOf(book: Book, records: readonly HoldingRecord[], { basis }: BookQuery) {
+  const flows = records.flatMap((record) => reportFlows(paymentsIn(book, record), basis));
+  const known = flows.flatMap(({ amount, ...flow }) => (amount === null ? [] : [{ ...flow, amount }]));
+  if (known.length < flows.length) return null;
+  return dailyByKind(known).map(({ date, kind, amount }) => ({
+    date,
+    kind,
+    amount: moneyText(decimal(amount)),
+  }));
 }
 
 /** The payments of each quarter from the first one on, the last one until the day of the report. */
@@ -66,6 +79,7 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
     rows: [...byVehicle.values()].map((own) => ({
       entity: own[0]?.entity ?? null,
       periods: periodsOf(book, own, params),
+      cash_flows: flowsOf(book, own, params),
     })),
     quarters: quartersOf(book, params),
     rates: book.exchange.used(),

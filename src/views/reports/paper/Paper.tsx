@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
+import { CheckFigures } from '../proof/CheckFigures.tsx';
 import { sheetOf, wordsOf } from '../report-sheets.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -95,6 +96,9 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
             </div>
           ))}
         </dl>
+        {content.report_type !== 'subject' && content.report_type !== 'portfolio' && (
+          <CheckFigures report={content} />
+        )}
         <p>
           Based on the club’s records when this report was generated. Values of private companies are
           estimates. For information only. Not tax or investment advice. {brand.name}

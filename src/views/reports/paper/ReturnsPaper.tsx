@@ -10,6 +10,8 @@ import { PaperTable } from './PaperTable.tsx';
 const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>
   days == null ? formatRate(irr) : shortReturn(irr, days);
 
+type Row = Pick<Returns['rows'][number], 'entity' | 'periods'>;
+
 const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) =>
   [contributions, distributions].some((amount) => amount === null || !decimal(amount).eq(0));
 
@@ -17,7 +19,7 @@ const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) 
 function ReturnsPaper({ returns }: { returns: Returns }) {
   const print = useMoney();
   const { totals, rows, quarters, currency } = returns;
-  const all: Returns['rows'][number] = { entity: { id: 0, name: 'All holdings' }, periods: totals };
+  const all: Row = { entity: { id: 0, name: 'All holdings' }, periods: totals };
   const amounts = [
     ['beginning', 'Beginning value'],
     ['contributions', 'Contributions'],
@@ -39,7 +41,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
             id: key,
             head: plainWord(returnPeriods, key),
             isFigure: true,
-            cell: ({ periods }: Returns['rows'][number]) => {
+            cell: ({ periods }: Row) => {
               const period = periods[index];
               return period ? returnText(period) : '—';
             },

@@ -1,0 +1,70 @@
+import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
+import { addDays } from '../../../domain/days.ts';
+import { decimal, moneyText } from '../../../domain/money/decimal.ts';
+import { irrText } from '../../../domain/money/irr.ts';
+import { type PeriodAccount, periodAccount } from '../../../domain/money/period-returns.ts';
+import { plainWord, returnPeriods } from '../report.labels.ts';
+import type { Proof } from './check.ts';
+
+type Flows = NonNullable<Returns['rows'][number]['cash_flows']>;
+
+const sinceInception = 'inception';
+
+/** A period from its two values and the payments within it; null where payments are not listed. */
+function accountOf(
+  { key, from, to, beginning, ending }: PeriodReturn,
+  flows: Flows | null,
+): PeriodAccount | null {
+  if (flows === null) return null;
+  const read = (amount: string | null) => (amount === null ? null : decimal(amount));
+  const eve = key === sinceInception ? null : addDays(from, -1);
+  const payments = flows.map((flow) => ({
+    ...flow,
+    kind: flow.kind === 'contribution' ? ('contribution' as const) : ('distribution' as const),
+  }));
+  return periodAccount(payments, eve, to, (day) => read(day === eve ? beginning : ending));
+}
+
+/** The gain and the return of each period, of the whole book and of each vehicle. */
+export function returnProofs({ totals, rows }: Returns): readonly Proof[] {
+  const lists = rows.map(({ cash_flows: flows }) => flows);
+  const all = lists.flatMap((flows) => flows ?? []);
+  const whole = { name: 'All holdings', periods: totals, flows: lists.includes(null) ? null : all };
+  const parts = rows.map(({ entity, periods, cash_flows: flows }) => ({
+    name: entity?.name ?? 'No vehicle yet',
+    periods,
+    flows,
+  }));
+  const periods = (parts.length > 1 ? [whole, ...parts] : [whole]).flatMap(({ name, periods: own, flows }) =>
+    own.map((period) => ({
+      name: `${name}, ${plainWord(returnPeriods, period.key).toLowerCase()}`,
+      period,
+      account: accountOf(period, flows),
+    })),
+  );
+  return [
+    {
+      title: 'Gain',
+      formula:
+        'Ending value − beginning value − contributions + distributions, from each payment of the period',
+      checks: periods.map(({ name, period, account }) => ({
+        name,
+        kind: 'amount',
+        stated: period.gain,
+        computed: account?.gain ? moneyText(account.gain) : null,
+      })),
+    },
+    {
+      title: 'Return',
+      formula:
+        'The rate at which the beginning value, each payment of the period and the ending value have a net present value of zero (days ÷ 365)',
+      checks: periods.map(({ name, period, account }) => ({
+        name,
+        kind: 'rate',
+        days: period.irr_period_days,
+        stated: period.irr,
+        computed: account?.irr ? irrText(account.irr) : null,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { bridge } from '../../../src/fixtures/bridge.ts';
+import { ilpaPerformance, ilpaReporting } from '../../../src/fixtures/ilpa.ts';
+import { publicMarket } from '../../../src/fixtures/public-market.ts';
+import { capitalAccount, commitments, performance, transactions } from '../../../src/fixtures/reports.ts';
+import { returnsOfOneVehicle } from '../../../src/fixtures/returns.ts';
+import { taxYear, taxYearByLots } from '../../../src/fixtures/tax-year.ts';
+import { isRight } from '../../../src/views/reports/proof/check.ts';
+import { proofsOf, type ProvedReport } from '../../../src/views/reports/proof/proofs.ts';
+
+const verdictsOf = (report: ProvedReport) =>
+  proofsOf(report).flatMap(({ title, checks }) =>
+    checks.map((check) => [`${title}: ${check.name}`, isRight(check), check.stated, check.computed] as const),
+  );
+const wrongIn = (report: ProvedReport) => verdictsOf(report).filter(([, right]) => right === false);
+const reports: readonly ProvedReport[] = [
+  capitalAccount(),
+  transactions(),
+  performance(),
+  returnsOfOneVehicle(),
+  bridge(),
+  taxYear(),
+  taxYearByLots(),
+  commitments(),
+  ilpaReporting(),
+  ilpaPerformance(),
+  publicMarket(),
+];
+
+describe('the figures of a report, recalculated', () => {
+  it.each(reports.map((report) => [report.report_type, report] as const))('match it: %s', (_, report) => {
+    expect(wrongIn(report)).toEqual([]);
+    expect(verdictsOf(report).filter(([, right]) => right === true).length).toBeGreaterThan(0);
+  });
+
+  const [period] = returnsOfOneVehicle().totals;
+  const [vehicle] = returnsOfOneVehicle().rows;
+  const changed = (irr: string) => {
+    const totals = returnsOfOneVehicle().totals.map((one) =>
+      one.key === period?.key ? { ...one, irr } : one,
+    );
+    return { ...returnsOfOneVehicle(), totals };
+  };
+  const { totals: year } = taxYear();
+  const { totals: promised } = commitments();
+  const { totals: gross, steps } = bridge();
+  it.each<[string, ProvedReport, readonly string[]]>([
+    ['a return', changed('0.0165697373'), ['Return: All holdings, quarter to date']],
+    [
+      'a payment that is left out',
+      {
+        ...returnsOfOneVehicle(),
+        rows: [{ entity: null, periods: [], cash_flows: vehicle?.cash_flows?.slice(0, -1) ?? [] }],
+      },
+      [
+        'Gain: All holdings, 3 years',
+        'Gain: All holdings, 5 years',
+        'Gain: All holdings, since inception',
+        'Return: All holdings, 3 years',
+        'Return: All holdings, 5 years',
+        'Return: All holdings, since inception',
+      ],
+    ],
+    [
+      'a step of the bridge',
+      bridge({ totals: { ...gross, carry: '-11560.01' } }),
+      ['Net gain: All holdings', 'All holdings: Carried interest'],
+    ],
+    [
+      'the points of a step',
+      bridge({ steps: steps.map((step) => (step.key === 'carry' ? { ...step, points: '-0.0243' } : step)) }),
+      ['Net IRR: All holdings'],
+    ],
+    [
+      'an amount that was drawn',
+      commitments({ totals: { ...promised, drawn: '85280.01' } }),
+      ['Committed, by use: Total', 'PIC: Total', 'Total of holdings: Drawn', 'Total of vehicles: Drawn'],
+    ],
+    ['a PIC', commitments({ totals: { ...promised, pic: '0.5' } }), ['PIC: Total']],
+    [
+      'a sum of payments, by more than their rounding',
+      publicMarket({ grown_distributions: '16956.55' }),
+      ['World shares, total return: Distributions, grown'],
+    ],
+    ['a KS-PME', publicMarket({ ks_pme: '1.1374' }), ['World shares, total return: KS-PME']],
+    [
+      'a Direct Alpha',
+      publicMarket({ direct_alpha: '0.0879' }),
+      ['World shares, total return: Direct Alpha'],
+    ],
+    [
+      'a character',
+      taxYear({ totals: { ...year, long_gain: '3100.00', income: '100.00' } }),
+      ['By character: Held more than one year', 'By character: Income'],
+    ],
+    [
+      'a realised gain',
+      taxYear({ totals: { ...year, annual_fees: '10.00' } }),
+      ['Realised gain, as in the portfolio: Realised gain'],
+    ],
+  ])('do not match another figure: %s', (_, report, wrong) => {
+    expect(wrongIn(report).map(([name]) => name)).toEqual(wrong);
+  });
+
+  it('are not available where an input is not known', () => {
+    const { totals, rows } = returnsOfOneVehicle();
+    const unknown = {
+      ...returnsOfOneVehicle(),
+      rows: [...rows, { entity: null, periods: totals, cash_flows: null }],
+    };
+    const all = verdictsOf(unknown).filter(([name]) => name.includes('All holdings'));
+    expect(all.length).toBeGreaterThan(6);
+    expect(all.filter(([, right]) => right !== null)).toEqual([]);
+  });
+});
