@@ -36,7 +36,11 @@ function start(root: HTMLElement): void {
       <Root supervisor={supervisor} />
     </StrictMode>
   );
-  void takeOver(root, supervisor.current().session, application);
+  // In a task of its own: connecting the machines was one already.
+  setTimeout(() => {
+    supervisor.start();
+    void takeOver(root, supervisor.current().session, application);
+  });
 }
 
 const root = document.querySelector<HTMLElement>('#root');

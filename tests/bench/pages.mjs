@@ -5,7 +5,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 const observe = () => {
-  window.seen = { shifts: [], paints: {}, tasks: 0 };
+  window.seen = { shifts: [], paints: {}, tasks: 0, changed: 0 };
   const watch = (type, use) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   watch('layout-shift', ({ value, sources }) =>
@@ -19,6 +19,10 @@ const observe = () => {
   watch('longtask', ({ duration }) => (window.seen.tasks += Math.max(0, duration - 50)));
   // The heading, and the first amount or rate, once they are in the page: they are painted with its next frame.
   const figure = /[$€£¥]\s?\d|\d\s?(?:%|USD|EUR)/;
+  new MutationObserver(() => (window.seen.changed = performance.now())).observe(document, {
+    childList: true,
+    subtree: true,
+  });
   const look = () => {
     const { paints } = window.seen;
     const note = (name) => requestAnimationFrame(() => (paints[name] ??= performance.now()));
@@ -78,7 +82,9 @@ export async function visit(
   await page.locator(until).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(700);
+  // What is drawn when the browser is idle belongs to the page: it is complete once nothing was added for two seconds.
+  while (await page.evaluate(() => performance.now() - window.seen.changed < 2_000))
+    await page.waitForTimeout(500);
   const { shifts, paints, tasks } = await page.evaluate(() => window.seen);
   const timings = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime, responseEnd, initiatorType }) => ({

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
@@ -18,6 +19,8 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
   const { content, failure, view } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
+  // It replaces the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
+  const isDrawn = useDeferredValue(shown !== null);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const retry = () => actor.send({ type: 'cyborg.retry' });
   switch (state) {
@@ -37,7 +40,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
               We couldn’t refresh this just now.
             </Notice>
           )}
-          {shown ? (
+          {shown && isDrawn ? (
             <ClubPage actor={actor} content={shown} />
           ) : (
             <Skeleton height="table" label="Loading the report" />

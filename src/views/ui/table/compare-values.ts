@@ -33,8 +33,9 @@ export function compareDecimals(one: string, other: string): number {
   return a.negative ? 0 - size : size;
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
 
 export function compareTexts(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(one, other);
 }
