@@ -8,7 +8,8 @@ import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import { groupStateOf, pressOf } from './groups/row-groups.ts';
 
-const cardsAtOnce = 20;
+/** Lines of the cards that are shown at first, 5 to 20 of them: a card has a line for each column. */
+const linesAtOnce = 60;
 
 interface DataCardsProps<Row> extends DataGridProps<Row> {
   /** A row in a list instead of a card. */
@@ -22,6 +23,7 @@ interface DataCardsProps<Row> extends DataGridProps<Row> {
  */
 export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, groups }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
+  const cardsAtOnce = line ? 20 : Math.min(20, Math.max(5, Math.floor(linesAtOnce / columns.length)));
   const [most, setMost] = useState(cardsAtOnce);
   const [title, ...lines] = columns;
   const totals = lines.filter(({ total }) => total !== undefined);

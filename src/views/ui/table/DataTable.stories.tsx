@@ -367,20 +367,20 @@ export const ManyCardsOnAPhone = meta.story({
 
 export const MoreCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
-  render: () => <Sample count={32} withTotals />,
+  render: () => <Sample count={16} withTotals />,
   play: async ({ canvas }) => {
     if (!globalThis.matchMedia('(max-width: 39rem)').matches) return;
-    const more = canvas.getByRole('button', { name: 'Show 12 more 20 of 32' });
+    const more = canvas.getByRole('button', { name: 'Show 8 more 8 of 16' });
     // The button and the totals follow the cards.
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(22);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await expect(canvas.getAllByRole('listitem').at(-1)).toHaveTextContent('184,250.00');
     more.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(document.activeElement).toHaveAttribute('aria-posinset', '21');
+    await expect(document.activeElement).toHaveAttribute('aria-posinset', '9');
     await userEvent.tab();
-    await expect(document.activeElement).toHaveTextContent('Adatum 3');
+    await expect(document.activeElement).toHaveTextContent('Northwind 2');
     await expect(canvas.queryByRole('button', { name: /^Show/ })).toBeNull();
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(33);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(17);
     await expect(canvas.getAllByRole('listitem').at(-1)).toHaveTextContent('184,250.00');
   },
 });
