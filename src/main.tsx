@@ -38,8 +38,9 @@ function start(root: HTMLElement): void {
   );
   // In a task of its own: connecting the machines was one already.
   setTimeout(() => {
-    supervisor.start();
-    void takeOver(root, supervisor.current().session, application);
+    const { session } = supervisor.current();
+    session.start();
+    void takeOver(root, session, application);
   });
 }
 

@@ -2,7 +2,8 @@ import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { clubWords } from '../../src/views/club/club.labels.ts';
-import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
+import { HeadText, PageHead } from '../../src/views/kit/page/PageHead.tsx';
+import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
 import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
 import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
@@ -25,14 +26,23 @@ const subtitles: Partial<Record<RouteName, string>> = {
 };
 
 function Head({ route }: { route: RouteName }) {
+  if (route === 'personalData') return <EitherHead />;
   if (route === 'portfolio') return <BookHead places={null} settings={null} />;
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );
 }
 
-/** The heading of these two depends on the person, or on the address. */
-const withoutHead: readonly RouteName[] = ['personalData', 'round'];
+/** Both in the same place, which is reserved: the script of the page's head shows the one for the person. */
+const EitherHead = () => (
+  <header className="mb-8 grid *:col-start-1 *:row-start-1">
+    {[true, false].map((isMember) => (
+      <div key={String(isMember)} data-member={isMember} className="invisible">
+        <HeadText {...personalHead(isMember)} />
+      </div>
+    ))}
+  </header>
+);
 
 /**
  * The frame of a members' page and its heading, for anybody with tokens: neither the person nor their permissions are
@@ -48,7 +58,7 @@ export function DrawnFrame({ route, session }: { route: RouteName; session: Sess
         <SessionContext value={session}>
           <Router ssrPath={routes[route].path}>
             <MemberFrame isWide={route === 'cyborgPortfolio'}>
-              {withoutHead.includes(route) ? (
+              {route === 'round' ? (
                 <PageSkeleton />
               ) : (
                 <>

@@ -50,6 +50,13 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   if (!stored?.refresh) return;
   const { access, refresh } = stored;
 
+  /** The heading of the page of personal data depends on whether the person is a member (`build/prerender/DrawnFrame.tsx`). */
+  const showHeading = async (response: Promise<Response>) => {
+    const profile: unknown = await (await response).clone().json();
+    if (typeof profile === 'object' && profile !== null && 'is_member' in profile)
+      document.querySelector(`[data-member="${String(profile.is_member)}"]`)?.classList.remove('invisible');
+  };
+
   const ask = (token: string) => {
     browser.askFirst = undefined;
     const byAddress = new Map<string, FirstAnswer>();
@@ -62,7 +69,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
         signal: controller.signal,
       });
       // Whoever takes the response handles the failure.
-      response.catch(() => {});
+      (path === config.profile ? showHeading(response) : response).catch(() => {});
       byAddress.set(address, { response, abort: () => controller.abort() });
     }
     // Responses that have not been taken by then are discarded.

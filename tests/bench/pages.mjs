@@ -26,7 +26,8 @@ const observe = () => {
   const look = () => {
     const { paints } = window.seen;
     const note = (name) => requestAnimationFrame(() => (paints[name] ??= performance.now()));
-    if (!('heading' in paints) && document.querySelector('h1')?.textContent) note('heading');
+    const isShown = (heading) => heading.textContent && heading.checkVisibility({ visibilityProperty: true });
+    if (!('heading' in paints) && [...document.querySelectorAll('h1')].some(isShown)) note('heading');
     const main = document.querySelector('#root:not([data-page]) main');
     if (main && figure.test(main.textContent ?? '')) {
       note('figures');
@@ -34,7 +35,13 @@ const observe = () => {
     }
   };
   const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  // A heading may be drawn and shown later.
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['class'],
+  });
 };
 
 /**

@@ -25,15 +25,24 @@ type Surroundings = {
   readonly now: number;
   readonly path?: string;
   readonly search?: string;
+  readonly profile?: unknown;
   /** Null for a browser without a worker. */
   readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
 };
 
 /** Runs the script of a page's head; answers what it asks for, and with which token. */
-function run({ storage, now, path = '/portfolio', search = '', worker = null }: Surroundings) {
+function run({
+  storage,
+  now,
+  path = '/portfolio',
+  search = '',
+  profile = null,
+  worker = null,
+}: Surroundings) {
   const asked: { address: string; token: string }[] = [];
   const links: string[] = [];
   const aborted: string[] = [];
+  const shown: string[] = [];
   const timers: { act: () => void; after: number }[] = [];
   const time = { now, ticks: 0 };
   const fetch = (
@@ -42,7 +51,7 @@ function run({ storage, now, path = '/portfolio', search = '', worker = null }: 
   ) => {
     asked.push({ address, token: headers.authorization });
     signal.addEventListener('abort', () => aborted.push(address));
-    return Promise.resolve(new Response());
+    return Promise.resolve(Response.json(address.endsWith(configuration.profile) ? profile : null));
   };
   class Channel {
     readonly #hear: ((event: { data: unknown }) => void)[] = [];
@@ -67,12 +76,13 @@ function run({ storage, now, path = '/portfolio', search = '', worker = null }: 
     fetch,
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
     document: {
+      querySelector: (selector: string) => ({ classList: { remove: () => shown.push(selector) } }),
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => links.push(href) },
     },
   } as unknown as Parameters<typeof sendFirstRequests>[0];
   sendFirstRequests(browser, configuration);
-  return { asked, links, aborted, browser, timers, time };
+  return { asked, links, aborted, shown, browser, timers, time };
 }
 
 type Started = ReturnType<typeof run>['browser'];
@@ -124,6 +134,21 @@ describe('the script that sends the first requests', () => {
     expect(links).toEqual([]);
     expect(browser.askFirst).toBeUndefined();
     expect(browser.firstAnswers).toMatchObject({ token: pair.access });
+  });
+
+  it.each([
+    [{ is_member: true }, ['[data-member="true"]']],
+    [{ is_member: false }, ['[data-member="false"]']],
+    [{}, []],
+    ['no profile', []],
+  ])('shows the heading for the person of the profile %j', async (answer, selectors) => {
+    const { storage } = arrived(issued(300), noon);
+    const { shown, browser } = run({ storage, now: noon + second, path: '/onboarding', profile: answer });
+    await settle();
+    expect(shown).toEqual(selectors);
+    // The session can still read the response.
+    const response = await browser.firstAnswers?.byAddress.get(profile)?.response;
+    expect(await response?.json()).toEqual(answer);
   });
 
   it('drops after half a minute what nobody has taken', () => {

@@ -1,9 +1,8 @@
 import type { SessionActor } from './session.machine.ts';
 
-/** Watches the root actor, which `start` starts: an actor that failed never recovers by itself, so it is replaced by a new one on request. */
+/** Watches the root actor, which the caller starts: an actor that failed never recovers by itself, so it is replaced by a new one on request. */
 export type Supervisor = {
   readonly current: () => { readonly session: SessionActor; readonly isBroken: boolean };
-  readonly start: () => void;
   readonly restart: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -22,9 +21,6 @@ export function supervise(create: () => SessionActor): Supervisor {
   let current = begin();
   return {
     current: () => current,
-    start: () => {
-      current.session.start();
-    },
     restart: () => {
       current.session.stop();
       const next = begin();

@@ -9,7 +9,7 @@ import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
 import { LazyMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
-import { personalEntryLabel } from './navigation/navigation-entries.ts';
+import { personalTitle } from '../kit/page/personal-title.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { PagePalette } from './navigation/PagePalette.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
@@ -50,7 +50,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
               entries={[
                 {
                   id: 'personal',
-                  label: personalEntryLabel({ isMember: profile.is_member }),
+                  label: personalTitle(profile.is_member),
                   href: href('personalData'),
                 },
                 { id: 'logOut', label: 'Logout', separated: true },

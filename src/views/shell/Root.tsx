@@ -8,7 +8,7 @@ import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
 /** Renders the running session, or says that it failed and offers a new one. */
-export function Root({ supervisor }: { supervisor: Omit<Supervisor, 'start'> }) {
+export function Root({ supervisor }: { supervisor: Supervisor }) {
   const { session, isBroken } = useSyncExternalStore(
     supervisor.subscribe,
     supervisor.current,

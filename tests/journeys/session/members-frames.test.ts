@@ -95,15 +95,32 @@ describe('the frame of a members’ page', () => {
     },
   );
 
-  it.each([['/onboarding'], ['/projects?id=1']])(
-    'of %s has no heading, which is not known yet',
-    async (path) => {
-      const { page, context } = await arrive(path, member);
-      await page.locator(`${frame} header a[href="/portfolio"]`).first().waitFor();
-      expect(await page.locator('h1').count()).toBe(0);
-      await context.close();
-    },
-  );
+  it('of a round has no heading, which is not known yet', async () => {
+    const { page, context } = await arrive('/projects?id=1', member);
+    await page.locator(`${frame} header a[href="/portfolio"]`).first().waitFor();
+    expect(await page.locator('h1').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([
+    [member, 'Update personal information', {}],
+    ['new@clubfolio.example', 'Complete verification', phone],
+  ])('of the personal data of %s says “%s” before the code', async (email, title, options) => {
+    // A token whose arrival is stored, so that the profile is requested before the code.
+    const { page, context } = await stage.openAs(email, '/onboarding', options);
+    await page.locator(`${taken} h1`).first().waitFor();
+    await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto('/onboarding', { waitUntil: 'commit' });
+    await page.locator(`${frame} h1:visible`).waitFor();
+    expect(await page.locator(`${frame} h1:visible`).allTextContents()).toEqual([title]);
+    release();
+    await page.locator(`${taken} h1`).first().waitFor();
+    expect(await page.locator('h1').allTextContents()).toEqual([title]);
+    await page.waitForLoadState('networkidle');
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
 
   it('names nobody, leads to no page of the staff, and cannot be used', async () => {
     const { page, context, release } = await arrive('/cyborg', cyborg);

@@ -20,7 +20,7 @@ describe('SES-46: a session that breaks', () => {
         { clock: new SimulatedClock(), input: { tokens: null, location, restoreCode: null } },
       ),
     );
-    supervisor.start();
+    supervisor.current().session.start();
     const drawn = vi.fn<() => void>();
     const stop = supervisor.subscribe(drawn);
     const first = supervisor.current();

@@ -32,7 +32,7 @@ const seriesText = ({ series, instrument }: MarketEntry): string =>
 
 function Ways({ entry, view }: { entry: MarketEntry; view: MarketSearch }) {
   return (
-    <span className="flex justify-end gap-2">
+    <span className="flex gap-2">
       {waysOf(entry, view).map(({ label, to, isMain }) => (
         <Link key={label} href={to} asChild>
           <ButtonLink size="small" variant={isMain ? 'secondary' : 'quiet'}>

@@ -18,6 +18,7 @@ import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { OpenStep } from './OpenStep.tsx';
+import { personalHead } from './personal-head.ts';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -44,12 +45,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   return (
     <>
       <PageHead
-        title={isMember ? 'Update personal information' : 'Complete verification'}
-        subtitle={
-          isMember
-            ? 'Keep your information up to date.'
-            : 'Six steps, about 20 minutes. Save each step and come back any time.'
-        }
+        {...personalHead(isMember)}
         actions={
           <Link href={href('security')} asChild>
             <TextLink standalone>Security</TextLink>

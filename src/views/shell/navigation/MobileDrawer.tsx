@@ -5,7 +5,8 @@ import { selectIsCyborg, selectIsMember, selectPath } from '../../../machines/se
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+import { personalTitle } from '../../kit/page/personal-title.ts';
+import { isCurrent, topMenu } from './navigation-entries.ts';
 import { ThemeSetting } from '../ThemeSetting.tsx';
 
 /** The top menu on a phone; its first entry leads to the personal information. */
@@ -41,7 +42,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
     >
       <nav aria-label="Main">
         <ul className="flex flex-col gap-1">
-          <li>{line('personalData', personalEntryLabel({ isMember }))}</li>
+          <li>{line('personalData', personalTitle(isMember))}</li>
           {topMenu({ isCyborg }).map((entry) => (
             <li key={entry.id}>
               {line(entry.view, entry.label)}

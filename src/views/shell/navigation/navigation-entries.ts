@@ -37,9 +37,6 @@ export const subNavigation: readonly NavigationEntry[] = [
   entry('Documents', 'investorDocuments'),
 ];
 
-export const personalEntryLabel = (person: { readonly isMember: boolean }): string =>
-  person.isMember ? 'Update personal information' : 'Complete verification';
-
 /** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
 export const isCurrent = (view: RouteName, path: string): boolean =>
   path === href(view) || path.startsWith(`${href(view)}/`) || (view === 'rounds' && path === href('round'));
