@@ -2,7 +2,7 @@ import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { clubWords } from '../../src/views/club/club.labels.ts';
-import { HeadText, PageHead } from '../../src/views/kit/page/PageHead.tsx';
+import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
 import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
 import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
@@ -35,13 +35,13 @@ function Head({ route }: { route: RouteName }) {
 
 /** Both in the same place, which is reserved: the script of the page's head shows the one for the person. */
 const EitherHead = () => (
-  <header className="mb-8 grid *:col-start-1 *:row-start-1">
+  <div className="grid *:col-start-1 *:row-start-1">
     {[true, false].map((isMember) => (
       <div key={String(isMember)} data-member={isMember} className="invisible">
-        <HeadText {...personalHead(isMember)} />
+        <PageHead {...personalHead(isMember)} />
       </div>
     ))}
-  </header>
+  </div>
 );
 
 /**

@@ -35,13 +35,13 @@ async function readScript(file: URL): Promise<string> {
 const waitForUse = (page: string, notLoaded: string): string =>
   page.replace(/<script type="module"[^>]*><\/script>/, '').replace('</body>', () => `${notLoaded}</body>`);
 
-/** `index.html` with a route's markup and title, and a script in its head. */
+/** `index.html` with a route's markup, its title unless that depends on the person, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
   const own = /<title>.*?<\/title>/;
-  const [title = null] = own.exec(markup) ?? [];
-  const body = markup.replace(own, '');
+  const titles = markup.match(new RegExp(own, 'g')) ?? [];
+  const body = titles.reduce((rest, title) => rest.replace(title, ''), markup);
   return template
-    .replace(own, (ofProduct) => title ?? ofProduct)
+    .replace(own, (ofProduct) => (titles.length === 1 && titles[0]) || ofProduct)
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}">${body}</div>`);
 }

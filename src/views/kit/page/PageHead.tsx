@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -11,20 +11,6 @@ type PageHeadProps = {
   readonly actions?: ReactNode;
 };
 
-type HeadTextProps = Pick<PageHeadProps, 'title' | 'subtitle'> & { readonly ref?: Ref<HTMLHeadingElement> };
-
-/** The heading and the line below it. */
-export function HeadText({ title, subtitle, ref }: HeadTextProps) {
-  return (
-    <>
-      <h1 ref={ref} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
-        {title}
-      </h1>
-      {subtitle && <p className="mt-1 max-w-prose text-pretty text-base text-ink-muted">{subtitle}</p>}
-    </>
-  );
-}
-
 /** The page's only first-level heading. It takes the focus after a navigation, but not on the first page. */
 export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   const heading = useHeadingFocus();
@@ -32,7 +18,10 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${title} · ${brand.name}`}</title>
       <div className={clsx('min-w-1/2 grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
-        <HeadText ref={heading} title={title} subtitle={subtitle} />
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
+          {title}
+        </h1>
+        {subtitle && <p className="mt-1 max-w-prose text-pretty text-base text-ink-muted">{subtitle}</p>}
       </div>
       {actions && asOf !== undefined && (
         <p className="order-last min-h-4.5 w-full text-sm text-ink-muted sm:order-none sm:mb-2.5 sm:w-auto">
