@@ -9,6 +9,7 @@ import {
   isObjectLiteralExpression,
   isParenthesizedExpression,
   isPropertyAssignment,
+  isStringLiteral,
   type Node,
   ScriptTarget,
 } from 'typescript';
@@ -266,13 +267,24 @@ describe('the words of names', () => {
       sources.flatMap((file) => privateWordsIn(join(place, file), readFileSync(join(place, file), 'utf8'))),
     ).toEqual([]);
   });
-  it.each(['src/domain', 'src/api', 'server', 'build'])('are those of the field in %s', (place) => {
+  it.each(['src/domain', 'src/api', 'server', 'build', 'tests'])('are those of the field in %s', (place) => {
     const sources = filesIn(place).filter((file) => file.endsWith('.ts'));
     expect(
       sources.flatMap((file) =>
         privateWordsIn(join(place, file), readFileSync(join(place, file), 'utf8'), hasPrivatePart),
       ),
     ).toEqual([]);
+  });
+  it('are those of the field in the titles of tests', () => {
+    const tests = filesIn('tests').filter((file) => file.endsWith('.test.ts'));
+    expect(tests.flatMap((file) => privateTitlesIn(file, readFileSync(join('tests', file), 'utf8')))).toEqual(
+      [],
+    );
+  });
+  it('catch a private title that is planted', () => {
+    const planted =
+      "it('is told by name', () => told());\nit.each(rows)(\n  'waits to be told',\n);\nit('is named', () => 'told');";
+    expect(privateTitlesIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
   });
   it('catch a private word that is planted', () => {
     expect(privateWordsIn('planted.ts', 'const told = 1;\nconst states = { withheld: {} };')).toEqual([
@@ -297,6 +309,17 @@ function linesOf(file: string, source: string, isOfKind: (node: Node) => boolean
   visitNode(tree);
   return found;
 }
+
+/** Titles of tests that say "told", which stood for converting, listing, reporting and updating. */
+const privateTitlesIn = (file: string, source: string): string[] =>
+  linesOf(
+    file,
+    source,
+    (node) =>
+      isCallExpression(node) &&
+      /^(?:it|describe)\b/.test(node.expression.getText()) &&
+      node.arguments.some((title) => isStringLiteral(title) && /\b(?:un)?told\b/i.test(title.text)),
+  );
 
 const inMachines = (find: (file: string, source: string) => string[]): string[] =>
   filesIn('src/machines')

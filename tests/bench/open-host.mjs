@@ -59,7 +59,7 @@ export async function measureList(ask, name, path, query, pageSize) {
     times.push(performance.now() - began);
   }
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
-  const told = `${name}, ${query}: ${total} found, p95 ${p95.toFixed(0)} ms a page`;
-  console.log(told);
-  return p95 > pageGoal ? [`${told}, at most ${pageGoal}`] : [];
+  const line = `${name}, ${query}: ${total} found, p95 ${p95.toFixed(0)} ms a page`;
+  console.log(line);
+  return p95 > pageGoal ? [`${line}, at most ${pageGoal}`] : [];
 }

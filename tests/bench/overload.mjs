@@ -54,9 +54,9 @@ function clientAt(url, number) {
 function watchHealth(url) {
   const worker = new Worker(new URL('./health-worker.mjs', import.meta.url), { workerData: { url } });
   return async () => {
-    const told = new Promise((resolve) => worker.once('message', resolve));
+    const result = new Promise((resolve) => worker.once('message', resolve));
     worker.postMessage('stop');
-    return told;
+    return result;
   };
 }
 
@@ -142,7 +142,7 @@ const workOf = (place, turn, token, email) => (client) => {
   }
 };
 
-/** All clients at once, each again as soon as it has its answer; one that is refused waits as it was told. */
+/** All clients at once, each again as soon as it has its answer; one that is refused waits as long as the answer says. */
 async function overload(url, emails, token) {
   const until = performance.now() + seconds * 1_000;
   const answers = new Map();
@@ -193,8 +193,10 @@ export async function measureOverload() {
     const { answers, times, odd } = await overload(host.url, emails, token);
     const [health, ofBare] = await Promise.all(stops.map((stop) => stop()));
     bare.stop();
-    const told = [...answers].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} of ${status}`);
-    console.log(`${clients} clients for ${seconds} s: answers ${told.join(', ')}`);
+    const counts = [...answers]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} of ${status}`);
+    console.log(`${clients} clients for ${seconds} s: answers ${counts.join(', ')}`);
     console.log(
       `what was answered: median ${slowest(times, 0.5).toFixed(0)} ms, p95 ${slowest(times, 0.95).toFixed(0)} ms`,
     );

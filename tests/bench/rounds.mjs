@@ -59,9 +59,9 @@ async function measurePageChange(host) {
     await browser.close();
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const told = `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`;
-  console.log(told);
-  return sorted[2] > paintGoal ? [`${told}, at most ${paintGoal}`] : [];
+  const line = `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`;
+  console.log(line);
+  return sorted[2] > paintGoal ? [`${line}, at most ${paintGoal}`] : [];
 }
 
 /** The pages of a list of 5,000 rounds, asked of a host in this process; and how soon a page is drawn. */

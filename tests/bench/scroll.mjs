@@ -52,10 +52,10 @@ async function measureTable({ browser, url, email, address, answer, rowsIn, coun
   });
   await page.waitForTimeout(1_500);
   const longest = await scrollThrough(page);
-  const told = `${name}, ${count} rows scrolled: longest frames ${longest.map((time) => time.toFixed(0)).join(', ')} ms`;
-  console.log(told);
+  const line = `${name}, ${count} rows scrolled: longest frames ${longest.map((time) => time.toFixed(0)).join(', ')} ms`;
+  console.log(line);
   await context.close();
-  return longest[0] > goal ? [`${told}, at most ${goal}`] : [];
+  return longest[0] > goal ? [`${line}, at most ${goal}`] : [];
 }
 
 /** No frame may take longer than the goal while a long table is scrolled. */

@@ -121,9 +121,9 @@ export async function measureSoak() {
   const missed = [];
   for (const name of ['heap', 'rss']) {
     const growth = end[name] - start[name];
-    const told = `${name} ${start[name].toFixed(1)} MB at the start, ${middle[name].toFixed(1)} in the middle, ${end[name].toFixed(1)} at the end: ${growth.toFixed(1)} more`;
-    console.log(told);
-    if (!(growth <= mostGrowth[name])) missed.push(`${told}, at most ${mostGrowth[name]}`);
+    const line = `${name} ${start[name].toFixed(1)} MB at the start, ${middle[name].toFixed(1)} in the middle, ${end[name].toFixed(1)} at the end: ${growth.toFixed(1)} more`;
+    console.log(line);
+    if (!(growth <= mostGrowth[name])) missed.push(`${line}, at most ${mostGrowth[name]}`);
   }
   return missed;
 }

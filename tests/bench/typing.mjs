@@ -37,9 +37,9 @@ export async function measureTyping({ url }) {
   const measure = async (form, label) => {
     const strokes = await typeInto(page, label, text);
     const slow = strokes.filter((time) => time > goal).length;
-    const told = `${form}: longest ${Math.max(0, ...strokes).toFixed(0)} ms, ${slow} over ${goal} ms of ${text.length} keys`;
-    console.log(told);
-    if (slow > 0) missed.push(told);
+    const line = `${form}: longest ${Math.max(0, ...strokes).toFixed(0)} ms, ${slow} over ${goal} ms of ${text.length} keys`;
+    console.log(line);
+    if (slow > 0) missed.push(line);
   };
 
   await page.goto(`${url}/onboarding?step=contactAndTax`);

@@ -170,15 +170,15 @@ describe('permissions', () => {
       for (const ids of [own, foreign, absent]) {
         const { status, body } = await ask(name, call, person, ids);
         const isFor = rankOf[person] >= ranks[audience];
-        const told = [name, person, status];
+        const outcome = [name, person, status];
         expect(status).toBeLessThan(500);
         if (isFor)
-          expect([401, 403].includes(status) && audience !== 'everybody' ? told : []).toEqual(
+          expect([401, 403].includes(status) && audience !== 'everybody' ? outcome : []).toEqual(
             // Another person's book is for cyborgs, whoever else may ask for a report.
             name === 'getSubjectReport' && person !== 'cyborg' ? [name, person, 403] : [],
           );
         else {
-          expect(told).toEqual([
+          expect(outcome).toEqual([
             name,
             person,
             rankOf[person] === 0 ? 401 : expect.toSatisfy((code: number) => code >= 400),

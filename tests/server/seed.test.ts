@@ -79,7 +79,7 @@ describe('the demo club', () => {
     const [inEuros, ...others] = held.filter(({ currency }) => currency === 'EUR');
     expect(others).toEqual([]);
     expect(distinct(held, 'currency')).toEqual(new Set(['USD', 'EUR']));
-    // A book is told in the currency of its first holding.
+    // A book is reported in the currency of its first holding.
     expect(held[0]).toMatchObject({ currency: 'USD' });
     const series = club.series.find(({ id }) => id === inEuros?.['series_id']);
     expect(club.rounds.find(({ id }) => id === series?.['round_id'])).toMatchObject({ currency: 'EUR' });

@@ -286,11 +286,11 @@ describe.runIf(hasPostgres)('two hosts that start at once', () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const run = await host.database.script((query) => query('select name from migrations order by number'));
       expect(run.map(({ name }) => name)).toEqual(names);
-      const told = await host.database.queries
+      const entries = await host.database.queries
         .select({ object: auditLog.object })
         .from(auditLog)
         .where(eq(auditLog.event, 'migration'));
-      const objects = told.map(({ object }) => object);
+      const objects = entries.map(({ object }) => object);
       expect(objects.toSorted()).toEqual(names.slice(-objects.length));
       expect([names.length, olderBy]).toContain(objects.length);
       for (const { send, login } of pair.hosts) {

@@ -79,7 +79,7 @@ export function softAuthenticator(asked: Asked = { origin: 'http://localhost', r
         clientExtensionResults: {},
       };
     },
-    /** The result of `navigator.credentials.get`, as JSON. It increments its counter, unless told which value to send. */
+    /** The result of `navigator.credentials.get`, as JSON. It increments its counter, unless it is given the value to send. */
     sign(challenge: string, change: Change = {}) {
       count += 1;
       const client = clientData('webauthn.get', challenge, change);

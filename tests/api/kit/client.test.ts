@@ -9,7 +9,7 @@ const signal = () => new AbortController().signal;
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** A send over a scripted host and a session that renews as told. */
+/** A send over a scripted host and a session that renews as scripted. */
 function begin(
   answers: readonly (Response | Error)[],
   renewal: (rejection: Rejection) => string | null = () => null,

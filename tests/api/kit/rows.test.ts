@@ -44,7 +44,7 @@ const row = fc.record(
     amount: fc.oneof(amount, odd),
     source: fc.oneof(fc.string(), odd),
     lots: fc.oneof(fc.array(lot, { maxLength: 3 }), odd),
-    unasked: odd,
+    unknown_field: odd,
   },
   { requiredKeys: ['id', 'name'] },
 );

@@ -9,7 +9,7 @@ import { ScriptedXhr } from '../../support/scripted-xhr.ts';
 
 type Heard = { readonly headers: IncomingMessage['headers']; readonly path: string; readonly body: string };
 
-/** A host of its own on a port of its own, which answers as told. */
+/** A host of its own on a port of its own, which answers as scripted. */
 let server: Server;
 let host = '';
 const heard: Heard[] = [];
@@ -60,7 +60,7 @@ function begin() {
     },
   };
   const send = createSend({ host, access, log: () => undefined, fetch });
-  const told: number[] = [];
+  const progress: number[] = [];
   const control = new AbortController();
   const upload = () =>
     uploadInvestorDocument(
@@ -76,9 +76,9 @@ function begin() {
           replaces: 8801,
         },
       },
-      { signal: control.signal, onProgress: (fraction) => told.push(fraction), transport },
+      { signal: control.signal, onProgress: (fraction) => progress.push(fraction), transport },
     );
-  return { send, rejections, told, control, upload };
+  return { send, rejections, progress, control, upload };
 }
 
 const partOf = (body: string, name: string) =>
@@ -113,13 +113,13 @@ describe('an upload', () => {
     expect(Object.keys(heard[0]?.headers ?? {}).filter((name) => !usual.test(name))).toEqual([]);
   });
   it('SES-38, UPL-06: goes out once more after a renewal, the same to the byte, and tells its progress anew', async () => {
-    const { upload, told, rejections } = begin();
+    const { upload, progress, rejections } = begin();
     answers = [{ status: 401, body: { detail: 'Token is expired', code: 'token_expired' } }];
     await upload();
     expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
     const partsOf = (body = '') => body.replaceAll(/-{2,}[\w-]+/g, '--boundary');
     expect(partsOf(heard[1]?.body)).toBe(partsOf(heard[0]?.body));
-    expect(told).toEqual([0, 0.25, 0.5, 1, 0, 0.25, 0.5, 1]);
+    expect(progress).toEqual([0, 0.25, 0.5, 1, 0, 0.25, 0.5, 1]);
     expect(rejections).toHaveLength(1);
   });
   const faultOf = (job: Promise<unknown>) =>

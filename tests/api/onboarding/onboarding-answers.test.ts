@@ -60,9 +60,9 @@ describe('answers about a bank', () => {
       expect(fault).toEqual({ kind: 'contract', at: 'is_fatf_country' });
     }
   });
-  it('may leave out the list and its day, and an unknown list reads as none told', async () => {
-    const told = { country: 'GB', is_fatf_country: false, list_status: 'purple', as_of_date: 'yesterday' };
-    expect(await checkFatfCountry(answering(told), 'GB', signal)).toEqual({
+  it('may leave out the list and its day, and an unknown list reads as none', async () => {
+    const answer = { country: 'GB', is_fatf_country: false, list_status: 'purple', as_of_date: 'yesterday' };
+    expect(await checkFatfCountry(answering(answer), 'GB', signal)).toEqual({
       country: 'GB',
       is_fatf_country: false,
       list_status: null,
@@ -119,7 +119,7 @@ describe('lists beside the result', () => {
 describe('the profile', () => {
   const flags = { id: 1, email: 'a@b.c', is_kyc_checked: false, is_accredited: false, is_member: false };
   it('reads YES, NO and booleans alike, and owners only when each is whole', async () => {
-    const told = {
+    const answer = {
       ...flags,
       agree_to_electronic_signing: 'YES',
       is_wiring_bank_fatf_approved: 'NO',
@@ -127,7 +127,7 @@ describe('the profile', () => {
       beneficial_owners: [{ name: 'Ada' }],
       birth_date: '1985-12-10T00:00:00Z',
     };
-    expect(await getProfile(answering(told), signal)).toMatchObject({
+    expect(await getProfile(answering(answer), signal)).toMatchObject({
       agree_to_electronic_signing: true,
       is_wiring_bank_fatf_approved: false,
       is_pep: null,

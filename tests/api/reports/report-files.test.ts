@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSend, RequestError } from '../../../src/api/kit/client.ts';
 import { requestReportFile } from '../../../src/api/reports/report-files.ts';
 
-/** A host of its own that answers as told. */
+/** A host of its own that answers as scripted. */
 let server: Server;
 let host = '';
 let answer: { status?: number; type: string; name?: string; body: string };

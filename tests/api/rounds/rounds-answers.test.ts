@@ -113,7 +113,7 @@ describe('a round', () => {
     expect(await listTags(hostAnswering(['biotech']).send, signal)).toEqual(['biotech']);
   });
 
-  it('is told what happened', async () => {
+  it('receives what happened', async () => {
     const { send, sent } = hostAnswering({ round: 418 });
     const event = { event: 'interest', amount: '25000.00', document: null } as const;
     expect(await reportRoundEvent(send, 418, event, signal)).toMatchObject({ my_interest_amount: null });

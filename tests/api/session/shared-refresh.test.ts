@@ -126,7 +126,7 @@ describe('a refresh for several pages', () => {
     expect((await read(refreshes.ask(request)))?.age).toBeGreaterThanOrEqual(2 * hour);
   });
 
-  it('is told from other calls by its path', () => {
+  it('is distinguished from other calls by its path', () => {
     expect(isRefreshAddress('https://api.club.test/api/auth/token/refresh/')).toBe(true);
     expect(isRefreshAddress('https://club.test/behind/api/auth/token/refresh/')).toBe(true);
     expect(isRefreshAddress('https://club.test/api/auth/token/')).toBe(false);

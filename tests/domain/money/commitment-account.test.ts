@@ -88,10 +88,10 @@ describe('a commitment', () => {
   });
 
   it('is said not to add up where a line is wrong, and nothing is said where one is not known', () => {
-    const told = lines(promise(31_200, 26_000, 6_000, true));
+    const correct = lines(promise(31_200, 26_000, 6_000, true));
     for (const line of ['promised', 'released', 'committed', 'drawn', 'uninvested', 'unfunded'] as const) {
-      expect(isReconciled({ ...told, [line]: '0.01' })).toBe(false);
-      expect(isReconciled({ ...told, [line]: null })).toBe(null);
+      expect(isReconciled({ ...correct, [line]: '0.01' })).toBe(false);
+      expect(isReconciled({ ...correct, [line]: null })).toBe(null);
     }
     expect(lines({ ...noParts, drawn: null })).toMatchObject({
       promised: null,

@@ -93,9 +93,9 @@ describe('a decimal', () => {
     ['100.00', '100'],
     ['0.10000', '0.1'],
     ['0.100001', '0.100001'],
-  ])('reads %j as %s', (given, told) => {
-    expect(decimal(given).toFixed()).toBe(told);
-    expect(String(decimal(given))).toBe(told);
+  ])('reads %j as %s', (given, written) => {
+    expect(decimal(given).toFixed()).toBe(written);
+    expect(String(decimal(given))).toBe(written);
   });
   it.each(['', '.', '-', 'e5', '1e', '1.2.3', 'NaN', Infinity, NaN])('does not read %j', (wrong) => {
     expect(() => decimal(wrong)).toThrow(/Invalid number/);

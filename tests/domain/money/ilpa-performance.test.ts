@@ -11,7 +11,7 @@ const whole = (payments: Payments): ExchangedPayments => ({
   ...payments,
   missing: { lots: [], distributions: [] },
 });
-const told = (payments: readonly ExchangedPayments[], nav: string | null) =>
+const paymentRows = (payments: readonly ExchangedPayments[], nav: string | null) =>
   ilpaFlows(payments, nav === null ? null : decimal(nav), asOf).map(({ date, kind, amount }) => [
     date,
     kind,
@@ -32,7 +32,7 @@ describe('the payments of the performance template', () => {
         { date: '2023-01-31', gross: '90', carry: '0', costShare: '0', income: '30', capital: '40' },
       ],
     });
-    expect(told([later, sold], '605')).toEqual([
+    expect(paymentRows([later, sold], '605')).toEqual([
       ['2020-01-31', 'contribution_investment', '-1000.00'],
       ['2020-01-31', 'contribution_fees', '-50.00'],
       ['2021-01-31', 'contribution_investment', '-500.00'],
@@ -59,7 +59,7 @@ describe('the payments of the performance template', () => {
         ],
       },
     };
-    expect(told([missing], null)).toEqual([
+    expect(paymentRows([missing], null)).toEqual([
       ['2020-01-31', 'contribution_investment', null],
       ['2020-01-31', 'contribution_fees', null],
       ['2021-01-31', 'distribution_sale', null],

@@ -62,8 +62,8 @@ const column = ilpaColumn(
 
 describe('the lines of the reporting template', () => {
   it('are those of a book worked out by hand', () => {
-    const told = Object.fromEntries(textLines(column).map(({ key, amounts: [amount] }) => [key, amount]));
-    expect(told).toMatchObject({
+    const values = Object.fromEntries(textLines(column).map(({ key, amounts: [amount] }) => [key, amount]));
+    expect(values).toMatchObject({
       // 1,100 less carry of 20 on a gain of 100.
       beginning_nav: '1080.00',
       nav_contributions: '0.00',

@@ -281,7 +281,7 @@ describe('flows as a text of days and cents', () => {
     const lastDays = fc.oneof(fc.integer({ min: 13_999, max: 14_021 }), fc.constant(-5));
     fc.assert(
       fc.property(fc.array(flow), lastDays, (moved, until) => {
-        const told = moved.map(([day, amount]) => `${day} ${amount}`).join(',');
+        const flowText = moved.map(([day, amount]) => `${day} ${amount}`).join(',');
         const counted = moved
           .filter(([day]) => day <= until)
           .map(([day, amount]) => ({
@@ -290,8 +290,8 @@ describe('flows as a text of days and cents', () => {
           }));
         const expected = totals(amountsOfDays(addFlows(noSums(), counted)));
         // Twice, as what is read leaves nothing behind.
-        expect(totals(amountsUntil(sumFlowText(told), until))).toEqual(expected);
-        expect(totals(amountsUntil(sumFlowText(told), until))).toEqual(expected);
+        expect(totals(amountsUntil(sumFlowText(flowText), until))).toEqual(expected);
+        expect(totals(amountsUntil(sumFlowText(flowText), until))).toEqual(expected);
       }),
       { numRuns: fuzzRuns(100) },
     );

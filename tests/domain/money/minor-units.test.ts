@@ -100,12 +100,12 @@ describe('a holding in another minor unit', () => {
     const converted = exchangeTo('JPY', rates).convert(decimal('10.01'), 'USD', '2026-02-01');
     expect(converted && moneyText(converted)).toBe('1557.00');
   });
-  it('has its payments exact in its return, whichever way they are told', () => {
+  it('has its payments exact in its return, whichever way they are written', () => {
     const lots = [{ date: '2021-03-15', units: null, invested: '1000.001', fees: '10.002' }];
     const flows = flowDaysOf({ lots, distributions: [] }, 'net');
     expect(flows).toMatchObject({ kind: 'short', amounts: [-10_100_030] });
-    const told = sumFlowText('18701 -101000.3');
-    expect(told.amounts.map((amount) => decimal(String(amount)).toFixed())).toEqual(['-1010.003']);
+    const sums = sumFlowText('18701 -101000.3');
+    expect(sums.amounts.map((amount) => decimal(String(amount)).toFixed())).toEqual(['-1010.003']);
     expect(sumFlowText('18701 -101000').amounts).toEqual([-10_100_000]);
   });
 });

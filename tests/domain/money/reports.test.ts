@@ -82,8 +82,8 @@ describe('flows by day', () => {
     });
     fc.assert(
       fc.property(any, fc.constantFrom('net' as const, 'gross' as const), (paid, basis) => {
-        const told = addFlows(noSums(), flowsOf(paid, basis));
-        expect(textsOf(flowDaysOf(paid, basis))).toEqual(textsOf(amountsOfDays(told)));
+        const sums = addFlows(noSums(), flowsOf(paid, basis));
+        expect(textsOf(flowDaysOf(paid, basis))).toEqual(textsOf(amountsOfDays(sums)));
       }),
       { numRuns: fuzzRuns(300) },
     );
@@ -373,14 +373,14 @@ describe('an exchange', () => {
           { day: '2010-01-01', base: 'EUR', quote: 'USD', rate: '1.4321', source: 'Test' },
         ]);
         const own = amountsOf({ ...paid, mark: value, currency: 'USD', carryRate: '0.2' });
-        const told = exchangedAmounts(
+        const exchanged = exchangedAmounts(
           own,
           exchangedPayments(paid, 'EUR', exchange),
           'EUR',
           '2026-01-01',
           exchange,
         );
-        const { fairValueNet, unrealisedGain, realisedGain, distributions, paidIn } = told;
+        const { fairValueNet, unrealisedGain, realisedGain, distributions, paidIn } = exchanged;
         if (!fairValueNet || !unrealisedGain || !realisedGain || !distributions || !paidIn) return;
         const total = fairValueNet.plus(distributions).minus(paidIn);
         expect(realisedGain.plus(unrealisedGain).toFixed()).toBe(total.toFixed());

@@ -41,9 +41,9 @@ describe('the club’s whole book', () => {
     };
     const { data } = Papa.parse<string[]>((await save('CSV')).toString(), { skipEmptyLines: true });
     const end = data.findIndex(([first]) => first === 'Total');
-    const told = shown.map(([name, paidIn, invested]) => [name, paidIn, invested].join(' '));
+    const expected = shown.map(([name, paidIn, invested]) => [name, paidIn, invested].join(' '));
     expect(data.slice(1, end).map(([name, paidIn, invested]) => [name, paidIn, invested].join(' '))).toEqual(
-      told,
+      expected,
     );
     const [sheet] = await readExcelFile(await save('XLSX'));
     expect(await table.boundingBox()).toEqual(place);
@@ -52,7 +52,7 @@ describe('the club’s whole book', () => {
     const cells = (sheet?.data ?? []).slice(1, end);
     expect(
       cells.map((row) => [String(row[0]), Number(row[1]).toFixed(2), Number(row[2]).toFixed(2)].join(' ')),
-    ).toEqual(told);
+    ).toEqual(expected);
     expect(faults).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ describe('two members on the market', () => {
     await context.close();
   });
 
-  it('are told that a lot is gone while a bid on it is typed', async () => {
+  it('see that an offer is gone while they type a bid on it', async () => {
     const selling = await stage.openAs(seller, '/secondary');
     const { startup, listing } = await offer(selling.page, '200', '10');
     const { page, context } = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);

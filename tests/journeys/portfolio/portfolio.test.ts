@@ -182,22 +182,22 @@ describe('the portfolio', () => {
 
   it('hides amounts everywhere, over a reload too, and asks before a file tells them', async () => {
     const { page, context } = await openPortfolio();
-    const told = () => page.locator('body').innerText();
-    expect(await told()).toMatch(/\$\d{3},\d{3}/);
+    const shownText = () => page.locator('body').innerText();
+    expect(await shownText()).toMatch(/\$\d{3},\d{3}/);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Shift+H');
-    await expect.poll(told).not.toMatch(/\d,\d{3}/);
+    await expect.poll(shownText).not.toMatch(/\d,\d{3}/);
     await page.getByLabel('Search').fill('H');
     await page.reload();
     await page.getByRole('button', { name: 'Show amounts' }).waitFor();
     for (const tab of ['Holdings', 'By startup', 'By series', 'Cash flows']) {
       await page.getByRole('tab', { name: tab }).click();
-      expect(await told(), tab).not.toMatch(/\d,\d{3}/);
+      expect(await shownText(), tab).not.toMatch(/\d,\d{3}/);
     }
     for (const name of ['Charts', 'Valuation quality']) {
       await place(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
-      expect(await told(), name).not.toMatch(/\d,\d{3}/);
+      expect(await shownText(), name).not.toMatch(/\d,\d{3}/);
     }
     await place(page, 'Overview').click();
     await page.getByRole('button', { name: 'CSV' }).click();

@@ -7,7 +7,7 @@ import { demoPassword } from '../../support/stage-host.ts';
 const factOf = (page: Page, name: string) =>
   panelOf(page).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-/** Asks the host as the page would; how a commitment is made by hand is told elsewhere. */
+/** Asks the host as the page would; other journeys commit through the form. */
 async function askAs(stage: Stage, email: string) {
   const signedIn = await fetch(`${stage.origin}/api/auth/token/`, {
     method: 'POST',

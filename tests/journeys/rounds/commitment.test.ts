@@ -242,7 +242,7 @@ describe('a commitment', () => {
     await context.close();
   });
 
-  it('that is closed while it is typed is not taken, and what stands is told', async () => {
+  it('that is closed while the form is filled in is refused, and its status is shown', async () => {
     const { page, context, round } = await openCommitment(stage, company);
     await acknowledge(page);
     await stage.club('close', round, '--yes');

@@ -77,7 +77,7 @@ describe('navigation', () => {
     await context.close();
   });
 
-  it('opens the palette by the button that shows its key, and goes where it is told', async () => {
+  it('opens the palette by the button that shows its key, and goes to the chosen page', async () => {
     const { page, context } = await stage.openAs(member, '/portfolio', {
       viewport: { width: 1280, height: 800 },
     });

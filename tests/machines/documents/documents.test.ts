@@ -133,7 +133,7 @@ proveTable(
   gate,
 );
 
-describe('documents, what is told', () => {
+describe('documents, what is reported', () => {
   it('tells every new list, and the profile after a paper that was asked for', () => {
     const parent = listener();
     const person2 = profile();

@@ -62,7 +62,7 @@ describe('uploads', () => {
 
 const details: UploadDetails = { documentType: 'passport', issuedDate: null, expiryDate: null, note: null };
 
-/** Checks that end when told, each finding the same content. */
+/** Checks that end on demand, each finding the same content. */
 function heldChecks() {
   const ends: (() => void)[] = [];
   const check = fromPromise<Inspection, { file: File }>(
@@ -74,7 +74,7 @@ function heldChecks() {
   return { check, end: (place: number) => ends[place]?.() };
 }
 
-/** The real children over a host that answers when told. */
+/** The real children over a host that answers on demand. */
 function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(globalThis.crypto.subtle)) {
   const sent: { name: string; signal: AbortSignal; answer: (outcome?: Error) => void }[] = [];
   const warnings = { started: 0, stopped: 0 };

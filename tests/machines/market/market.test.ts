@@ -86,7 +86,7 @@ describe('market, the bid', () => {
     ['?entry=7', null],
     ['?wanted=1', 'wanted'],
   ])('%s opens %s: never a bid on an own lot', (search, kind) => expect(subjectAfter(search)).toBe(kind));
-  it('is told what is left of its lot, and that it is gone, and stays open', () => {
+  it('receives what is left of its offer, and that it is gone, and stays open', () => {
     const actor = walk(machine, at('?entry=601'), [offers], gate);
     const bid = actor.getSnapshot().children['bid'];
     const left = () => bid?.getSnapshot().context.subject.entry.units_open;

@@ -92,7 +92,7 @@ describe('requests, the answer', () => {
     ['?deal=9&answer=reject', null],
     ['?deal=702', null],
   ])('%s is %s', (search, kind) => expect(kindAfter(search)).toBe(kind));
-  it('is told what changed, and closes once it is given', () => {
+  it('receives changes of its deal, and closes once it is sent', () => {
     const ear = listener();
     const actor = walk(machine, at('?deal=702&answer=reject', ear), [listed, moved], gate);
     const answer = actor.getSnapshot().children['answer'];

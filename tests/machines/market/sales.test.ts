@@ -104,7 +104,7 @@ describe('sales, the form', () => {
     else expect(found).toMatchObject(subject);
     expect(subjectAfter(search)).toBeNull();
   });
-  it('is begun anew for another holding, and told of what changed of its own', () => {
+  it('starts again for another holding, and receives changes of its own', () => {
     const actor = walk(machine, at('?withdraw=601'), [stakes, listed], gate);
     const before = actor.getSnapshot().children['saleOffer'];
     const shrunk = marketPage(marketEntry({ units_open: '300.0000' }));

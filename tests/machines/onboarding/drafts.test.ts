@@ -15,7 +15,7 @@ describe('drafts of two places', () => {
     expect(over({ commitment, bank }, stepDrafts({}))).toEqual({ commitment });
     expect(over({ bank }, { commitment: null })).toEqual({ bank, commitment: null });
   });
-  it('are told apart', () => {
+  it('are distinguished', () => {
     expect(stepDrafts({ commitment, bank })).toEqual({ bank });
     expect(commitmentDraft({ commitment, bank })).toBe(commitment);
   });

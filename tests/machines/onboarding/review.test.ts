@@ -78,7 +78,7 @@ proveTable(
 );
 
 describe('onboardingResult, what it passes on', () => {
-  it('tells the session what the watch saw, and waits to be told', () => {
+  it('reports a changed profile to the session, and waits for its update', () => {
     const ear = listener();
     const seen = { type: 'profile.changed', profile: people.verified } as const;
     const actor = walk(onboardingResultMachine, placeOf(ear, people.inReview), [seen], gate);

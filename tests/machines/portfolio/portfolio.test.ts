@@ -256,7 +256,7 @@ describe('portfolio, what of it is looked at', () => {
     const place = placeOf(ear, profile(), { location: { path: '/portfolio', search } });
     const events = changes.map((change) => ({ type: 'search.change', change }) as const);
     const actor = walk(portfolioMachine, place, [loaded, ...events], gate);
-    // The first that is heard is told of the figures that are here.
+    // The first event reports the figures that are loaded.
     return { actor, heard: ear.heard.slice(1) };
   };
   const asked = (search: string) => ({

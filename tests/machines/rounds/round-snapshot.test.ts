@@ -30,7 +30,7 @@ describe('the trace of a round', () => {
     const { before } = read([detail, null, '2026-11-01'], [dearer, null, '2026-11-05']);
     expect(before).toMatchObject({ day: '2026-11-01', fees: { entry_percent: '0.0400' } });
   });
-  it('knows since when the details of the wire are the same, also after they were not told', () => {
+  it('knows since when the details of the wire are the same, also after an answer without them', () => {
     const { wire } = read(
       [detail, 'AB12', '2026-11-01'],
       [detail, null, '2026-11-02'],
@@ -70,7 +70,7 @@ describe('the trace of a round', () => {
 });
 
 describe('terms that changed', () => {
-  it('are told as they were and as they are', () => {
+  it('are listed with their old and new values', () => {
     expect(changedTerms(detail, dearer, shownMoney)).toEqual([
       { name: 'Fees', before: '4.0% entry, 20.0% carry', now: '5.0% entry, 20.0% carry' },
     ]);

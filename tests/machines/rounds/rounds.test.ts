@@ -28,7 +28,7 @@ proveTable(
       search: to('?q=robots'),
       away,
       listed,
-      'nothing told': { type: 'list.loaded', pages: [roundsPage(0)] },
+      'nothing listed': { type: 'list.loaded', pages: [roundsPage(0)] },
       turned: { type: 'list.turned' },
       change: { type: 'rounds.change', change: { tags: ['energy'] } },
       more,

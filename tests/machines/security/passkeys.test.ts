@@ -207,7 +207,7 @@ describe('passkeys, what is kept', () => {
   });
 });
 
-describe('passkeys, what is told', () => {
+describe('passkeys, what is reported', () => {
   it.each([
     ['the first one', [listed, add, start, started, made, first], []],
     ['another one', [listed, add, start, started, made, another], ['Passkey added']],

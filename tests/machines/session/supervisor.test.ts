@@ -6,7 +6,7 @@ import { supervise } from '../../../src/machines/session/supervisor.ts';
 const location = { path: '/', search: '' };
 
 describe('SES-46: a session that breaks', () => {
-  it('is noticed, told to whoever draws, and replaced by a fresh one on request', () => {
+  it('is noticed, reported to the view, and replaced by a fresh one on request', () => {
     let isFaulty = true;
     const supervisor = supervise(() =>
       createActor(

@@ -102,7 +102,7 @@ describe('notifications, over time', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('remembers thirty messages, newest first, until it is told to forget', () => {
+  it('keeps thirty messages, newest first, until they are cleared', () => {
     const { actor } = begin();
     for (let index = 1; index <= 31; index += 1) actor.send(raised(`m${index}`));
     const recent = actor.getSnapshot().context.recent.map(({ message }) => message);

@@ -76,20 +76,20 @@ describe('reading a workbook', () => {
       key: `p${index}`,
     }));
   };
-  const toldBy = async (path: string) => {
-    const told: (readonly [string, number | undefined])[] = [];
+  const progressOf = async (path: string) => {
+    const reports: (readonly [string, number | undefined])[] = [];
     const problems = createProblems();
-    await readWorkbook(path, 'book', problems, (what, share) => told.push([what, share]));
+    await readWorkbook(path, 'book', problems, (what, share) => reports.push([what, share]));
     expect(problems.count()).toBe(0);
-    return told;
+    return reports;
   };
 
   it('reports the progress within a folder', async () => {
-    const told = await toldBy(writeFolder(join(folder, 'book'), { purchases: many() }));
-    expect(told.map(([what]) => what)).toEqual(
+    const reports = await progressOf(writeFolder(join(folder, 'book'), { purchases: many() }));
+    expect(reports.map(([what]) => what)).toEqual(
       [1_999, 3_999, 5_000].map((count) => `Reading Purchases: ${count} rows`),
     );
-    const shares = told.map(([, share]) => share ?? 0);
+    const shares = reports.map(([, share]) => share ?? 0);
     expect(shares[0]).toBeCloseTo(0.4, 2);
     expect(shares.at(-1)).toBe(1);
   });
@@ -98,8 +98,8 @@ describe('reading a workbook', () => {
     const path = join(folder, 'book.xlsx');
     const data = linesOf('purchases', many()).map((line) => line.map((value) => ({ type: String, value })));
     await writeExcelFile([{ sheet: 'Purchases', data }]).toFile(path);
-    const told = await toldBy(path);
-    const shares = told.map(([, share]) => share ?? -1);
+    const reports = await progressOf(path);
+    const shares = reports.map(([, share]) => share ?? -1);
     expect(shares.length).toBeGreaterThan(3);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect(shares[0]).toBeLessThan(0.5);

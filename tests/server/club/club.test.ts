@@ -202,12 +202,12 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
           and not exists (select from distributions d where d.holding_id = h.id)
           and not exists (select from lots l where l.holding_id = h.id and l.date = '2024-11-11')
         order by h.id limit 1`);
-      const told = async (time: string) =>
+      const investedIn = async (time: string) =>
         zod.parse(clubInvestedSchema, await get(`cyborg/invested/?${time}${query}`));
       const [inTime, before, until] = await Promise.all([
-        told('from=2023-02-01&to=2025-05-31'),
-        told('to=2023-01-31'),
-        told('to=2025-05-31'),
+        investedIn('from=2023-02-01&to=2025-05-31'),
+        investedIn('to=2023-01-31'),
+        investedIn('to=2025-05-31'),
       ]);
       for (const field of ['invested', 'fees', 'paid_in', 'deposited'] as const) {
         const difference = decimal(textAt(until.totals, field) ?? 0).minus(textAt(before.totals, field) ?? 0);
@@ -294,7 +294,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
   it('are written as files that parse to the same data', async () => {
     const query = 'group_by=startup,series&as_of_date=2026-06-30';
     const { results } = await portfolio(query);
-    const told = results
+    const expected = results
       .map((row) => [...row.labels, row.paid_in, row.fair_value_net, row.irr].join(' | '))
       .toSorted();
     const csv: string = await get(`cyborg-portfolio/?${query}&export=csv`);
@@ -312,7 +312,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
         line[at('IRR, net')],
       ].join(' | '),
     );
-    expect(picked.toSorted()).toEqual(told);
+    expect(picked.toSorted()).toEqual(expected);
     const response = await host.app.request(`http://localhost${club}cyborg-portfolio/?${query}&export=xlsx`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -438,12 +438,12 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     host.pass(3 * 86_400);
     ({ access: token } = await host.login('cyborg@clubfolio.example'));
     await receive(asked.minus(1000).toFixed(2));
-    const told = (await wires()).filter(({ id }) => known.every((one) => one.id !== id));
-    const first = told.find(({ amount }) => amount === '1000.00');
-    const last = told.find(({ amount }) => amount !== '1000.00');
-    expect(told).toHaveLength(2);
+    const added = (await wires()).filter(({ id }) => known.every((one) => one.id !== id));
+    const first = added.find(({ amount }) => amount === '1000.00');
+    const last = added.find(({ amount }) => amount !== '1000.00');
+    expect(added).toHaveLength(2);
     const [round] = await queries.select().from(rounds).where(eq(rounds.id, due.round_id));
-    expect(told.map(({ round: named }) => named?.name)).toEqual([round?.title, round?.title]);
+    expect(added.map(({ round: named }) => named?.name)).toEqual([round?.title, round?.title]);
     expect(first).toMatchObject({
       investor: { id: due.investor_id },
       date: day,
@@ -455,7 +455,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect(last).toMatchObject({ status: 'matched', days_late: 3, expected_amount: null });
     expect(await wires('&status=matched')).toContainEqual(last);
     const now = zod.parse(depositsSchema, await get('cyborg/deposit/')).totals;
-    const came = told.map(({ amount_base }) => decimal(amount_base ?? 0));
+    const came = added.map(({ amount_base }) => decimal(amount_base ?? 0));
     expect(
       decimal(now.received ?? 0)
         .minus(totals.received ?? 0)
@@ -465,7 +465,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
 
   it('find the rows of one investor by indexes', async () => {
     const { queries } = host.host.database;
-    const told = { currency: 'USD', spans: null };
+    const unconverted = { currency: 'USD', spans: null };
     const planOf = async (statement: ReturnType<typeof pivotStatement>) => {
       await queries.execute(sql`set enable_seqscan = off`);
       const { rows } = zod.parse(
@@ -476,7 +476,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
       return rows.map((row) => Object.values(row).join()).join('\n');
     };
     const one = readCyborgQuery({ investor: '6' }, '2026-11-21');
-    const pivot = await planOf(pivotStatement(one, told, null, 100));
+    const pivot = await planOf(pivotStatement(one, unconverted, null, 100));
     expect(pivot).toMatch(/holdings_investor/);
     expect(pivot).toMatch(/holding_totals_(pkey|last_day)/);
     expect(pivot).toMatch(/holding_histories_pkey/);
@@ -487,11 +487,11 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect(exchanged).toMatch(/lots_holding/);
     expect(exchanged).toMatch(/distributions_holding/);
     const byEntity = await planOf(
-      pivotStatement(readCyborgQuery({ entity: '4' }, '2026-11-21'), told, null, 100),
+      pivotStatement(readCyborgQuery({ entity: '4' }, '2026-11-21'), unconverted, null, 100),
     );
     expect(byEntity).toMatch(/series_entity/);
     expect(byEntity).toMatch(/holdings_series/);
-    const lines = await planOf(linesStatement(one, told, 1));
+    const lines = await planOf(linesStatement(one, unconverted, 1));
     expect(lines).toMatch(/deposits_(investor|date)/);
   });
 });

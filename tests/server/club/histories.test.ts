@@ -17,11 +17,11 @@ const wrongOn = (day: string) => sql`
     from distributions where date <= ${day} group by holding_id
   ), charged as (
     select holding_id, sum(amount) as annual_fees from annual_fees where date <= ${day} group by holding_id
-  ), told as (
+  ), stored as (
     select y.*, width_bucket(${day}::date, bought_on) as until, width_bucket(${day}::date, charged_on) as charged_until, width_bucket(${day}::date, paid_on) as paid_until
     from holding_histories y
   )
-  select h.id from holdings h left join told t on t.holding_id = h.id
+  select h.id from holdings h left join stored t on t.holding_id = h.id
     left join bought b on b.holding_id = h.id left join paid p on p.holding_id = h.id
     left join charged c on c.holding_id = h.id
   where case when b.first is null then coalesce(t.until, 0) > 0 else
@@ -46,7 +46,7 @@ const wrongFlows = sql`
     select holding_id, date, -amount, 0 from annual_fees where holding_id in (select holding_id from lots)
     union all
     select holding_id, date, gross - carry - fee, gross from distributions where holding_id in (select holding_id from lots)
-  ), told as (
+  ), stored as (
     select holding_id, date '1970-01-01' + split_part(n, ' ', 1)::int as date, split_part(n, ' ', 2)::numeric / 100 as net,
       split_part(g, ' ', 2)::numeric / 100 as gross, split_part(n, ' ', 1) = split_part(g, ' ', 1) as is_one_day
     from holding_flows, unnest(string_to_array(net, ','), string_to_array(gross, ',')) as flow (n, g)
@@ -55,7 +55,7 @@ const wrongFlows = sql`
   from (select holding_id, date, sum(net) as net, sum(gross) as gross, count(*) from moved group by 1, 2) m
   full join (
     select holding_id, date, sum(net) as net, sum(gross) as gross, count(*), bool_and(is_one_day) as is_one_day
-    from told group by 1, 2
+    from stored group by 1, 2
   ) t on t.holding_id = m.holding_id and t.date = m.date
   where (m.net, m.gross, m.count, true) is distinct from (t.net, t.gross, t.count, t.is_one_day)`;
 

@@ -233,7 +233,7 @@ describe('mails about an import', () => {
     await clubCommands.undo.run(host.host, { id: 1 });
     await importPath(host, path, { mails: true });
     expect(await subjects()).toEqual([ofDistribution, ofStatement]);
-    // A row that was somebody else's by mistake is told to whom it belongs.
+    // A row that was moved to its right owner is announced to them.
     await clubCommands.undo.run(host.host, { id: 2 });
     book.distributions[0] = { ...book.distributions[0], investor: 'zoe' };
     await importPath(host, writeFolder(join(folder, 'mended'), book), { mails: true });

@@ -132,8 +132,8 @@ describe('a host with its files in a bucket', () => {
       .from(reportJobs)
       .orderBy(desc(reportJobs.created_at))
       .limit(1);
-    const told = await host.send('POST', filePath, { token: access, body: { job_id: job?.id } });
-    expect((await host.send('GET', told.body.url)).body).toBe(made.body);
+    const ready = await host.send('POST', filePath, { token: access, body: { job_id: job?.id } });
+    expect((await host.send('GET', ready.body.url)).body).toBe(made.body);
     expect(await stored('report-')).toEqual([job?.storage_name]);
     expect(onDisk()).toEqual([]);
 

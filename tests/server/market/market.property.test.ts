@@ -194,8 +194,8 @@ describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (
       if (binding) expect(binding.bound).toBeLessThanOrEqual(binding.held);
       const path = '/api/v1/reports/cached_report/portfolio/';
       const { body } = await host.send('GET', path, { token: access });
-      const told = body.holdings.find((row: { id: number }) => row.id === holding);
-      if (binding) expect(Number(told.units)).toBeCloseTo(binding.held, 4);
+      const shown = body.holdings.find((row: { id: number }) => row.id === holding);
+      if (binding) expect(Number(shown.units)).toBeCloseTo(binding.held, 4);
     }
     const sums = await queries
       .select({

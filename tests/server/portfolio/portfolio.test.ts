@@ -273,20 +273,20 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
       return BigInt(known?.rate.replace('.', '') ?? 0);
     };
     // Half a cent goes up; no amount here is negative.
-    const told = (amount: string, currency: string, day: string) =>
+    const converted = (amount: string, currency: string, day: string) =>
       (cents(amount) * rateOn(currency, day) + 50_000_000n) / 100_000_000n;
     const total = (values: readonly bigint[]) => shown(values.reduce((sum, value) => sum + value, 0n));
     expect(body.summary.invested).toBe(
       total(
         books.flatMap(({ holding, lots }) =>
-          lots.map(({ invested, date }) => told(invested, holding.currency, date)),
+          lots.map(({ invested, date }) => converted(invested, holding.currency, date)),
         ),
       ),
     );
     expect(body.summary.proceeds_gross).toBe(
       total(
         books.flatMap(({ holding, distributions }) =>
-          distributions.map(({ gross, date }) => told(gross, holding.currency, date)),
+          distributions.map(({ gross, date }) => converted(gross, holding.currency, date)),
         ),
       ),
     );
@@ -298,13 +298,13 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
       holding.currency === 'USD'
         ? []
         : lots.flatMap(({ invested, fees, date }) => [
-            told(invested, holding.currency, date),
-            told(fees, holding.currency, date),
+            converted(invested, holding.currency, date),
+            converted(fees, holding.currency, date),
           ]),
     );
     expect(body.summary.paid_in).toBe(total([...paidIn, ...paidAbroad]));
     expect(body.summary.fair_value_net).toBe(
-      total(own.map((row) => told(row.fair_value_net, row.currency, body.as_of_date))),
+      total(own.map((row) => converted(row.fair_value_net, row.currency, body.as_of_date))),
     );
     expect(cents(body.summary.realised_gain) + cents(body.summary.unrealised_gain)).toBe(
       cents(body.summary.total_gain),

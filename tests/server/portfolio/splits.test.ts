@@ -139,9 +139,11 @@ describe('a series that was split', () => {
     ]);
     const query = { asOf: '2025-02-28', from: null, basis: 'net', currency: null, filter: {} } as const;
     const id = await idOf('ada');
-    const told: unknown = JSON.parse(new TextDecoder().decode(await makePortfolioJson(host.host, id, query)));
+    const parsed: unknown = JSON.parse(
+      new TextDecoder().decode(await makePortfolioJson(host.host, id, query)),
+    );
     const { holdings: rows, price_history } = await makePortfolio(host.host, id, query);
-    expect(told).toMatchObject({ holdings: rows, price_history });
+    expect(parsed).toMatchObject({ holdings: rows, price_history });
     const selection = { columns: null, holdings: null, isPaged: false };
     const tables = (await portfolioReport.makePaper(host.host, id, query)).tables(selection);
     expect(tables.find(({ title }) => title === 'Corporate actions')?.rows).toEqual([

@@ -275,7 +275,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     await expectConverted();
     await insertHolding(host, member.id, 'USD', dayOf(at), '500.00');
     await expectConverted();
-    // A currency that no commitment can be told in is no reason to refuse the holdings that are in it.
+    // A currency to which no commitment can be converted is no reason to refuse the holdings in it.
     const other = await newMember(host, 'far-abroad@example.com');
     await insertHolding(host, other.id, 'NOK', dayOf(at), '500.00');
     const before = (await host.login('far-abroad@example.com')).access;

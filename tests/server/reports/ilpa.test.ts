@@ -259,7 +259,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const years = (date: string) => (Date.parse(date) - end) / 86_400_000 / 365;
     const worthAt = (rate: number) =>
       rows.reduce((sum, { date, amount }) => sum + Number(amount ?? 'x') * (1 + rate) ** -years(date), 0);
-    // The rate is told to four places: what is left changes its sign within half of the last one.
+    // The rate has four decimal places: the remainder changes its sign within half of the last one.
     const rate = Number(net?.value ?? 'x');
     expect(Math.sign(worthAt(rate - 0.000051))).toBe(-Math.sign(worthAt(rate + 0.000051)));
     expect(rows.at(-1)).toMatchObject({ date: '2026-09-30', kind: 'ending_nav' });

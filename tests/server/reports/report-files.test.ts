@@ -74,32 +74,32 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
 
   it('contains the report on one subject, and nothing else', async () => {
     const [holding] = (await portfolio()).holdings;
-    const { body: told } = await host.send(
+    const { body: report } = await host.send(
       'GET',
       `/api/v1/investors/get_startup_report/${holding.startup.id}/`,
       { token: member.access },
     );
     const of = (format: string, id: number) =>
       make(host, member.access, { report_type: 'startup', format, params: { id } });
-    const csv = await of('csv', told.id);
-    const slug = told.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    expect([csv.status, csv.name]).toEqual([200, `${told.as_of_date}_startup_net_${slug}.csv`]);
+    const csv = await of('csv', report.id);
+    const slug = report.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    expect([csv.status, csv.name]).toEqual([200, `${report.as_of_date}_startup_net_${slug}.csv`]);
     const [head, ...rows] = csvRows(csv.bytes);
     expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
     const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
-    expect([valueOf('Paid-in'), valueOf('TVPI')]).toEqual([told.position.paid_in, told.position.tvpi]);
+    expect([valueOf('Paid-in'), valueOf('TVPI')]).toEqual([report.position.paid_in, report.position.tvpi]);
     expect(rows.filter(([part]) => part === 'Event').map(([, date, title]) => [date, title])).toEqual(
-      told.events.map(({ date, title }: { date: string; title: string }) => [date, title]),
+      report.events.map(({ date, title }: { date: string; title: string }) => [date, title]),
     );
-    const sheets = await readExcelFile(Buffer.from((await of('xlsx', told.id)).bytes));
-    expect(JSON.stringify(sheets)).toContain(String(Number(told.position.paid_in)));
-    const pdf = await of('pdf', told.id);
+    const sheets = await readExcelFile(Buffer.from((await of('xlsx', report.id)).bytes));
+    expect(JSON.stringify(sheets)).toContain(String(Number(report.position.paid_in)));
+    const pdf = await of('pdf', report.id);
     const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
     // Days and codes are words on a page.
-    const { founded_date, country } = told.facts;
+    const { founded_date, country } = report.facts;
     expect([founded_date, country]).toEqual(['2018-01-01', 'GB']);
     for (const words of [
-      told.title,
+      report.title,
       'Position',
       'Prepared for Ada Byron',
       'Founded 1 Jan 2018',
@@ -369,10 +369,10 @@ describe.each(enginesByDay)('a slow file on %s', (engine) => {
   it('is a job to poll, whose link leads to the file', async () => {
     const request = requestOf();
     const first = await ask(request);
-    // A quick machine may have made it before it could be told.
+    // A fast machine may finish the file before it answers.
     const isUnderway = first.body.status !== 'ready';
     expect(first).toMatchObject({ status: isUnderway ? 202 : 200, body: { error: null } });
-    expect([first.body.url, first.body.expires_at].map((told) => told === null)).toEqual([
+    expect([first.body.url, first.body.expires_at].map((value) => value === null)).toEqual([
       isUnderway,
       isUnderway,
     ]);

@@ -49,7 +49,7 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
         when invested * left_share = 0 then 0
       end as value
     from held
-  ), told as (
+  ), with_carry as (
     select *, round(greatest(0, value - invested * left_share) * carry_rate, 2) as accrued from valued
   )
   select sum(invested)::text as invested, sum(fees + annual)::numeric(20, 2)::text as fees,
@@ -61,7 +61,7 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
     case when count(value) = count(*) then sum(value - accrued)::numeric(20, 2)::text end as fair_value_net,
     sum(gross - carry - fee - (invested + fees - round((invested + fees) * left_share, 2)) - annual)::numeric(20, 2)::text as realised_gain,
     count(*)::int as holdings_count, count(value)::int as valued_count
-  from told`;
+  from with_carry`;
 
 const answered = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 

@@ -179,8 +179,8 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const whole = `/api/v1/investors/get_investor_report/${member.id}/`;
     expect((await ask(whole)).status).toBe(403);
     const { access: cyborg } = await host.login('cyborg@clubfolio.example');
-    const { body: told } = await ask(`${whole}?as_of_date=2026-09-30`, cyborg);
-    expect(z.parse(investorReportSchema, told).position.fair_value_net).toBe('72640.00');
+    const { body: book } = await ask(`${whole}?as_of_date=2026-09-30`, cyborg);
+    expect(z.parse(investorReportSchema, book).position.fair_value_net).toBe('72640.00');
     expect((await ask('/api/v1/investors/get_investor_report/99999/', cyborg)).status).toBe(404);
   });
 
@@ -263,13 +263,13 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     await insertHolding(host, mixed.id, 'USD', '2018-10-10', '12000.00');
     const inEuros = await insertHolding(host, mixed.id, 'EUR', '2024-02-01', '1000.00');
     const { body } = await ask(`${report('portfolio')}?as_of_date=2026-09-30`, mixed.access);
-    const told = z.parse(portfolioSchema, body);
-    expect(told.currency).toBe('USD');
-    expect(told.holdings.at(-1)).toMatchObject({ currency: 'EUR', paid_in: '1001.00' });
-    const rates = new Map(told.rates?.map(({ date, from, to, rate }) => [`${from} ${to} ${date}`, rate]));
+    const book = z.parse(portfolioSchema, body);
+    expect(book.currency).toBe('USD');
+    expect(book.holdings.at(-1)).toMatchObject({ currency: 'EUR', paid_in: '1001.00' });
+    const rates = new Map(book.rates?.map(({ date, from, to, rate }) => [`${from} ${to} ${date}`, rate]));
     expect(rates.get('EUR USD 2024-01-01')).toBe('1.10000000');
-    expect(told.summary.paid_in).toBe('13102.10');
-    const flow = told.cash_flows.find(({ holding }) => holding === inEuros);
+    expect(book.summary.paid_in).toBe('13102.10');
+    const flow = book.cash_flows.find(({ holding }) => holding === inEuros);
     expect(flow?.amount).toBe('-1101.10');
     const { body: inPounds } = await ask(
       `${report('portfolio')}?as_of_date=2026-09-30&currency=GBP`,

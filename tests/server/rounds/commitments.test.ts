@@ -298,11 +298,11 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     const round = await openRound(host);
     const { access } = await member();
     const { access: other } = await member();
-    const tell = (token: string, body: object) =>
+    const report = (token: string, body: object) =>
       host.send('POST', `/api/v1/rounds/${round.id}/stats/`, { token, body });
-    expect((await tell(other, { event: 'interest', amount: '7000' })).body.interested_count).toBe(1);
+    expect((await report(other, { event: 'interest', amount: '7000' })).body.interested_count).toBe(1);
     expect(
-      (await tell(access, { event: 'interest', amount: '25000.00', document: null })).body,
+      (await report(access, { event: 'interest', amount: '25000.00', document: null })).body,
     ).toMatchObject({
       round: round.id,
       interested_count: 2,
@@ -311,17 +311,17 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
       remaining_amount: '100000.00',
       committed_percent: '0.0000',
     });
-    expect((await tell(access, { event: 'interest', amount: '5000' })).body.interested_amount).toBe(
+    expect((await report(access, { event: 'interest', amount: '5000' })).body.interested_amount).toBe(
       '12000.00',
     );
-    expect((await tell(access, { event: 'interest_withdrawn' })).body).toMatchObject({
+    expect((await report(access, { event: 'interest_withdrawn' })).body).toMatchObject({
       interested_count: 1,
       my_interest_amount: null,
     });
-    expect((await tell(access, { event: 'view' })).status).toBe(200);
-    expect((await tell(access, { event: 'document_open', document: 1 })).body).toHaveProperty('document');
-    expect((await tell(access, { event: 'guess' })).body).toHaveProperty('event');
-    expect((await tell(access, { event: 'interest', amount: '1e5' })).body).toHaveProperty('amount');
+    expect((await report(access, { event: 'view' })).status).toBe(200);
+    expect((await report(access, { event: 'document_open', document: 1 })).body).toHaveProperty('document');
+    expect((await report(access, { event: 'guess' })).body).toHaveProperty('event');
+    expect((await report(access, { event: 'interest', amount: '1e5' })).body).toHaveProperty('amount');
     const missing = await host.send('POST', '/api/v1/rounds/999999/stats/', {
       token: access,
       body: { event: 'view' },

@@ -101,17 +101,17 @@ describe.each(enginesByDay)('a host on %s that is killed in the middle of an imp
       headers: { 'content-type': 'application/json', accept: linesType, 'x-club-key': key },
       body: JSON.stringify({ path: await stageIn(data, path) }),
     });
-    const told: string[] = [];
+    const printed: string[] = [];
     const broken = (async () => {
       for await (const chunk of answer.body ?? []) {
-        told.push(Buffer.from(chunk).toString());
+        printed.push(Buffer.from(chunk).toString());
         // The file is read, and the transaction has begun.
-        if (/Comparing|Writing|Noting/.test(told.join(''))) process.kill(host.pid, 'SIGKILL');
+        if (/Comparing|Writing|Noting/.test(printed.join(''))) process.kill(host.pid, 'SIGKILL');
       }
     })();
     await expect(broken).rejects.toThrow('terminated');
     expect(await host.exited).toBeNull();
-    expect(told.join('')).not.toContain('output');
+    expect(printed.join('')).not.toContain('output');
     const again = await startProcess(data, settings);
     const asClub = (...words: readonly string[]) => club(data, ...words);
     expect(asClub('imports')).toContain('No imports');

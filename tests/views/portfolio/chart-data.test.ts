@@ -18,7 +18,7 @@ const book = portfolio();
 const stepsOf = (from = book) => bridgeOf(from)?.map(({ key, amount }) => [key, moneyText(amount)]);
 
 describe('the bridge', () => {
-  it('foots to the cent, with fees told apart from gains', () => {
+  it('foots to the cent, with fees separate from gains', () => {
     expect(stepsOf()).toEqual([
       ['paidIn', '85280.00'],
       ['fees', '-3280.00'],
@@ -119,7 +119,7 @@ describe('what changed over time', () => {
       '85280.00',
     ]);
   });
-  it('is told by its finding, beneath what it is of', () => {
+  it('has its finding below its title', () => {
     expect([valueWords(performance(), shownMoney).title, irrWords(performance()).title]).toEqual([
       'Fair value and paid-in',
       'IRR to date',

@@ -95,7 +95,7 @@ describe('the row of a company', () => {
       expect(column(id).cell?.(row)).toBe('');
     }
   });
-  it('has lots that are told apart', () => {
+  it('has lots that can be distinguished', () => {
     const named = columnsOf(() => true)('startup');
     expect(lotsOf([row]).map((lot) => renderToStaticMarkup(named.cell?.(lot)))).toEqual([
       expect.stringMatching(/^Series A Preferred .*2021</),

@@ -146,17 +146,17 @@ describe('a proof on the gross basis', () => {
 });
 
 describe('the proof of the two parts of a gain', () => {
-  const told = withBeginnings();
+  const complete = withBeginnings();
   /** A host that moves 100.00 from the unrealised gain of Quayside to the realised one, so that its whole gain stays the same. */
   const moved: Portfolio = {
-    ...told,
-    summary: { ...told.summary, realised_gain: '14500.00', unrealised_gain: '18460.00' },
-    holdings: told.holdings.map((holding) =>
+    ...complete,
+    summary: { ...complete.summary, realised_gain: '14500.00', unrealised_gain: '18460.00' },
+    holdings: complete.holdings.map((holding) =>
       holding.id === 3 ? { ...holding, realised_gain: '3300.00', unrealised_gain: '3260.00' } : holding,
     ),
   };
   it('is of purchases, payments and valuations, and of each part by itself', () => {
-    expect(single(3, 'realised', told)).toMatchObject({
+    expect(single(3, 'realised', complete)).toMatchObject({
       verdict: 'same',
       inputs: [
         { name: 'Payments received', value: '11520.00' },
@@ -164,7 +164,7 @@ describe('the proof of the two parts of a gain', () => {
       ],
       computed: '3200.00',
     });
-    expect(single(3, 'unrealised', told)).toMatchObject({
+    expect(single(3, 'unrealised', complete)).toMatchObject({
       verdict: 'same',
       inputs: [
         { name: 'Gross fair value', value: '16800.00' },
@@ -173,16 +173,16 @@ describe('the proof of the two parts of a gain', () => {
       ],
       computed: '3360.00',
     });
-    for (const { id } of told.holdings) {
-      expect(single(id, 'realised', told).verdict).toBe('same');
-      expect(single(id, 'unrealised', told).verdict).toBe('same');
+    for (const { id } of complete.holdings) {
+      expect(single(id, 'realised', complete).verdict).toBe('same');
+      expect(single(id, 'unrealised', complete).verdict).toBe('same');
     }
   });
   it('does not take one part for right because the other one is', () => {
     for (const figure of ['realised', 'unrealised'] as const) {
       expect(single(3, figure, moved)).toMatchObject({ verdict: 'different' });
       expect(total(figure, moved)).toMatchObject({ verdict: 'different' });
-      expect(total(figure, told)).toMatchObject({ verdict: 'same' });
+      expect(total(figure, complete)).toMatchObject({ verdict: 'same' });
     }
   });
   it('is not made where the report does not list what it takes', () => {
@@ -192,7 +192,7 @@ describe('the proof of the two parts of a gain', () => {
     });
   });
   it('counts nothing that came after the day of the report', () => {
-    const later = { ...told, as_of_date: '2023-12-31' };
+    const later = { ...complete, as_of_date: '2023-12-31' };
     expect(single(3, 'realised', later)).toMatchObject({ computed: '0.00' });
   });
 });
@@ -298,7 +298,7 @@ describe('a proof as a table', () => {
     const payments = rows.filter(([part]) => part === 'Payment').map((row) => row[4]);
     expect(payments).toEqual(book.cash_flows.map(({ amount }) => amount));
   });
-  it('keeps amounts hidden and multiples told', () => {
+  it('keeps amounts hidden and multiples shown', () => {
     const text = JSON.stringify(sheetOf('tvpi', true).rows);
     expect(text).toContain('1.3864915572');
     expect(text).not.toMatch(/\d{3,}\.\d\d/);
@@ -306,12 +306,12 @@ describe('a proof as a table', () => {
 });
 
 describe('the gross value of a holding whose series was split after its price', () => {
-  const told = withBeginnings();
+  const complete = withBeginnings();
   const split = { date: '2024-07-01', after: '3', before: '1', source: null, share_class: null };
   const book: Portfolio = {
-    ...told,
+    ...complete,
     basis: 'gross',
-    holdings: told.holdings.map((holding) =>
+    holdings: complete.holdings.map((holding) =>
       holding.id === 1 ? { ...holding, splits: [split], units: '15000', current_price: '3.0667' } : holding,
     ),
   };

@@ -13,17 +13,17 @@ describe('what a report says it is narrowed to', () => {
   it('is nothing where it is about the whole book', () => {
     expect(limits('?type=portfolio', reportChoices())).toEqual([]);
   });
-  it('is told by name', () => {
+  it('is stated by name', () => {
     expect(limits('?type=portfolio&series=6&startup=64&entity=12', reportChoices())).toEqual([
       ['Vehicle', 'Club SPV 9 LP'],
       ['Series', 'QSP-B'],
       ['Startup', 'Quayside Pay'],
     ]);
   });
-  it('is told by number while names are not known', () => {
+  it('is stated by number while names are not known', () => {
     expect(limits('?type=transactions&series=6', null)).toEqual([['Series', 'Number 6']]);
   });
-  it('is told by the name that the report itself gives', () => {
+  it('is stated by the name in the report itself', () => {
     const view = parseReportSearch('?type=capital_account&entity=12');
     const content = capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } });
     expect(view && limitsOf(view, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);

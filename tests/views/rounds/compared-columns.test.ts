@@ -24,7 +24,7 @@ describe('what the person has signed', () => {
 });
 
 describe('a round beside the person’s other rounds', () => {
-  it('is told by its terms, each in its own currency', () => {
+  it('is described by its terms, each in its own currency', () => {
     expect(
       cells({ id: 7, currency: 'EUR', price_per_share: '9.2000', discount_percent: '0.2000' }),
     ).toMatchObject({

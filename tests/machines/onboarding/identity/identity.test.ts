@@ -184,7 +184,7 @@ describe('identity, what it believes', () => {
     expect(actor.getSnapshot().value).toBe('submitted');
     expect(Object.keys(actor.getSnapshot().children)).toEqual(['profileWatch']);
   });
-  it('passes what it sees on to the session, and waits to be told', () => {
+  it('reports a changed profile to the session, and waits for its update', () => {
     const ear = listener();
     const seen = { type: 'profile.changed', profile: people.approved } as const;
     const actor = walk(identityMachine, { ...input, parent: ear }, [start, opened, submitted, seen], gate);

@@ -298,8 +298,8 @@ describe('a commitment, what it keeps and tells', () => {
   it('hands its child the figures of the round, and passes on those that came with interest', () => {
     const parent = listener();
     const stats = { ...roundStats, my_interest_amount: '25000.00' };
-    const told = contextAfter(input({ parent }), nothing, { type: 'stats.changed', stats });
-    expect(told.children.interest?.getSnapshot().context.amount).toBe('25000.00');
+    const updated = contextAfter(input({ parent }), nothing, { type: 'stats.changed', stats });
+    expect(updated.children.interest?.getSnapshot().context.amount).toBe('25000.00');
     contextAfter(input({ parent }), nothing, { type: 'stats.updated', stats });
     expect(parent.heard).toEqual([{ type: 'stats.updated', stats }]);
   });

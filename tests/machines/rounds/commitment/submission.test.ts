@@ -88,7 +88,7 @@ describe('a commitment whose round is no longer shown', () => {
       { kind: 'error', description: 'Northwind, Series B: The round is closed.' },
     ],
     ['never heard of', [...lostForGood, lost], false, { kind: 'warning' }],
-  ])('is told of when it was %s', (_, events, isMade, notice) => {
+  ])('is reported to the session when it was %s', (_, events, isMade, notice) => {
     const start = input();
     walk(submissionMachine, start, events, gate);
     expect(start.parent.heard).toMatchObject([

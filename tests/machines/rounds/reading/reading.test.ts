@@ -47,7 +47,7 @@ proveTable(
 );
 
 describe('reading', () => {
-  it('is told to the club from the view of the round on, and brings its figures as they are now', () => {
+  it('is reported to the club from the view of the round on, and returns the current figures', () => {
     const parent = listener();
     const actor = walk(readingMachine, { ...input, parent }, [], gate);
     expect(actor.getSnapshot().context.engagement).toEqual({ event: 'view', amount: null, document: null });
