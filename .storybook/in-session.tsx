@@ -16,8 +16,8 @@ import { reportMachine } from '../src/machines/reports/report.machine.ts';
 import { requestsMachine } from '../src/machines/market/requests.machine.ts';
 import { roundMachine } from '../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
-import { restoreConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
-import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
+import { resetConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
+import { resetRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
@@ -67,18 +67,18 @@ export const wholeSession = sessionMachine.provide({
     desk: deskMachine,
     sales: salesMachine,
     submissions: submissionsMachine,
-    restoreConfirm: restoreConfirmMachine,
-    restoreRequest: restoreRequestMachine,
+    resetConfirm: resetConfirmMachine,
+    resetRequest: resetRequestMachine,
   },
 });
 
 /** The parent of a frozen machine: it ignores all events. */
 export const nobody = createActor(fromCallback(() => undefined));
 
-export const pageInput = (profile: Profile | null, restoreCode: Secret<string> | null = null): PageInput => ({
+export const pageInput = (profile: Profile | null, resetCode: Secret<string> | null = null): PageInput => ({
   parent: nobody,
   profile,
-  restoreCode,
+  resetCode,
   location: { path: '/', search: '' },
   drafts: {},
 });
@@ -99,11 +99,11 @@ const at = (address: string) => parseLocation(address) ?? { path: '/', search: '
 
 /** Signed out. The code of the page that the session lands on is loaded. */
 export const visitorAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
-  sessionAt({ tokens: null, location: at(address), restoreCode: null }, events, children);
+  sessionAt({ tokens: null, location: at(address), resetCode: null }, events, children);
 
 /** Tokens were found at the start; later events determine whose they are. */
 export const returningAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
-  sessionAt({ tokens: tokens('stored'), location: at(address), restoreCode: null }, events, children);
+  sessionAt({ tokens: tokens('stored'), location: at(address), resetCode: null }, events, children);
 
 export const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
 

@@ -5,8 +5,8 @@ export type Location = { readonly path: string; readonly search: string };
 export type RouteName =
   | 'signIn'
   | 'register'
-  | 'restoreRequest'
-  | 'restoreConfirm'
+  | 'resetRequest'
+  | 'resetConfirm'
   | 'personalData'
   | 'identity'
   | 'onboardingResult'
@@ -29,8 +29,8 @@ export type RouteName =
 
 /** Machines of routes; the session spawns one when its code is loaded. */
 export type PageName =
-  | 'restoreRequest'
-  | 'restoreConfirm'
+  | 'resetRequest'
+  | 'resetConfirm'
   | 'onboarding'
   | 'onboardingResult'
   | 'identity'
@@ -57,17 +57,17 @@ export type Route = {
 export const routes: Readonly<Record<RouteName, Route>> = {
   signIn: { path: '/', title: 'Sign in', audience: 'public' },
   register: { path: '/register', title: 'Sign up', audience: 'public' },
-  restoreRequest: {
+  resetRequest: {
     path: '/login/restore',
     title: 'Restore password',
     audience: 'public',
-    page: 'restoreRequest',
+    page: 'resetRequest',
   },
-  restoreConfirm: {
+  resetConfirm: {
     path: '/login/restore-password',
     title: 'Restore password',
     audience: 'public',
-    page: 'restoreConfirm',
+    page: 'resetConfirm',
   },
   personalData: {
     path: '/onboarding',

@@ -19,8 +19,8 @@ for (const file of readdirSync(join(folder, 'pages')).filter((name) => name.ends
 const publicPaths = {
   signIn: '/',
   register: '/register',
-  restoreRequest: '/login/restore',
-  restoreConfirm: '/login/restore-password',
+  resetRequest: '/login/restore',
+  resetConfirm: '/login/restore-password',
 };
 const preloads = Object.fromEntries([
   ...Object.entries(publicPaths).map(([name, path]) => [path, waiting[name] ?? []]),

@@ -240,10 +240,13 @@ const partsOf = (name: string): string[] =>
     .filter((part) => part !== '')
     .map((part) => part.toLowerCase());
 
-const isPrivateName = (name: string) =>
-  privateWords.includes(name) || partsOf(name).some((part) => privateParts.includes(part));
+/** A password is reset; “restore” is its word on screen, in addresses and in the database, and that of backups and drafts. */
+const isSecondWord = (name: string) => /restore(?:request|confirm|code|link)|passwordRestore/i.test(name);
 
-const hasPrivatePart = (name: string) => partsOf(name).some((part) => privateParts.includes(part));
+const hasPrivatePart = (name: string) =>
+  isSecondWord(name) || partsOf(name).some((part) => privateParts.includes(part));
+
+const isPrivateName = (name: string) => privateWords.includes(name) || hasPrivatePart(name);
 
 /** Private words among the identifiers of a source, by line; a state of a machine is one too. */
 function privateWordsIn(file: string, source: string, isPrivate = isPrivateName): string[] {
@@ -294,6 +297,9 @@ describe('the words of names', () => {
     expect(
       privateWordsIn('planted.ts', 'const standingOf = untold;\nconst gaps = tell_page;', hasPrivatePart),
     ).toEqual(['planted.ts:1 standingOf', 'planted.ts:1 untold', 'planted.ts:2 tell_page']);
+    expect(
+      privateWordsIn('planted.ts', 'restoreDrafts();\nconst passwordRestores = restoreCode;', hasPrivatePart),
+    ).toEqual(['planted.ts:2 passwordRestores', 'planted.ts:2 restoreCode']);
   });
 });
 

@@ -98,7 +98,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
         identity: identityMachine,
       },
     }),
-    { input: { tokens: null, location: { path, search: '' }, restoreCode: null } },
+    { input: { tokens: null, location: { path, search: '' }, resetCode: null } },
   );
   running = session.start();
   return session;

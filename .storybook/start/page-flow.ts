@@ -25,8 +25,8 @@ export interface Way {
 const shownBy: Readonly<Record<RouteName, Page['story']>> = {
   signIn: ['Screens/Sign in', 'Open'],
   register: ['Screens/Register', 'Open'],
-  restoreRequest: ['Screens/Restore password, request', 'Asking'],
-  restoreConfirm: ['Screens/Restore password, confirm', 'Choosing'],
+  resetRequest: ['Screens/Restore password, request', 'Asking'],
+  resetConfirm: ['Screens/Restore password, confirm', 'Choosing'],
   personalData: ['Screens/Onboarding', 'JustRegistered'],
   identity: ['Screens/Identity', 'WhatYouNeed'],
   onboardingResult: ['Screens/Verification result', 'InReview'],
@@ -50,10 +50,10 @@ const shownBy: Readonly<Record<RouteName, Page['story']>> = {
 
 /** The links on a page, except for its menus and itself; a test reads them from the views. */
 export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
-  signIn: ['register', 'restoreRequest'],
+  signIn: ['register', 'resetRequest'],
   register: ['signIn'],
-  restoreRequest: ['signIn'],
-  restoreConfirm: ['restoreRequest'],
+  resetRequest: ['signIn'],
+  resetConfirm: ['resetRequest'],
   personalData: ['identity', 'onboardingResult', 'security'],
   identity: ['personalData'],
   onboardingResult: ['personalData', 'investorDocuments', 'portfolio'],
@@ -110,5 +110,5 @@ export const ways: readonly Way[] = [
   ...names.flatMap((from) => linksOf[from].map((to): Way => ({ from, to, by: 'link' }))),
   ...bySession.filter(({ from }) => from === 'signIn' || from === 'register'),
   // With the new password.
-  { from: 'restoreConfirm', to: 'signIn', by: 'session' },
+  { from: 'resetConfirm', to: 'signIn', by: 'session' },
 ];

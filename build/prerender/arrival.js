@@ -12,10 +12,10 @@
     arrival.arrival = window.firstAnswers || window.askFirst ? 'frame' : 'elsewhere';
     return;
   }
-  var lacksCode = route === 'restoreConfirm' && !/[?#&]code=/.test(location.href);
+  var lacksCode = route === 'resetConfirm' && !/[?#&]code=/.test(location.href);
   if (isSignedIn || lacksCode) arrival.arrival = 'elsewhere';
   // A URL with a query may show more than was prerendered; the one with a reset code does not.
-  else if (location.search && route !== 'restoreConfirm') arrival.arrival = 'query';
+  else if (location.search && route !== 'resetConfirm') arrival.arrival = 'query';
   // The browser itself never submits a form, which would put a password into the URL. A form submitted before hydration
   // is submitted by the code afterwards.
   addEventListener(

@@ -59,7 +59,7 @@ async function openSession(route: RouteName) {
     input: {
       tokens: isPublic ? null : unknownTokens,
       location: { path, search: '' },
-      restoreCode: secret('none'),
+      resetCode: secret('none'),
     },
   }).start();
   // Notices are stacked in a document.

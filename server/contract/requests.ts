@@ -14,7 +14,7 @@ import { marketQuery } from '../routes/market.ts';
 import { envelopeQuery, latestNewsQuery, newsListQuery } from '../routes/news.ts';
 import { registration } from '../routes/onboarding/profile.ts';
 import { roundsQuery } from '../routes/rounds.ts';
-import { confirmBody, credentials, refreshBody, restoreBody } from '../routes/session.ts';
+import { confirmBody, credentials, refreshBody, resetBody } from '../routes/session.ts';
 import type { CallName } from './answers.ts';
 
 const page = z.object({ page: z.string().optional() });
@@ -48,8 +48,8 @@ export const bodies: Readonly<Partial<Record<CallName, z.ZodType>>> = {
   createToken: credentials,
   refreshToken: refreshBody,
   fillPersonalData: personalDataSchema,
-  requestPasswordRestore: restoreBody,
-  confirmPasswordRestore: confirmBody,
+  requestPasswordReset: resetBody,
+  confirmPasswordReset: confirmBody,
   generatePdf: reportRequestSchema,
   reportRoundStats: roundEventSchema,
   // Each `request_type` and each `action` accepts some fields besides the common ones.

@@ -175,7 +175,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   used_at: instant(),
 });
 
-export const passwordRestores = pgTable('password_restores', {
+export const passwordResets = pgTable('password_restores', {
   code_hash: text().primaryKey(),
   investor_id: link(),
   created_at: instant().notNull(),

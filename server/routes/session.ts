@@ -25,7 +25,7 @@ export const credentials = z.object({
   passkey: passkeyAnswer.optional(),
 });
 export const refreshBody = z.object({ refresh: filledText() });
-export const restoreBody = z.object({ email: emailField() });
+export const resetBody = z.object({ email: emailField() });
 export const confirmBody = z.object({ password: filledText() });
 
 const noAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
@@ -130,10 +130,10 @@ async function revoke(host: Host, context: Context): Promise<Response> {
 }
 
 async function requestReset(host: Host, context: Context): Promise<Response> {
-  const { email } = await readBody(context, restoreBody);
+  const { email } = await readBody(context, resetBody);
   const { throttle, settings } = host;
-  await pass(host, await throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
-  await pass(host, await throttle.take(`restore of ${email}`, 3, 3_600));
+  await pass(host, await throttle.take(`reset ${limitAddressOf(context, settings)}`, 10, 3_600));
+  await pass(host, await throttle.take(`reset of ${email}`, 3, 3_600));
   await requestPasswordReset(host, email, mailOrigin(context, settings));
   return context.json({ detail: 'If the address has an account, we’ve sent a link to it.' });
 }
@@ -152,6 +152,6 @@ export function mountAuth(app: Hono, host: Host): void {
   mountOpen(app, calls.createToken, (context) => login(host, context));
   mountOpen(app, calls.refreshToken, (context) => refresh(host, context));
   mountOpen(app, ownCalls.revokeToken, (context) => revoke(host, context));
-  mountOpen(app, calls.requestPasswordRestore, (context) => requestReset(host, context));
-  mountOpen(app, calls.confirmPasswordRestore, (context) => confirmReset(host, context));
+  mountOpen(app, calls.requestPasswordReset, (context) => requestReset(host, context));
+  mountOpen(app, calls.confirmPasswordReset, (context) => confirmReset(host, context));
 }

@@ -34,10 +34,10 @@ async function overClub(code: Promise<typeof ClubCode>, part: Promise<ClubParts>
 const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   signIn: async () => overSession((await import('./session/SignIn.tsx')).SignIn),
   register: async () => overSession((await import('./session/Register.tsx')).Register),
-  restoreRequest: async () =>
-    overPage('restoreRequest', (await import('./password-reset/RestoreRequest.tsx')).RestoreRequest),
-  restoreConfirm: async () =>
-    overPage('restoreConfirm', (await import('./password-reset/RestoreConfirm.tsx')).RestoreConfirm),
+  resetRequest: async () =>
+    overPage('resetRequest', (await import('./password-reset/ResetRequest.tsx')).ResetRequest),
+  resetConfirm: async () =>
+    overPage('resetConfirm', (await import('./password-reset/ResetConfirm.tsx')).ResetConfirm),
   personalData: async () =>
     overPage('onboarding', (await import('./onboarding/checklist/Onboarding.tsx')).Onboarding),
   identity: async () => overPage('identity', (await import('./onboarding/identity/Identity.tsx')).Identity),

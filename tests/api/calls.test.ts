@@ -96,8 +96,8 @@ describe('the calls', () => {
     expect(bare.map(([name]) => name)).toEqual([
       'createToken',
       'refreshToken',
-      'requestPasswordRestore',
-      'confirmPasswordRestore',
+      'requestPasswordReset',
+      'confirmPasswordReset',
     ]);
   });
 });
@@ -106,7 +106,7 @@ describe('a path (RTE-22)', () => {
   it.each(['', '.', '..', 'a/b', 'a\\b', '../token/', 'a?b', 'a#b', 'a\nb', '\u0000'])(
     'refuses the parameter %j',
     (code) => {
-      expect(() => fillPath(calls.confirmPasswordRestore, { code })).toThrow(RangeError);
+      expect(() => fillPath(calls.confirmPasswordReset, { code })).toThrow(RangeError);
     },
   );
 

@@ -6,7 +6,7 @@ import { builtModule } from './built.mjs';
 export async function measureMachine() {
   const { sessionMachine } = await builtModule('session');
   const session = createActor(sessionMachine, {
-    input: { tokens: null, location: { path: '/', search: '' }, restoreCode: null },
+    input: { tokens: null, location: { path: '/', search: '' }, resetCode: null },
   });
   session.start();
   const count = 20_000;

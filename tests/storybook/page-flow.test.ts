@@ -11,8 +11,8 @@ import { stories } from '../support/stories.ts';
 const viewsOf: Readonly<Record<RouteName, RegExp>> = {
   signIn: /session\/SignIn/,
   register: /session\/Register/,
-  restoreRequest: /password-reset\/RestoreRequest|password-reset\/RestoreSent/,
-  restoreConfirm: /password-reset\/RestoreConfirm/,
+  resetRequest: /password-reset\/ResetRequest|password-reset\/ResetSent/,
+  resetConfirm: /password-reset\/ResetConfirm/,
   personalData: /onboarding\/(?!identity|review)/,
   identity: /onboarding\/identity/,
   onboardingResult: /onboarding\/review/,
@@ -88,7 +88,7 @@ describe('the page flow', () => {
 
   it('leads to every page, by a link, a menu or the session', () => {
     const reached = new Set(ways.map(({ to }) => to));
-    const isMailed = (route: RouteName) => route === 'restoreConfirm';
+    const isMailed = (route: RouteName) => route === 'resetConfirm';
     expect(pages.filter(({ route, inMenu }) => !reached.has(route) && !inMenu && !isMailed(route))).toEqual(
       [],
     );
@@ -101,7 +101,7 @@ describe('the page flow', () => {
       ['signIn', 'personalData'],
       ['register', 'portfolio'],
       ['register', 'personalData'],
-      ['restoreConfirm', 'signIn'],
+      ['resetConfirm', 'signIn'],
     ]);
     const changed = visitorAt('/login/restore-password', [{ type: 'password.changed' }]);
     expect(changed.getSnapshot().context.location.path).toBe(routes.signIn.path);

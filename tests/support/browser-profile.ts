@@ -275,7 +275,7 @@ export class Page {
           tokens: stored,
           tokenAge: knownAge(stored, vault.arrivedAt(), browser.now()),
           location: { path: '/portfolio', search: '' },
-          restoreCode: null,
+          resetCode: null,
         },
       },
     );

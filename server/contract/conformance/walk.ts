@@ -88,8 +88,8 @@ async function walkRounds({ send, skip }: Caller): Promise<void> {
 async function walkWrites({ send, skip }: Caller): Promise<void> {
   const email = `conformance-${randomUUID()}@example.com`;
   await send('register', { body: { email, password: randomUUID(), agree_terms: true } });
-  await send('requestPasswordRestore', { body: { email } });
-  await send('confirmPasswordRestore', {
+  await send('requestPasswordReset', { body: { email } });
+  await send('confirmPasswordReset', {
     variant: 'invented code',
     params: { code: randomUUID() },
     body: { password: randomUUID() },
@@ -154,8 +154,8 @@ async function walkWrites({ send, skip }: Caller): Promise<void> {
 
 const writing = [
   'register',
-  'requestPasswordRestore',
-  'confirmPasswordRestore',
+  'requestPasswordReset',
+  'confirmPasswordReset',
   'fillPersonalData',
   'uploadInvestorDocument',
   'generatePdf',

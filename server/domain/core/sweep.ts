@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import {
   mails,
   passkeyChallenges,
-  passwordRestores,
+  passwordResets,
   refreshFamilies,
   refreshTokens,
 } from '../../database/schema.ts';
@@ -15,7 +15,7 @@ export const keptDays = {
   idempotencyKeys: 1,
   /** After the end of the session, so that a reused token is still recognised. */
   sessions: 30,
-  restoreLinks: 1,
+  resetLinks: 1,
   mails: 30,
   reportJobs: 90,
 } as const;
@@ -35,9 +35,7 @@ export async function sweepRows({ database, clock }: Pick<Host, 'database' | 'cl
       .where(lt(refreshFamilies.expires_at, before(keptDays.sessions)));
     await queries.delete(refreshTokens).where(inArray(refreshTokens.family_id, ended));
     await queries.delete(refreshFamilies).where(lt(refreshFamilies.expires_at, before(keptDays.sessions)));
-    await queries
-      .delete(passwordRestores)
-      .where(lt(passwordRestores.expires_at, before(keptDays.restoreLinks)));
+    await queries.delete(passwordResets).where(lt(passwordResets.expires_at, before(keptDays.resetLinks)));
     await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, clock()));
     await queries.delete(mails).where(lt(mails.created_at, before(keptDays.mails)));
     await queries.delete(reportJobs).where(lt(reportJobs.created_at, before(keptDays.reportJobs)));

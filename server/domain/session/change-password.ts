@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { investors, passwordRestores, refreshFamilies } from '../../database/schema.ts';
+import { investors, passwordResets, refreshFamilies } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
@@ -43,7 +43,7 @@ export async function changePassword(
       .where(and(eq(investors.id, investor.id), eq(investors.password_hash, investor.password_hash)))
       .returning({ id: investors.id });
     if (!changed) throw badFields({ current_password: ['This is not your current password.'] });
-    await queries.delete(passwordRestores).where(eq(passwordRestores.investor_id, investor.id));
+    await queries.delete(passwordResets).where(eq(passwordResets.investor_id, investor.id));
     await queries
       .update(refreshFamilies)
       .set({ revoked_at: now, revoked_because: 'password_changed' })

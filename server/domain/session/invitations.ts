@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { investors, passwordRestores } from '../../database/schema.ts';
+import { investors, passwordResets } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
@@ -22,8 +22,8 @@ async function createLink(host: Host, { id }: Invited, origin: string): Promise<
   const code = randomBytes(32).toString('base64url');
   const now = host.clock();
   await host.database.transaction(async (queries) => {
-    await queries.delete(passwordRestores).where(eq(passwordRestores.investor_id, id));
-    await queries.insert(passwordRestores).values({
+    await queries.delete(passwordResets).where(eq(passwordResets.investor_id, id));
+    await queries.insert(passwordResets).values({
       code_hash: hashOf(code),
       investor_id: id,
       created_at: now,

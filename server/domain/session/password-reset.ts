@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { investors, passwordRestores } from '../../database/schema.ts';
+import { investors, passwordResets } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
@@ -25,8 +25,8 @@ export async function requestPasswordReset(host: Host, email: string, origin: st
       .from(investors)
       .where(eq(investors.email, email));
     const investorId = investor?.isActive ? investor.id : null;
-    await queries.delete(passwordRestores).where(eq(passwordRestores.investor_id, investorId ?? 0));
-    await queries.insert(passwordRestores).values({
+    await queries.delete(passwordResets).where(eq(passwordResets.investor_id, investorId ?? 0));
+    await queries.insert(passwordResets).values({
       code_hash: hashOf(code),
       investor_id: investorId,
       created_at: now,
@@ -54,12 +54,12 @@ If this wasn’t you, ignore this email.`,
 export async function confirmPasswordReset(host: Host, code: string, password: string): Promise<void> {
   const find = () =>
     host.database.queries
-      .select({ restore: passwordRestores, email: investors.email })
-      .from(passwordRestores)
-      .innerJoin(investors, eq(investors.id, passwordRestores.investor_id))
-      .where(and(eq(passwordRestores.code_hash, hashOf(code)), isNull(passwordRestores.used_at)));
+      .select({ reset: passwordResets, email: investors.email })
+      .from(passwordResets)
+      .innerJoin(investors, eq(investors.id, passwordResets.investor_id))
+      .where(and(eq(passwordResets.code_hash, hashOf(code)), isNull(passwordResets.used_at)));
   const [found] = await find();
-  if (!found || found.restore.expires_at <= host.clock()) {
+  if (!found || found.reset.expires_at <= host.clock()) {
     await host.refusals.record({ event: 'code_refused' });
     throw badCode();
   }
@@ -70,10 +70,10 @@ export async function confirmPasswordReset(host: Host, code: string, password: s
   await host.database.transaction(async (queries) => {
     const now = host.clock();
     const [used] = await queries
-      .update(passwordRestores)
+      .update(passwordResets)
       .set({ used_at: now })
-      .where(and(eq(passwordRestores.code_hash, hashOf(code)), isNull(passwordRestores.used_at)))
-      .returning({ investorId: passwordRestores.investor_id });
+      .where(and(eq(passwordResets.code_hash, hashOf(code)), isNull(passwordResets.used_at)))
+      .returning({ investorId: passwordResets.investor_id });
     if (!used?.investorId) throw badCode();
     await queries
       .update(investors)

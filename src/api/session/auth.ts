@@ -49,18 +49,18 @@ export const register = (
 ): Promise<unknown> => send(calls.register, { body: account, schema: anything, signal });
 
 /** C07. The answer is the same whether or not the address is known. */
-export const requestPasswordRestore = (send: Send, email: string, signal: AbortSignal): Promise<unknown> =>
-  send(calls.requestPasswordRestore, { body: { email }, schema: anything, signal });
+export const requestPasswordReset = (send: Send, email: string, signal: AbortSignal): Promise<unknown> =>
+  send(calls.requestPasswordReset, { body: { email }, schema: anything, signal });
 
 /** C08. `code` comes from the link in the email and becomes part of the path. */
-export const confirmPasswordRestore = (
+export const confirmPasswordReset = (
   send: Send,
-  restore: { readonly code: string; readonly password: string },
+  reset: { readonly code: string; readonly password: string },
   signal: AbortSignal,
 ): Promise<unknown> =>
-  send(calls.confirmPasswordRestore, {
-    params: { code: restore.code },
-    body: { password: restore.password },
+  send(calls.confirmPasswordReset, {
+    params: { code: reset.code },
+    body: { password: reset.password },
     schema: anything,
     signal,
   });

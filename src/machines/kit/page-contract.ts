@@ -35,7 +35,7 @@ export type PageParent = ActorRef<Snapshot<unknown>, PageReport>;
 export type PageInput = {
   readonly parent: PageParent;
   readonly profile: Profile | null;
-  readonly restoreCode: Secret<string> | null;
+  readonly resetCode: Secret<string> | null;
   readonly location: Location;
   /** What this person had typed and not saved when the session ended. */
   readonly drafts: Drafts;

@@ -20,13 +20,13 @@ type PageDefinition = {
 
 /** Every page with a machine of its own; its view is in `views/pages.tsx`. The compiler checks that every name has an entry. */
 export const pages = {
-  restoreRequest: {
+  resetRequest: {
     load: async (outside: PageOutside) =>
-      (await import('../password-reset/password-reset.connect.ts')).connectRestoreRequest(outside),
+      (await import('../password-reset/password-reset.connect.ts')).connectResetRequest(outside),
   },
-  restoreConfirm: {
+  resetConfirm: {
     load: async (outside: PageOutside) =>
-      (await import('../password-reset/password-reset.connect.ts')).connectRestoreConfirm(outside),
+      (await import('../password-reset/password-reset.connect.ts')).connectResetConfirm(outside),
   },
   onboarding: {
     readsSearch: true,

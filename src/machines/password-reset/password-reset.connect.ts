@@ -1,19 +1,15 @@
 import { fromPromise } from 'xstate';
-import { confirmPasswordRestore, requestPasswordRestore } from '../../api/session/auth.ts';
+import { confirmPasswordReset, requestPasswordReset } from '../../api/session/auth.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { failureFrom } from '../kit/failure.ts';
-import {
-  type ConfirmOutcome,
-  restoreConfirmMachine,
-  type RestoreConfirmation,
-} from './reset-confirm.machine.ts';
-import { restoreRequestMachine } from './reset-request.machine.ts';
+import { type ConfirmOutcome, resetConfirmMachine, type ResetConfirmation } from './reset-confirm.machine.ts';
+import { resetRequestMachine } from './reset-request.machine.ts';
 
-export const connectRestoreRequest = ({ send }: PageOutside) =>
-  restoreRequestMachine.provide({
+export const connectResetRequest = ({ send }: PageOutside) =>
+  resetRequestMachine.provide({
     actors: {
-      requestRestore: fromPromise<unknown, { email: string }>(({ input, signal }) =>
-        requestPasswordRestore(send, input.email, signal),
+      requestReset: fromPromise<unknown, { email: string }>(({ input, signal }) =>
+        requestPasswordReset(send, input.email, signal),
       ),
     },
   });
@@ -21,14 +17,14 @@ export const connectRestoreRequest = ({ send }: PageOutside) =>
 /** A code that cannot be part of a path is treated like one that the host refuses. */
 const isSpentCode = (code: string) => !/^[^/\\?#]{3,}$/.test(code);
 
-export const connectRestoreConfirm = ({ send }: PageOutside) =>
-  restoreConfirmMachine.provide({
+export const connectResetConfirm = ({ send }: PageOutside) =>
+  resetConfirmMachine.provide({
     actors: {
-      confirmRestore: fromPromise<ConfirmOutcome, RestoreConfirmation>(async ({ input, signal }) => {
+      confirmReset: fromPromise<ConfirmOutcome, ResetConfirmation>(async ({ input, signal }) => {
         const code = input.code();
         if (isSpentCode(code)) return { kind: 'linkSpent' };
         try {
-          await confirmPasswordRestore(send, { code, password: input.password() }, signal);
+          await confirmPasswordReset(send, { code, password: input.password() }, signal);
           return { kind: 'changed' };
         } catch (error) {
           const failure = failureFrom(error);

@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RestoreConfirmMachine } from './reset-confirm.machine.ts';
-import type { RestoreRequestMachine } from './reset-request.machine.ts';
+import type { ResetConfirmMachine } from './reset-confirm.machine.ts';
+import type { ResetRequestMachine } from './reset-request.machine.ts';
 
-type RequestSnapshot = SnapshotFrom<RestoreRequestMachine>;
+type RequestSnapshot = SnapshotFrom<ResetRequestMachine>;
 
 export const selectRequestState = ({ value }: RequestSnapshot) =>
   typeof value === 'string' ? value : 'sent';
 export const selectEmail = ({ context }: RequestSnapshot): string => context.email;
-export const selectCanResend = (snapshot: RequestSnapshot): boolean =>
-  snapshot.can({ type: 'restore.resend' });
+export const selectCanResend = (snapshot: RequestSnapshot): boolean => snapshot.can({ type: 'reset.resend' });
 
-export const selectConfirmState = ({ value }: SnapshotFrom<RestoreConfirmMachine>) => value;
+export const selectConfirmState = ({ value }: SnapshotFrom<ResetConfirmMachine>) => value;

@@ -5,9 +5,9 @@ import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { take } from '../kit/params.ts';
 
-export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Secret<string> };
+export type ResetConfirmEvent = { readonly type: 'reset.confirm'; readonly password: Secret<string> };
 
-export type RestoreConfirmation = { readonly code: Secret<string>; readonly password: Secret<string> };
+export type ResetConfirmation = { readonly code: Secret<string>; readonly password: Secret<string> };
 
 /** An expected refusal: the link is used or expired, or the password breaks a rule. */
 export type ConfirmOutcome =
@@ -16,7 +16,7 @@ export type ConfirmOutcome =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /** Sets a new password with the code from the email; the code lives in memory only and is dropped once used. */
-export const restoreConfirmMachine = setup({
+export const resetConfirmMachine = setup({
   types: {} as {
     context: {
       parent: PageParent;
@@ -24,11 +24,11 @@ export const restoreConfirmMachine = setup({
       password: Secret<string> | null;
       failure: Failure | null;
     };
-    events: RestoreConfirmEvent;
+    events: ResetConfirmEvent;
     input: PageInput;
     tags: 'busy';
   },
-  actors: { confirmRestore: notProvided<ConfirmOutcome, RestoreConfirmation>('confirmRestore') },
+  actors: { confirmReset: notProvided<ConfirmOutcome, ResetConfirmation>('confirmReset') },
   actions: {
     assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     forgetPassword: assign({ password: null }),
@@ -43,8 +43,8 @@ export const restoreConfirmMachine = setup({
     isLinkSpent: (_, params: { output: ConfirmOutcome }) => params.output.kind === 'linkSpent',
   },
 }).createMachine({
-  id: 'restoreConfirm',
-  context: ({ input }) => ({ parent: input.parent, code: input.restoreCode, password: null, failure: null }),
+  id: 'resetConfirm',
+  context: ({ input }) => ({ parent: input.parent, code: input.resetCode, password: null, failure: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'holdsCode', target: 'choosing' }, { target: 'withoutCode' }] },
@@ -52,7 +52,7 @@ export const restoreConfirmMachine = setup({
     choosing: {
       exit: 'clearFailure',
       on: {
-        'restore.confirm': {
+        'reset.confirm': {
           target: 'saving',
           actions: { type: 'assignPassword', params: take('password') },
         },
@@ -62,8 +62,8 @@ export const restoreConfirmMachine = setup({
       tags: 'busy',
       exit: 'forgetPassword',
       invoke: {
-        id: 'confirmRestore',
-        src: 'confirmRestore',
+        id: 'confirmReset',
+        src: 'confirmReset',
         input: ({ context }) => ({
           code: context.code ?? secret(''),
           password: context.password ?? secret(''),
@@ -92,5 +92,5 @@ export const restoreConfirmMachine = setup({
   },
 });
 
-export type RestoreConfirmMachine = typeof restoreConfirmMachine;
-export type RestoreConfirmActor = ActorRefFrom<RestoreConfirmMachine>;
+export type ResetConfirmMachine = typeof resetConfirmMachine;
+export type ResetConfirmActor = ActorRefFrom<ResetConfirmMachine>;

@@ -4,20 +4,20 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 
-export type RestoreRequestEvent =
-  | { readonly type: 'restore.request'; readonly email: string }
-  | { readonly type: 'restore.resend' }
-  | { readonly type: 'restore.change' };
+export type ResetRequestEvent =
+  | { readonly type: 'reset.request'; readonly email: string }
+  | { readonly type: 'reset.resend' }
+  | { readonly type: 'reset.change' };
 
 /** Requests a reset link and says the same whether or not the address is known; a resend waits one minute. */
-export const restoreRequestMachine = setup({
+export const resetRequestMachine = setup({
   types: {} as {
     context: { email: string; failure: Failure | null };
-    events: RestoreRequestEvent;
+    events: ResetRequestEvent;
     input: PageInput;
     tags: 'busy';
   },
-  actors: { requestRestore: notProvided<unknown, { email: string }>('requestRestore') },
+  actors: { requestReset: notProvided<unknown, { email: string }>('requestReset') },
   actions: {
     assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
     assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
@@ -32,13 +32,13 @@ export const restoreRequestMachine = setup({
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
   },
 }).createMachine({
-  id: 'restoreRequest',
+  id: 'resetRequest',
   context: { email: '', failure: null },
   initial: 'asking',
   states: {
     asking: {
       on: {
-        'restore.request': {
+        'reset.request': {
           target: 'sending',
           actions: { type: 'assignEmail', params: take('email') },
         },
@@ -48,8 +48,8 @@ export const restoreRequestMachine = setup({
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'requestRestore',
-        src: 'requestRestore',
+        id: 'requestReset',
+        src: 'requestReset',
         input: ({ context }) => ({ email: context.email }),
         onDone: 'sent',
         onError: [
@@ -66,15 +66,15 @@ export const restoreRequestMachine = setup({
       after: { throttlePause: { target: 'asking', actions: 'clearFailure' } },
     },
     sent: {
-      on: { 'restore.change': 'asking' },
+      on: { 'reset.change': 'asking' },
       initial: 'fresh',
       states: {
         fresh: { after: { resendPause: 'resendable' } },
-        resendable: { on: { 'restore.resend': '#restoreRequest.sending' } },
+        resendable: { on: { 'reset.resend': '#resetRequest.sending' } },
       },
     },
   },
 });
 
-export type RestoreRequestMachine = typeof restoreRequestMachine;
-export type RestoreRequestActor = ActorRefFrom<RestoreRequestMachine>;
+export type ResetRequestMachine = typeof resetRequestMachine;
+export type ResetRequestActor = ActorRefFrom<ResetRequestMachine>;

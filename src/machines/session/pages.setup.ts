@@ -48,16 +48,16 @@ export const session = sessionSetup.extend({
       const level = tokenRules.accessLevel(context.tokens, context.profile);
       if (!name || !context.loadedPages.includes(name) || context.livePages.includes(name)) return;
       if (level === 'unknown' || (needsVerification(name) && level !== 'verified')) return;
-      const { profile, restoreCode, location } = context;
+      const { profile, resetCode, location } = context;
       const drafts = context.drafts?.drafts ?? {};
-      const input: PageInput = { parent: self, profile, restoreCode, location, drafts };
+      const input: PageInput = { parent: self, profile, resetCode, location, drafts };
       // All pages take the same input; the compiler needs one literal name, so one page stands for all.
       const literal = name as 'rounds';
       enqueue.spawnChild(literal, { id: literal, input });
       enqueue.assign({
         livePages: [...context.livePages, name],
         // From here on the code belongs to the reset form alone.
-        restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
+        resetCode: name === 'resetConfirm' ? null : context.resetCode,
       });
     }),
     /** Reload what may have changed while another page was shown. */

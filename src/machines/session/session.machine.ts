@@ -29,7 +29,7 @@ export const sessionMachine = session.createMachine({
     account: null,
     answer: null,
     location: input.location,
-    restoreCode: input.restoreCode,
+    resetCode: input.resetCode,
     areAmountsHidden: input.areAmountsHidden ?? false,
     drafts: null,
     followsSignIn: false,

@@ -34,7 +34,7 @@ import * as tokenRules from './tokens/token-rules.ts';
 export type SessionInput = {
   readonly tokens: Tokens | null;
   readonly location: Location;
-  readonly restoreCode: Secret<string> | null;
+  readonly resetCode: Secret<string> | null;
   readonly areAmountsHidden?: boolean;
   /** Age of the stored access token in milliseconds; null or absent where it may have expired. */
   readonly tokenAge?: number | null;
@@ -53,7 +53,7 @@ type SessionContext = {
   /** The second factor, while it is being sent. */
   answer: SignInInput['answer'];
   location: Location;
-  restoreCode: Secret<string> | null;
+  resetCode: Secret<string> | null;
   /** Hidden amounts stay hidden after a reload and after a sign-in. */
   areAmountsHidden: boolean;
   drafts: KeptDrafts;
@@ -133,7 +133,7 @@ export const sessionSetup = setup({
       followsSignIn: false,
       isRenewalDue: false,
       email: '',
-      restoreCode: null,
+      resetCode: null,
     })),
     holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
       tokens,

@@ -2,10 +2,10 @@ import { fromCallback } from 'xstate';
 import type { Location } from '../../routes.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 
-const restorePath = '/login/restore-password';
+const resetPath = '/login/restore-password';
 
 /** The address a page was opened at. A reset code is removed from the address bar and kept in memory only. */
-export type Arrival = { readonly location: Location; readonly restoreCode: Secret<string> | null };
+export type Arrival = { readonly location: Location; readonly resetCode: Secret<string> | null };
 
 const currentLocation = ({ location }: Window): Location => ({
   path: location.pathname,
@@ -14,12 +14,12 @@ const currentLocation = ({ location }: Window): Location => ({
 
 export function readArrival(browser: Window): Arrival {
   const location = currentLocation(browser);
-  if (location.path.replace(/\/$/, '') !== restorePath) return { location, restoreCode: null };
+  if (location.path.replace(/\/$/, '') !== resetPath) return { location, resetCode: null };
   const code =
     new URLSearchParams(location.search).get('code') ??
     new URLSearchParams(browser.location.hash.slice(1)).get('code');
-  browser.history.replaceState(null, '', restorePath);
-  return { location: { path: restorePath, search: '' }, restoreCode: code ? secret(code) : null };
+  browser.history.replaceState(null, '', resetPath);
+  return { location: { path: resetPath, search: '' }, resetCode: code ? secret(code) : null };
 }
 
 export const pushUrl = (browser: Window, { path, search }: Location) =>

@@ -41,8 +41,8 @@ describe('the table of pages', () => {
     expect(named((name) => !readsSearch(name))).toEqual([
       'documents',
       'identity',
-      'restoreConfirm',
-      'restoreRequest',
+      'resetConfirm',
+      'resetRequest',
       'security',
     ]);
   });

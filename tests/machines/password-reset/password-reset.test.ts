@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
-import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
-import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
+import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
+import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
@@ -9,48 +9,48 @@ import { placeOf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 
-const requestGate = new BranchGate(restoreRequestMachine);
-const confirmGate = new BranchGate(restoreConfirmMachine);
+const requestGate = new BranchGate(resetRequestMachine);
+const confirmGate = new BranchGate(resetConfirmMachine);
 const parent = listener();
 const input = placeOf(parent, null);
 
-const ask = { type: 'restore.request', email: 'ada@example.com' } as const;
+const ask = { type: 'reset.request', email: 'ada@example.com' } as const;
 const throttled = failed(
-  'requestRestore',
-  new RequestError(calls.requestPasswordRestore, {
+  'requestReset',
+  new RequestError(calls.requestPasswordReset, {
     kind: 'refused',
     status: 429,
     retryAfter: '57',
     body: { detail: 'Request was throttled.' },
   }),
 );
-const minute = after('resendPause', 'restoreRequest.sent.fresh');
+const minute = after('resendPause', 'resetRequest.sent.fresh');
 
 proveTable(
-  'restoreRequest',
+  'resetRequest',
   {
-    machine: restoreRequestMachine,
+    machine: resetRequestMachine,
     input,
     events: {
       ask,
-      resend: { type: 'restore.resend' },
-      change: { type: 'restore.change' },
-      sent: done('requestRestore'),
+      resend: { type: 'reset.resend' },
+      change: { type: 'reset.change' },
+      sent: done('requestReset'),
       throttled,
-      broke: failed('requestRestore'),
+      broke: failed('requestReset'),
       'a minute later': minute,
-      'throttle over': after('throttlePause', 'restoreRequest.throttled'),
+      'throttle over': after('throttlePause', 'resetRequest.throttled'),
     },
     rows: {
       asking: { reach: [], cells: { ask: 'sending' } },
       sending: { reach: [ask], cells: { sent: 'sent.fresh', throttled: 'throttled', broke: 'asking' } },
       throttled: { reach: [ask, throttled], cells: { 'throttle over': 'asking' } },
       'sent.fresh': {
-        reach: [ask, done('requestRestore')],
+        reach: [ask, done('requestReset')],
         cells: { change: 'asking', 'a minute later': 'sent.resendable' },
       },
       'sent.resendable': {
-        reach: [ask, done('requestRestore'), minute],
+        reach: [ask, done('requestReset'), minute],
         cells: { change: 'asking', resend: 'sending' },
       },
     },
@@ -58,8 +58,8 @@ proveTable(
   requestGate,
 );
 
-const withCode = { ...input, restoreCode: secret('a-code-of-enough-length') };
-const confirm = { type: 'restore.confirm', password: secret('a new long secret') } as const;
+const withCode = { ...input, resetCode: secret('a-code-of-enough-length') };
+const confirm = { type: 'reset.confirm', password: secret('a new long secret') } as const;
 const refused: Failure = {
   kind: 'invalid',
   fields: { password: ['Too common.'] },
@@ -69,16 +69,16 @@ const refused: Failure = {
 };
 
 proveTable(
-  'restoreConfirm',
+  'resetConfirm',
   {
-    machine: restoreConfirmMachine,
+    machine: resetConfirmMachine,
     input: withCode,
     events: {
       confirm,
-      changed: done('confirmRestore', { kind: 'changed' }),
-      'link spent': done('confirmRestore', { kind: 'linkSpent' }),
-      refused: done('confirmRestore', { kind: 'refused', failure: refused }),
-      broke: failed('confirmRestore'),
+      changed: done('confirmReset', { kind: 'changed' }),
+      'link spent': done('confirmReset', { kind: 'linkSpent' }),
+      refused: done('confirmReset', { kind: 'refused', failure: refused }),
+      broke: failed('confirmReset'),
     },
     rows: {
       withoutCode: { input, reach: [], cells: {} },
@@ -87,19 +87,19 @@ proveTable(
         reach: [confirm],
         cells: { changed: 'changed', 'link spent': 'linkSpent', refused: 'choosing', broke: 'choosing' },
       },
-      linkSpent: { reach: [confirm, done('confirmRestore', { kind: 'linkSpent' })], cells: {} },
-      changed: { reach: [confirm, done('confirmRestore', { kind: 'changed' })], cells: {} },
+      linkSpent: { reach: [confirm, done('confirmReset', { kind: 'linkSpent' })], cells: {} },
+      changed: { reach: [confirm, done('confirmReset', { kind: 'changed' })], cells: {} },
     },
   },
   confirmGate,
 );
 
-describe('restore, what is kept', () => {
+describe('resetConfirm, what is kept', () => {
   it('keeps a refusal until the next try', () => {
     const actor = walk(
-      restoreConfirmMachine,
+      resetConfirmMachine,
       withCode,
-      [confirm, done('confirmRestore', { kind: 'refused', failure: refused })],
+      [confirm, done('confirmReset', { kind: 'refused', failure: refused })],
       confirmGate,
     );
     expect(actor.getSnapshot().context).toMatchObject({ failure: refused, password: null });
@@ -109,9 +109,9 @@ describe('restore, what is kept', () => {
   it('forgets the code once it is used, and says so to the session', () => {
     const ear = listener();
     const actor = walk(
-      restoreConfirmMachine,
+      resetConfirmMachine,
       { ...withCode, parent: ear },
-      [confirm, done('confirmRestore', { kind: 'changed' })],
+      [confirm, done('confirmReset', { kind: 'changed' })],
       confirmGate,
     );
     expect(actor.getSnapshot().context).toMatchObject({ code: null, password: null });

@@ -33,7 +33,7 @@ async function begin(access: string, tokenAge: number | null, answers: readonly 
         tokens: pair(access),
         tokenAge,
         location: { path: '/portfolio', search: '' },
-        restoreCode: null,
+        resetCode: null,
       },
     },
   );

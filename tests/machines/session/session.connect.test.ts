@@ -9,7 +9,7 @@ const location = { path: '/', search: '' };
 /** The calls of a session whose host answers each request alike. */
 function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | null = null) {
   const provided: string[] = [];
-  const session = createActor(sessionMachine, { input: { tokens: null, location, restoreCode: null } });
+  const session = createActor(sessionMachine, { input: { tokens: null, location, resetCode: null } });
   const { signIn, register } = connectAccount({
     session: () => session.start(),
     browser: {

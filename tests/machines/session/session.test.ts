@@ -21,8 +21,8 @@ import { listener } from '../../support/listener.ts';
 import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
-import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
-import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
+import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
+import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
 import { investorDocument, newcomer, profile, tokens } from '../../../src/fixtures/investor.ts';
 import {
   after,
@@ -49,13 +49,13 @@ const machine = sessionMachine.provide({
     identity: identityMachine,
     round: roundMachine,
     submissions: submissionsMachine,
-    restoreRequest: restoreRequestMachine,
-    restoreConfirm: restoreConfirmMachine,
+    resetRequest: resetRequestMachine,
+    resetConfirm: resetConfirmMachine,
   },
 });
 const gate = new BranchGate(machine);
 
-const input: SessionInput = { tokens: null, location: { path: '/', search: '' }, restoreCode: null };
+const input: SessionInput = { tokens: null, location: { path: '/', search: '' }, resetCode: null };
 const returning: SessionInput = {
   ...input,
   tokens: tokens('stored'),
@@ -728,16 +728,16 @@ describe('session, routing', () => {
     const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
     expect(actor.getSnapshot().matches({ access: { present: 'refreshing' } })).toBe(true);
   });
-  it('forgets address and restore code with the session', () => {
+  it('forgets address and reset code with the session', () => {
     const there = {
       ...input,
       location: { path: '/login/restore-password', search: '' },
-      restoreCode: secret('a code'),
+      resetCode: secret('a code'),
     };
-    const actor = walk(machine, there, [{ type: 'screen.loaded', page: 'restoreConfirm' }], gate);
-    expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, livePages: ['restoreConfirm'] });
+    const actor = walk(machine, there, [{ type: 'screen.loaded', page: 'resetConfirm' }], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ resetCode: null, livePages: ['resetConfirm'] });
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
-    expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', livePages: [] });
+    expect(left.getSnapshot().context).toMatchObject({ resetCode: null, email: '', livePages: [] });
   });
   it('TAB-06: starts a new session when the pair found in storage is another person’s', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });

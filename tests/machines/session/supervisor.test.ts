@@ -17,7 +17,7 @@ describe('SES-46: a session that breaks', () => {
             },
           },
         }),
-        { clock: new SimulatedClock(), input: { tokens: null, location, restoreCode: null } },
+        { clock: new SimulatedClock(), input: { tokens: null, location, resetCode: null } },
       ),
     );
     supervisor.current().session.start();

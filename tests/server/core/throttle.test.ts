@@ -22,7 +22,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('try'), who }),
   fc.record({ kind: fc.constant('try'), who }),
   fc.record({ kind: fc.constant('succeed'), who }),
-  fc.record({ kind: fc.constant('restore'), who }),
+  fc.record({ kind: fc.constant('reset'), who }),
   fc.record({ kind: fc.constant('pass'), seconds: fc.constantFrom(0.5, 2, 30, 61, 3_601) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, investors, mails, passwordRestores } from '../../../server/database/schema.ts';
+import { auditLog, investors, mails, passwordResets } from '../../../server/database/schema.ts';
 import { documents } from '../../../server/database/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { anyEngine, engines, openTestHost, password, type TestHost } from '../support/host.ts';
@@ -76,7 +76,7 @@ describe.each(engines)('whether somebody has an account, on %s', (engine) => {
   };
 
   /** Codes that are kept: one of each person, and those of strangers until they are swept. */
-  const codes = () => host.host.database.queries.$count(passwordRestores);
+  const codes = () => host.host.database.queries.$count(passwordResets);
 
   it('is not revealed by a password reset, neither in words nor in what is written for it', async () => {
     const before = await codes();

@@ -42,7 +42,7 @@ function begin({ refusals = Infinity } = {}) {
       tokens: tokens('first'),
       tokenAge: 0,
       location: { path: '/onboarding/security', search: '' },
-      restoreCode: null,
+      resetCode: null,
     },
   });
   const { send } = connectAccount({

@@ -73,7 +73,7 @@ function begin(host: RotatingHost, variant: Variant = {}) {
     {
       clock: new SimulatedClock(),
       // Age known: the first call goes out with the stored token, as after a sign-in.
-      input: { tokens: null, location: { path: '/portfolio', search: '' }, restoreCode: null },
+      input: { tokens: null, location: { path: '/portfolio', search: '' }, resetCode: null },
     },
   );
   session.start();

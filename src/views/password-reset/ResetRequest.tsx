@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
-import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { selectEmail, selectRequestState } from '../../machines/password-reset/password-reset.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { emailField } from '../kit/forms/credentials.ts';
@@ -14,13 +14,13 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { RestoreSent } from './RestoreSent.tsx';
+import { ResetSent } from './ResetSent.tsx';
 
 const requestForm = z.object({ email: emailField });
 const hostFields = { email: 'email' } as const;
 
 /** Ask for a link to set a new password. */
-export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
+export function ResetRequest({ actor }: { actor: ResetRequestActor }) {
   const state = useSelector(actor, selectRequestState);
   const failure = useSelector(actor, selectFailure);
   const email = useSelector(actor, selectEmail);
@@ -30,7 +30,7 @@ export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
     z.output<typeof requestForm>
   >({ resolver: zodResolver(requestForm), defaultValues: { email }, mode: 'onTouched' });
   const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
-  const submit = handleSubmit((values) => actor.send({ type: 'restore.request', email: values.email }));
+  const submit = handleSubmit((values) => actor.send({ type: 'reset.request', email: values.email }));
 
   return (
     <>
@@ -38,7 +38,7 @@ export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
         {state === 'sent' ? 'Check your inbox.' : 'We’ll email you a link to set a new password.'}
       </PublicHead>
       {state === 'sent' ? (
-        <RestoreSent actor={actor} email={email} />
+        <ResetSent actor={actor} email={email} />
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {failure && <FailureNotice failure={failure} others={others} />}

@@ -2,17 +2,17 @@ import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
-import { restoreConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
+import { resetConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { secret } from '../../machines/kit/secret.ts';
 
 const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
 
-const place = { name: 'restoreConfirm', address: '/login/restore-password', person: null } as const;
-type Events = Parameters<typeof frozenAt<typeof restoreConfirmMachine>>[2];
+const place = { name: 'resetConfirm', address: '/login/restore-password', person: null } as const;
+type Events = Parameters<typeof frozenAt<typeof resetConfirmMachine>>[2];
 const at = (events: Events, code = secret('a-code-from-the-mail')) =>
-  atPage(place, () => frozenAt(restoreConfirmMachine, pageInput(null, code), events));
+  atPage(place, () => frozenAt(resetConfirmMachine, pageInput(null, code), events));
 
-const confirm = { type: 'restore.confirm', password: secret('a long new secret') } as const;
+const confirm = { type: 'reset.confirm', password: secret('a long new secret') } as const;
 const refused = {
   kind: 'invalid',
   fields: { password: ['This password was used before.'] },
@@ -22,15 +22,15 @@ const refused = {
 };
 
 export const LinkWithoutCode = meta.story(
-  atPage(place, () => frozenAt(restoreConfirmMachine, pageInput(null))),
+  atPage(place, () => frozenAt(resetConfirmMachine, pageInput(null))),
 );
 export const Choosing = meta.story(at([]));
 export const Saving = meta.story(at([confirm]));
 export const PasswordRefused = meta.story(
-  at([confirm, done('confirmRestore', { kind: 'refused', failure: refused })]),
+  at([confirm, done('confirmReset', { kind: 'refused', failure: refused })]),
 );
-export const ServerBroke = meta.story(at([confirm, failed('confirmRestore', new Error('broke'))]));
-export const LinkSpent = meta.story(at([confirm, done('confirmRestore', { kind: 'linkSpent' })]));
+export const ServerBroke = meta.story(at([confirm, failed('confirmReset', new Error('broke'))]));
+export const LinkSpent = meta.story(at([confirm, done('confirmReset', { kind: 'linkSpent' })]));
 
 export const PasswordsDiffer = meta.story({
   ...at([]),

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { selectCanResend } from '../../machines/password-reset/password-reset.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
 /** The same text whether or not the address is known. */
-export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; email: string }) {
+export function ResetSent({ actor, email }: { actor: ResetRequestActor; email: string }) {
   const mayResend = useSelector(actor, selectCanResend);
   return (
     <div className="flex flex-col gap-5">
@@ -15,12 +15,12 @@ export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; emai
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => actor.send({ type: 'restore.resend' })}
+          onClick={() => actor.send({ type: 'reset.resend' })}
           disabledReason={mayResend ? undefined : 'You can resend it after a minute.'}
         >
           Send again
         </Button>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'restore.change' })}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'reset.change' })}>
           Use another address
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
-import type { RestoreConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
+import type { ResetConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectConfirmState } from '../../machines/password-reset/password-reset.selectors.ts';
@@ -42,7 +42,7 @@ function AskAgain({ title, children }: { title: string; children: string }) {
   );
 }
 
-function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy: boolean }) {
+function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: boolean }) {
   const failure = useSelector(actor, selectFailure);
   const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
     z.input<typeof confirmForm>,
@@ -56,7 +56,7 @@ function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy:
     <form
       noValidate
       onSubmit={handleSubmit(({ password }) =>
-        actor.send({ type: 'restore.confirm', password: secret(password) }),
+        actor.send({ type: 'reset.confirm', password: secret(password) }),
       )}
       className="flex flex-col gap-5"
     >
@@ -75,7 +75,7 @@ function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy:
 }
 
 /** Set a new password with the code from the mail. */
-export function RestoreConfirm({ actor }: { actor: RestoreConfirmActor }) {
+export function ResetConfirm({ actor }: { actor: ResetConfirmActor }) {
   const state = useSelector(actor, selectConfirmState);
   return (
     <>

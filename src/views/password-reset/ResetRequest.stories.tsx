@@ -3,26 +3,26 @@ import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { restoreRequestMachine } from '../../machines/password-reset/reset-request.machine.ts';
+import { resetRequestMachine } from '../../machines/password-reset/reset-request.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Restore password, request' });
 
-const place = { name: 'restoreRequest', address: '/login/restore', person: null } as const;
-type Events = Parameters<typeof frozenAt<typeof restoreRequestMachine>>[2];
-const at = (events: Events) => atPage(place, () => frozenAt(restoreRequestMachine, pageInput(null), events));
+const place = { name: 'resetRequest', address: '/login/restore', person: null } as const;
+type Events = Parameters<typeof frozenAt<typeof resetRequestMachine>>[2];
+const at = (events: Events) => atPage(place, () => frozenAt(resetRequestMachine, pageInput(null), events));
 
-const request = { type: 'restore.request', email: 'ada@example.com' } as const;
+const request = { type: 'reset.request', email: 'ada@example.com' } as const;
 const refused = (status: number, body: unknown) =>
   failed(
-    'requestRestore',
-    new RequestError(calls.requestPasswordRestore, {
+    'requestReset',
+    new RequestError(calls.requestPasswordReset, {
       kind: 'refused',
       status,
       body,
       retryAfter: status === 429 ? '45' : null,
     }),
   );
-const sent = [request, done('requestRestore')];
+const sent = [request, done('requestReset')];
 
 export const Asking = meta.story(at([]));
 export const Sending = meta.story(at([request]));
@@ -33,12 +33,12 @@ export const ServerBroke = meta.story(at([request, refused(503, {})]));
 export const Throttled = meta.story(at([request, refused(429, {})]));
 export const Sent = meta.story(at(sent));
 export const MaySendAgain = meta.story(
-  at([...sent, elapsed(restoreRequestMachine, 'resendPause', 'sent.fresh')]),
+  at([...sent, elapsed(resetRequestMachine, 'resendPause', 'sent.fresh')]),
 );
-export const AnotherAddress = meta.story(at([...sent, { type: 'restore.change' }]));
+export const AnotherAddress = meta.story(at([...sent, { type: 'reset.change' }]));
 
 export const LongAddressOnAPhone = meta.story({
-  ...at([{ ...request, email: `${'a-very-long-mailbox'.repeat(4)}@example.com` }, done('requestRestore')]),
+  ...at([{ ...request, email: `${'a-very-long-mailbox'.repeat(4)}@example.com` }, done('requestReset')]),
   globals: { viewport: { value: 'phone360' } },
 });
 export const SentInTheDark = meta.story({ ...Sent.input, globals: { theme: 'dark' } });
