@@ -1,7 +1,7 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
-import { cyborgMachine } from '../src/machines/club/club.machine.ts';
+import { clubMachine } from '../src/machines/club/club.machine.ts';
 import { deskMachine } from '../src/machines/club/desk/desk.machine.ts';
 import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
 import { identityMachine } from '../src/machines/onboarding/identity/identity.machine.ts';
@@ -63,7 +63,7 @@ export const wholeSession = sessionMachine.provide({
     requests: requestsMachine,
     round: roundMachine,
     security: securityMachine,
-    cyborg: cyborgMachine,
+    club: clubMachine,
     desk: deskMachine,
     sales: salesMachine,
     submissions: submissionsMachine,

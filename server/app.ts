@@ -8,7 +8,7 @@ import { isUnavailable } from './database/errors.ts';
 import { mountAuth } from './routes/session.ts';
 import { mountBank } from './routes/onboarding/bank.ts';
 import { mountClub } from './routes/backoffice/commands.ts';
-import { mountCyborg } from './routes/club.ts';
+import { mountClubReports } from './routes/club.ts';
 import { mountDeals } from './routes/signing/deals.ts';
 import { mountDesk } from './routes/backoffice/desk.ts';
 import { mountDocuments, mountImages } from './routes/documents.ts';
@@ -67,7 +67,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountIdentity(app, host);
   mountReports(app, host);
   mountReportFiles(app, host);
-  mountCyborg(app, host);
+  mountClubReports(app, host);
   mountDesk(app, host);
   mountDocuments(app, host);
   mountImages(app, host);

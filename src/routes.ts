@@ -41,7 +41,7 @@ export type PageName =
   | 'rounds'
   | 'round'
   | 'news'
-  | 'cyborg'
+  | 'club'
   | 'desk'
   | 'sales'
   | 'market'
@@ -108,31 +108,31 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     audience: 'investors',
     page: 'requests',
   },
-  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', page: 'cyborg' },
+  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', page: 'club' },
   cyborgPortfolio: {
     path: '/cyborg/portfolio',
     title: 'Cyborg portfolio',
     audience: 'cyborgs',
-    page: 'cyborg',
+    page: 'club',
   },
   cyborgDeposit: {
     path: '/cyborg/deposit',
     title: 'Cyborg deposit report',
     audience: 'cyborgs',
-    page: 'cyborg',
+    page: 'club',
   },
   cyborgInvested: {
     path: '/cyborg/invested',
     title: 'Cyborg invested report',
     audience: 'cyborgs',
-    page: 'cyborg',
+    page: 'club',
   },
   // The club's returns; a page of ours beside the specified ones, and in the tabs of the club alone.
   cyborgPerformance: {
     path: '/cyborg/performance',
     title: 'Cyborg performance report',
     audience: 'cyborgs',
-    page: 'cyborg',
+    page: 'club',
   },
   // What an operator does for the club; a page of ours beside the specified ones.
   desk: { path: '/cyborg/desk', title: 'Club desk', audience: 'cyborgs', page: 'desk' },

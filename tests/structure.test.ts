@@ -243,6 +243,12 @@ const partsOf = (name: string): string[] =>
 /** A password is reset; “restore” is its word on screen, in addresses and in the database, and that of backups and drafts. */
 const isSecondWord = (name: string) => /restore(?:request|confirm|code|link)|passwordRestore/i.test(name);
 
+/** “Cyborg” is the specification's word for a role, its routes and its calls; all that belongs to the pages is the club's. */
+const isCyborgs = (name: string) =>
+  partsOf(name).includes('cyborg') &&
+  !/^(?:cyborg(?:Portfolio|Deposit|Invested|Performance)?|(?:get|list)Cyborg\w+|is_?cyborg)$/i.test(name) &&
+  !/^(?:selectIs|(?:find|make)First|set|stays|isNo)Cyborg$/.test(name);
+
 const hasPrivatePart = (name: string) =>
   isSecondWord(name) || partsOf(name).some((part) => privateParts.includes(part));
 
@@ -289,6 +295,21 @@ describe('the words of names', () => {
       "it('is told by name', () => told());\nit.each(rows)(\n  'waits to be told',\n);\nit('is named', () => 'told');";
     expect(privateTitlesIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
   });
+  it.each(['src', 'server', 'build'])(
+    'keep “cyborg” for the role, its routes and its calls in %s',
+    (place) => {
+      const sources = filesIn(place).filter((file) => /(?<!\.stories)\.tsx?$/.test(file));
+      expect(
+        sources.flatMap((file) =>
+          privateWordsIn(join(place, file), readFileSync(join(place, file), 'utf8'), isCyborgs),
+        ),
+      ).toEqual([]);
+      expect(privateWordsIn('planted.ts', 'isCyborg(cyborgMachine, CyborgQuery);', isCyborgs)).toEqual([
+        'planted.ts:1 cyborgMachine',
+        'planted.ts:1 CyborgQuery',
+      ]);
+    },
+  );
   it('catch a private word that is planted', () => {
     expect(privateWordsIn('planted.ts', 'const told = 1;\nconst states = { withheld: {} };')).toEqual([
       'planted.ts:1 told',

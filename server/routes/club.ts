@@ -13,7 +13,7 @@ import {
 } from '../domain/club/lists.ts';
 import { clubPerformance } from '../domain/club/performance.ts';
 import { clubPortfolio } from '../domain/club/pivot.ts';
-import { type CyborgQuery, readCyborgQuery } from '../domain/club/club-query.ts';
+import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { fromReplica } from '../domain/reports/from-replica.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
@@ -42,10 +42,10 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
 }
 
 /** C22 to C28: the club's whole book, for cyborgs only. */
-export function mountCyborg(app: Hono, host: Host): void {
-  const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
+export function mountClubReports(app: Hono, host: Host): void {
+  const mount = (call: Call, respond: (context: Context, query: ClubReportQuery) => Promise<Response>) =>
     mountProtected(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
-      const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
+      const query = readClubReportQuery(context.req.query(), dayOf(host.clock()));
       const response = await respond(context, query);
       await audit(host, {
         event: 'report_viewed',
@@ -59,15 +59,15 @@ export function mountCyborg(app: Hono, host: Host): void {
   const answer = async (
     context: Context,
     call: Call,
-    query: CyborgQuery,
-    read: (host: Host, query: CyborgQuery) => Promise<object>,
+    query: ClubReportQuery,
+    read: (host: Host, query: ClubReportQuery) => Promise<object>,
   ) => {
     const body = await cachedAnswer(host, JSON.stringify([call.path, query]), (reader) =>
       read(reader, query),
     );
     return context.body(body, 200, { 'content-type': 'application/json' });
   };
-  const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
+  const mountAnswer = (call: Call, read: (host: Host, query: ClubReportQuery) => Promise<object>) =>
     mount(call, (context, query) => answer(context, call, query, read));
 
   const stream = (context: Context, write: (reader: Host) => ReturnType<typeof clubPortfolioFile>) =>

@@ -28,7 +28,7 @@ const overPage =
 async function overClub(code: Promise<typeof ClubCode>, part: Promise<ClubParts>) {
   const [{ Club, addClubParts }, parts] = await Promise.all([code, part]);
   addClubParts(parts);
-  return overPage('cyborg', Club);
+  return overPage('club', Club);
 }
 
 const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {

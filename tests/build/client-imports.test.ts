@@ -11,7 +11,7 @@ it('every route names the code of its view, its frame and its page', () => {
   const pages = tableOf('src/machines/pages/pages.ts', 'pages');
   for (const [view, { page }] of Object.entries(routes)) {
     // The club's pages share a view, and each has a part of its own.
-    expect(views.get(view), view).toHaveLength(page === 'cyborg' ? 2 : 1);
+    expect(views.get(view), view).toHaveLength(page === 'club' ? 2 : 1);
     if (page) expect(pages.get(page), page).toHaveLength(1);
   }
   expect([...frames.keys()]).toEqual(['public', 'members']);

@@ -42,7 +42,7 @@ const passing: Readonly<Record<string, string>> = {
   'reportFile.dismissed': 'its parent lets it go in the same step',
   'report.content.deciding': 'goes on at once to what the address asks for',
   'round.content.deciding': 'goes on at once to what the address names',
-  'cyborg.content.gated': 'the frame draws no access in its place',
+  'club.content.gated': 'the frame draws no access in its place',
   'deskAction.deciding': 'goes on at once to the file, or to the preview',
   'desk.subject.choosing': 'goes on at once to what the address names',
   'signature.deciding': 'goes on at once to what the profile says',

@@ -31,7 +31,7 @@ const firstOf = (answer: unknown) => rowsIn(answer)[0];
 const firstOpen = (answer: unknown) =>
   rowsIn(answer).find(({ status }) => status === undefined || status === 'open');
 
-const cyborgCalls = [
+const clubCalls = [
   'getCyborgDeposits',
   'getCyborgPortfolio',
   'getCyborgInvested',
@@ -184,7 +184,7 @@ export async function walk(caller: Caller, options: Options): Promise<readonly F
   await walkRounds(caller);
   await send('listSellableHoldings');
   await send('listMarket');
-  for (const call of cyborgCalls) {
+  for (const call of clubCalls) {
     if (profile.data?.is_cyborg === true) await send(call);
     else skip(call, 'The account is not a cyborg user.');
   }

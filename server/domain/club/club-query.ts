@@ -55,7 +55,7 @@ export const clubQuerySchema = z.object({
   export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
 });
 
-export type CyborgFilter = {
+export type ClubFilter = {
   readonly investor?: number | undefined;
   readonly entity?: number | undefined;
   readonly series?: number | undefined;
@@ -64,11 +64,11 @@ export type CyborgFilter = {
 };
 
 /** The query of the club's reports. Days are `YYYY-MM-DD`; `asOf` is the last day included. */
-export type CyborgQuery = {
+export type ClubReportQuery = {
   readonly asOf: string;
   /** Null means since the first payment. */
   readonly from: string | null;
-  readonly filter: CyborgFilter;
+  readonly filter: ClubFilter;
   readonly basis: (typeof bases)[number];
   readonly currency: string;
   readonly groupBy: readonly Level[] | null;
@@ -85,14 +85,14 @@ export type CyborgQuery = {
 };
 
 /** True for a query without filters. */
-export const isWhole = ({ filter }: CyborgQuery): boolean =>
+export const isWhole = ({ filter }: ClubReportQuery): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
 /**
  * True for sums by these levels that include the holdings of all members, such as those of a vehicle, a series or a
  * startup: they include both sides of each trade between members. Sums by investor or by vintage include one side.
  */
-export const hasAllMembers = ({ filter }: CyborgQuery, levels: readonly Level[] = []): boolean =>
+export const hasAllMembers = ({ filter }: ClubReportQuery, levels: readonly Level[] = []): boolean =>
   filter.investor === undefined &&
   filter.vintage_year === undefined &&
   !levels.some((level) => level === 'investor' || level === 'vintage');
@@ -101,7 +101,7 @@ export const hasAllMembers = ({ filter }: CyborgQuery, levels: readonly Level[] 
  * @param texts an empty parameter counts as absent.
  * @throws Refusal 400 with messages by field.
  */
-export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: string): CyborgQuery {
+export function readClubReportQuery(texts: Readonly<Record<string, string>>, today: string): ClubReportQuery {
   const {
     as_of_date,
     from = null,

@@ -14,7 +14,7 @@ import { money } from '../core/wire-figures.ts';
 import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../portfolio/commitment-rows.ts';
 import { exchangeFor } from '../portfolio/exchange-for.ts';
-import { type CyborgQuery, hasAllMembers } from './club-query.ts';
+import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
 import type { Conversion } from './conversion-sql.ts';
 import { holdingTables } from './holdings-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
@@ -40,7 +40,11 @@ type Row = {
 const known = (amount: string): Decimal | null => (amount === unknownSum ? null : decimal(amount));
 
 /** Purchases by investor and vehicle. */
-async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion): Promise<readonly Row[]> {
+async function drawnRows(
+  host: Host,
+  query: ClubReportQuery,
+  conversion: Conversion,
+): Promise<readonly Row[]> {
   const rows = await queryRows(
     host.database.queries,
     sql`with ${holdingTables(query, conversion)}
@@ -59,7 +63,7 @@ async function drawnRows(host: Host, query: CyborgQuery, conversion: Conversion)
 /** Commitments beyond that: released, or not invested yet. */
 async function promisedRows(
   { database: { queries } }: Host,
-  { asOf, currency, filter }: CyborgQuery,
+  { asOf, currency, filter }: ClubReportQuery,
 ): Promise<readonly Row[]> {
   const commitments = await loadCommitments(queries, filter.investor ?? null, asOf, filter);
   const exchange = await exchangeFor(queries, exchangeTo(currency, []), commitments, asOf);
@@ -110,7 +114,7 @@ function sumOf(rows: readonly Row[], hasBothSides: boolean) {
  * by investor, largest first. A holding has a vintage and a commitment has none, so the result is null for a filter by
  * vintage.
  */
-export async function clubCommitments(host: Host, query: CyborgQuery, conversion: Conversion) {
+export async function clubCommitments(host: Host, query: ClubReportQuery, conversion: Conversion) {
   if (query.filter.vintage_year !== undefined) return null;
   const { queries } = host.database;
   const [drawn, promised, entities, investors, label] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
 import { unknownSum } from './sums.ts';
-import type { CyborgFilter, CyborgQuery } from './club-query.ts';
+import type { ClubFilter, ClubReportQuery } from './club-query.ts';
 
 type Span = {
   readonly currency: string;
@@ -23,7 +23,7 @@ type Span = {
 export type Conversion = { readonly currency: string; readonly spans: readonly Span[] | null };
 
 /** What conversion depends on. */
-type ConversionQuery = Pick<CyborgQuery, 'asOf' | 'currency' | 'filter'>;
+type ConversionQuery = Pick<ClubReportQuery, 'asOf' | 'currency' | 'filter'>;
 
 /** Sorts after every real date. */
 export const farFuture = '9999-12-31';
@@ -48,7 +48,7 @@ function rateSpans(from: string, first: string, to: string, rates: readonly FxRa
 }
 
 /** The selected rows of `x`, which is joined with its series `s`. */
-const isSelected = ({ investor, entity, series, startup }: CyborgFilter): SQL =>
+const isSelected = ({ investor, entity, series, startup }: ClubFilter): SQL =>
   allConditions([
     equalsIfGiven(sql`x.investor_id`, investor),
     equalsIfGiven(sql`s.entity_id`, entity),

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../database/database.ts';
-import type { CyborgQuery } from './club-query.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
 
 /** The conditions of the club's common filters on deposits `d`, joined with their series `s`. */
-export const depositConditions = ({ filter, from, asOf }: CyborgQuery): SQL =>
+export const depositConditions = ({ filter, from, asOf }: ClubReportQuery): SQL =>
   allConditions([
     sql`d.date <= ${asOf}`,
     from === null ? null : sql`d.date >= ${from}`,
@@ -18,7 +18,7 @@ export const depositConditions = ({ filter, from, asOf }: CyborgQuery): SQL =>
   ]);
 
 /** A CTE `received`: deposits less refunds, in the report's currency at the rate of the day. */
-export const receivedTable = (query: CyborgQuery, conversion: Conversion): SQL => {
+export const receivedTable = (query: ClubReportQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
   return sql`received as (
     select d.investor_id, d.entity_id, d.series_id, s.startup_id, d.date,
@@ -31,7 +31,7 @@ export const receivedTable = (query: CyborgQuery, conversion: Conversion): SQL =
 /** The sum of deposits; null for a filter by vintage, because deposits have none. */
 export async function depositedTotal(
   queries: Queries,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
 ): Promise<string | null> {
   if (query.filter.vintage_year !== undefined) return null;

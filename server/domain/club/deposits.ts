@@ -7,7 +7,7 @@ import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
 import { matchNames } from './name-match.ts';
 import { depositAges, depositStatuses } from '../../../src/domain/queries/club.ts';
-import type { CyborgQuery } from './club-query.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
@@ -21,7 +21,7 @@ const pageSize = 50;
 const ageOf = (status: SQL, daysLate: SQL): SQL => sql`case when ${status} <> 'expected' then null
   when ${daysLate} <= 0 then 'not_due' when ${daysLate} <= 7 then 'days_7' when ${daysLate} <= 30 then 'days_30' else 'longer' end`;
 
-const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: CyborgQuery): SQL => {
+const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: ClubReportQuery): SQL => {
   const pattern = likePattern(search);
   return allConditions([
     status === null ? null : sql`d.status = ${status}`,
@@ -36,7 +36,7 @@ const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: C
 };
 
 /** Deposits, and a line with a negative id for each amount that is still expected. */
-const source = ({ asOf }: CyborgQuery): SQL => sql`(
+const source = ({ asOf }: ClubReportQuery): SQL => sql`(
   select id, date, investor_id, entity_id, series_id, amount, returned, currency, expected_amount, due_date, status,
     bank_name, sender_name, reference, expected_amount as asked,
     case when status = 'expected' then 0 end as received, case when status = 'expected' then expected_amount end as outstanding
@@ -48,7 +48,7 @@ const source = ({ asOf }: CyborgQuery): SQL => sql`(
 )`;
 
 /** A CTE `lines`: the selected deposits with their amounts in the report's currency. */
-const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
+const linesTable = (query: ClubReportQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
   const late = sql`coalesce(least(case when d.status = 'expected' then ${query.asOf}::date else d.date end, ${query.asOf}::date)
     - d.due_date, 0)`;
@@ -68,7 +68,7 @@ const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
 };
 
 /** Expected wires count whether they are due before or after the day of the report. */
-const expectedConditions = (query: CyborgQuery): SQL =>
+const expectedConditions = (query: ClubReportQuery): SQL =>
   sql`(d.status <> 'expected' or ${depositConditions({ ...query, from: null, asOf: '9999-12-31' })})`;
 
 const reference = z.string().nullable();
@@ -149,7 +149,7 @@ const sumSchema = z.object({
  * that received equals what other pages call deposited. Expected wires are grouped by the days overdue.
  */
 const sumsStatement = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
 ): SQL => sql`with ${fxTable(conversion)}, ${linesTable(query, conversion)}, aged as (
     select *, to_char(date, 'YYYY-MM') as month, ${ageOf(sql`status`, sql`days_late`)} as ageing
@@ -194,7 +194,7 @@ const debtorSchema = z.object({
 
 /** Investors who still have to pay, largest amount first. */
 const debtorsStatement = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
 ): SQL => sql`with ${fxTable(conversion)}, ${linesTable(query, conversion)}
   select investor_id, investor_name, count(*)::int as count, sum(expected_base)::text as due,
@@ -238,7 +238,11 @@ const workbookRow = sql`(
 )`;
 
 /** One page of deposits, or all of them: unmatched ones first, then newest first. */
-export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number | null): SQL => sql`
+export const linesStatement = (
+  query: ClubReportQuery,
+  conversion: Conversion,
+  page: number | null,
+): SQL => sql`
   with ${fxTable(conversion)}, ${linesTable(query, conversion)}, chosen as (
     select * from lines order by (status <> 'unmatched'), date desc, id desc
     ${page === null ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`}
@@ -252,7 +256,7 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
   order by (c.status <> 'unmatched'), c.date desc, c.id desc`;
 
 /** C22: one page of deposits with the totals of all pages. @throws Refusal 404 for a page that does not exist. */
-export async function listDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
+export async function listDeposits(host: Host, query: ClubReportQuery, page: number): Promise<Page> {
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);
   const sums = await queryRows(queries, sumsStatement(query, conversion), sumSchema);
@@ -279,7 +283,7 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
 }
 
 /** The deposits of all pages with their totals. */
-export async function allDeposits(host: Host, query: CyborgQuery) {
+export async function allDeposits(host: Host, query: ClubReportQuery) {
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);
   const sums = await queryRows(queries, sumsStatement(query, conversion), sumSchema);

@@ -8,7 +8,7 @@ import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows } from './file-facts.ts';
 import { clubPortfolio, levelsOf, type PivotRow } from './pivot.ts';
-import type { CyborgQuery, Level } from './club-query.ts';
+import type { ClubReportQuery, Level } from './club-query.ts';
 
 const fields = [
   'paid_in',
@@ -42,11 +42,12 @@ const titles: Readonly<Record<Level, string>> = {
 };
 
 /** On the gross basis TVPI is the gross multiple, MOIC, which has a column already. */
-const fieldsOf = ({ basis }: CyborgQuery) => fields.filter((field) => basis === 'net' || field !== 'tvpi');
+const fieldsOf = ({ basis }: ClubReportQuery) =>
+  fields.filter((field) => basis === 'net' || field !== 'tvpi');
 
 const ratioTitles = new Set(['dpi', 'irr', 'tvpi']);
 
-const columnsOf = (query: CyborgQuery): readonly Column[] => [
+const columnsOf = (query: ClubReportQuery): readonly Column[] => [
   ...levelsOf(query).map((level): Column => ({ key: level, title: titles[level], kind: 'text' })),
   ...fieldsOf(query)
     .map(columnOf)
@@ -60,7 +61,7 @@ const columnsOf = (query: CyborgQuery): readonly Column[] => [
     ),
 ];
 
-const textsOf = (query: CyborgQuery, row: PivotRow): TextRow => [
+const textsOf = (query: ClubReportQuery, row: PivotRow): TextRow => [
   ...row.labels,
   ...fieldsOf(query).map((field) => textAt(row, field)),
 ];
@@ -71,7 +72,7 @@ const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base
  * The order of a pivot's rows on screen: by the name of their last level or by a figure, unknown values last, and
  * otherwise as in the response.
  */
-export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
+export function sortPivot(query: ClubReportQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
   const descending = query.sort?.startsWith('-') ?? false;
   const field = query.sort?.replace('-', '') ?? '';
   const isLevel = levelsOf(query).some((level) => level === field);
@@ -91,7 +92,7 @@ export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readon
 /** With two levels, rows are sorted within the groups of the first one, which are sorted by their subtotals. */
 async function inGroups(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   results: readonly PivotRow[],
 ): Promise<readonly PivotRow[]> {
   const sorted = sortPivot(query, results);
@@ -114,7 +115,7 @@ const laterFact = ({
   count === 0 || day === null ? null : `${count} holdings, the last on ${day}`;
 
 /** All rows, in the order of the screen where it shows them; then their totals and what they cover. */
-async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
+async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
   if (isTooLong) {
     for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
@@ -155,7 +156,7 @@ const fileOf = (
 });
 
 /** C23 as a file with all rows, streamed while they are read. */
-export const clubPortfolioFile = (host: Host, query: CyborgQuery, format: Format) =>
+export const clubPortfolioFile = (host: Host, query: ClubReportQuery, format: Format) =>
   fileOf(
     `club-portfolio_${query.asOf}_${query.basis}_by-${levelsOf(query).join('-')}`,
     'Club portfolio',
@@ -164,7 +165,7 @@ export const clubPortfolioFile = (host: Host, query: CyborgQuery, format: Format
     textChunks(host, query),
   );
 
-const depositColumns = ({ currency }: CyborgQuery): readonly Column[] => [
+const depositColumns = ({ currency }: ClubReportQuery): readonly Column[] => [
   { key: 'status', title: 'Status', kind: 'text' },
   { key: 'date', title: 'Date', kind: 'date' },
   { key: 'investor', title: 'Investor', kind: 'text' },
@@ -191,7 +192,7 @@ const rowsInPart = 500;
 
 async function* depositChunks(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   columns: readonly Column[],
 ): AsyncGenerator<readonly TextRow[]> {
   const { lines, totals } = await allDeposits(host, query);
@@ -209,7 +210,7 @@ async function* depositChunks(
 }
 
 /** C22 as a file with the deposits of all pages, in their order, and their totals. */
-export function clubDepositsFile(host: Host, query: CyborgQuery, format: Format) {
+export function clubDepositsFile(host: Host, query: ClubReportQuery, format: Format) {
   const columns = depositColumns(query);
   const name = `club-deposits_${query.asOf}_${query.currency}`;
   return fileOf(name, 'Club deposits', format, columns, depositChunks(host, query, columns));

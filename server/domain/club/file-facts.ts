@@ -4,14 +4,14 @@ import type { Host } from '../../host.ts';
 import type { TextRow } from '../../files/tables.ts';
 import * as z from 'zod';
 import { investorName, queryRows } from '../core/sql.ts';
-import type { CyborgQuery } from './club-query.ts';
+import type { ClubReportQuery } from './club-query.ts';
 
 type Fact = readonly [string, string | null];
 
 /** The filters of a query with the names of the selected rows. */
 async function filterFacts(
   { database: { queries } }: Host,
-  { filter }: CyborgQuery,
+  { filter }: ClubReportQuery,
 ): Promise<readonly Fact[]> {
   const named = async (
     title: string,
@@ -39,7 +39,7 @@ async function filterFacts(
 /** The rows below the table of a club file: its day, currency and filters, two cells each. */
 export async function factRows(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   more: readonly Fact[],
 ): Promise<readonly TextRow[]> {
   const { asOf, from, filter, currency, status, age, minAmount, maxAmount, search } = query;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
-import type { CyborgFilter, CyborgQuery, Level } from './club-query.ts';
+import type { ClubFilter, ClubReportQuery, Level } from './club-query.ts';
 import { allConditions, equalsIfGiven, joinSql } from '../core/sql.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, placesOf } from './conversion-sql.ts';
 
@@ -27,7 +27,7 @@ const chunkCondition = (chunk: Chunk | null): SQL | null => {
   return sql`${indexedColumn} in ${list(chunk.keys)}`;
 };
 
-const holdingConditions = ({ investor, entity, series, startup }: CyborgFilter, chunk: Chunk | null): SQL =>
+const holdingConditions = ({ investor, entity, series, startup }: ClubFilter, chunk: Chunk | null): SQL =>
   allConditions([
     equalsIfGiven(sql`h.investor_id`, investor),
     equalsIfGiven(sql`h.series_id`, series),
@@ -36,7 +36,7 @@ const holdingConditions = ({ investor, entity, series, startup }: CyborgFilter, 
     chunkCondition(chunk),
   ]);
 
-const vintageConditions = ({ filter }: CyborgQuery, chunk: Chunk | null, vintage = sql`vintage`): SQL =>
+const vintageConditions = ({ filter }: ClubReportQuery, chunk: Chunk | null, vintage = sql`vintage`): SQL =>
   allConditions([
     equalsIfGiven(vintage, filter.vintage_year),
     chunk?.level === 'vintage' ? sql`${vintage} in ${list(chunk.keys)}` : null,
@@ -44,7 +44,7 @@ const vintageConditions = ({ filter }: CyborgQuery, chunk: Chunk | null, vintage
 
 /** A CTE `selected`: the holdings that match the filter. */
 export const selectedTable = (
-  { filter }: CyborgQuery,
+  { filter }: ClubReportQuery,
   chunk: Chunk | null = null,
 ): SQL => sql`selected as not materialized (
     select h.id, h.investor_id, h.series_id, h.currency, s.entity_id, s.startup_id, s.carry_rate
@@ -57,7 +57,7 @@ export const selectedTable = (
  * day. They come from `holding_totals`, or from the running sums of `holding_histories` where the holding has later
  * payments. `histories` is not materialized: what reads it a second time needs few of its rows, or none.
  */
-const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
+const historyTables = (query: ClubReportQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
   return sql`${selectedTable(query, chunk)}, histories as not materialized (
     select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
@@ -75,7 +75,7 @@ const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
 };
 
 /** True for a series `s` if a holding of it was bought by the day of the report. */
-export const isSeriesHeld = (query: CyborgQuery, chunk: Chunk | null): SQL => sql`exists (
+export const isSeriesHeld = (query: ClubReportQuery, chunk: Chunk | null): SQL => sql`exists (
     select from selected w join holding_totals t on t.holding_id = w.id
     where w.series_id = s.id and t.first_day <= ${query.asOf}::date
       and ${vintageConditions(query, chunk, sql`extract(year from t.first_day)`)}
@@ -86,7 +86,7 @@ export const isSeriesHeld = (query: CyborgQuery, chunk: Chunk | null): SQL => sq
  * planner estimate how many holdings have another currency: for few, it looks their payments up one by one.
  */
 const foreignPayments = (
-  { asOf, currency }: CyborgQuery,
+  { asOf, currency }: ClubReportQuery,
   conversion: Conversion,
   table: SQL,
 ): SQL => sql`${table} p
@@ -94,7 +94,7 @@ const foreignPayments = (
     where p.date <= ${asOf}`;
 
 /** CTEs `bought`, `charged` and `paid`: sums of the payments in other currencies, each converted at the rate of its own day. */
-function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
+function foreignTables(query: ClubReportQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const payments = (table: SQL) => foreignPayments(query, conversion, table);
   return sql`bought as (
@@ -112,7 +112,7 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
  * The CTE `changed_units`: for holdings whose series was split or converted, the units bought as counted on the day of
  * the report, and as counted on the day whose units the value is based on, as in `amountsOf`.
  */
-const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
+const changedUnitsTable = ({ asOf }: ClubReportQuery): SQL => sql`changed_units as (
     select w.id as holding_id, sum(units_on(b.units, w.series_id, p.date, ${asOf}::date)) as units,
       sum(units_on(b.units, w.series_id, p.date, case when v.price is null then w.first_date else v.date end)) as valued_units,
       max(c.date) as converted_on
@@ -128,7 +128,7 @@ const changedUnitsTable = ({ asOf }: CyborgQuery): SQL => sql`changed_units as (
   )`;
 
 /** The CTE `member_trades`: for holdings with trades between members, the sums of those, each payment at the rate of its day. */
-function memberTradesTable({ asOf }: CyborgQuery, conversion: Conversion): SQL {
+function memberTradesTable({ asOf }: ClubReportQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const payments = (table: SQL, isBetween: SQL) =>
     sql`${table} p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
@@ -152,7 +152,11 @@ function memberTradesTable({ asOf }: CyborgQuery, conversion: Conversion): SQL {
  * of their day, values at the latest rate, each rounded to the minor unit. Unknown values are null. `offset 0` is an
  * optimization fence: without it the planner would repeat a row's computations for each sum over it.
  */
-export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null = null): SQL {
+export function holdingTables(
+  query: ClubReportQuery,
+  conversion: Conversion,
+  chunk: Chunk | null = null,
+): SQL {
   const { asOf } = query;
   const rate = sql`r`;
   const isSameCurrency = conversion.spans === null;
@@ -264,7 +268,7 @@ export const sumTexts = sql`
  * its payments in the report's currency as one text, as in `holding_flows`; it includes later payments if the holding
  * is in that currency.
  */
-export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null): SQL {
+export function flowTables(query: ClubReportQuery, conversion: Conversion, chunk: Chunk | null): SQL {
   const { basis } = query;
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const lessDeduction = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import { levelKeys, selectedTable } from './holdings-sql.ts';
-import { type CyborgQuery, isWhole, type Level } from './club-query.ts';
+import { type ClubReportQuery, isWhole, type Level } from './club-query.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { ratioOfSums, sumText, sumWith } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { promisesAsOf } from '../portfolio/promises.ts';
 import { receivedTable } from './deposits-sql.ts';
 
-const promiseConditions = ({ filter: { investor, series, entity, startup } }: CyborgQuery): SQL =>
+const promiseConditions = ({ filter: { investor, series, entity, startup } }: ClubReportQuery): SQL =>
   allConditions([
     equalsIfGiven(sql`a.investor_id`, investor),
     equalsIfGiven(sql`s.id`, series),
@@ -18,7 +18,7 @@ const promiseConditions = ({ filter: { investor, series, entity, startup } }: Cy
     equalsIfGiven(sql`s.startup_id`, startup),
   ]);
 
-const periodConditions = ({ asOf, from }: CyborgQuery): SQL =>
+const periodConditions = ({ asOf, from }: ClubReportQuery): SQL =>
   allConditions([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
 
 /** Lots `p` joined with their selected holdings `w` and the rates `r` of their days. */
@@ -34,7 +34,7 @@ const joinedAnnualFees = (conversion: Conversion): SQL =>
  * where the investor bought another holding of the same startup before. `promises` are commitments that are not
  * invested yet, whether paid or not.
  */
-function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
+function investedTables(query: ClubReportQuery, conversion: Conversion): SQL {
   const rate = sql`r`;
   const amount = (column: SQL) => convertedAmount(conversion, rate, column);
   const { asOf, from, currency } = query;
@@ -121,7 +121,7 @@ const totalSchema = z.object({
  * summed from the rows and includes the purchases by vintage; investors are counted separately.
  */
 const rowsStatement = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   key: SQL,
 ): SQL => sql`with ${investedTables(query, conversion)}, amounts as (
@@ -163,7 +163,7 @@ const rowsStatement = (
  * Sums by month, from sums by day. For the whole book, lots are summed as they are and the effect of conversion is
  * added for those in other currencies: joining every lot with its holding would take several times as long.
  */
-function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
+function monthsStatement(query: ClubReportQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const more = (column: SQL) => sql`${amount(column)} - ${column}`;
   const sums = (of: (column: SQL) => SQL) =>
@@ -256,7 +256,7 @@ const figuresJson = (row: z.output<typeof totalSchema>) => {
 };
 
 /** C28: committed, called, deposited and invested amounts by one level, by month and by vintage. @throws Refusal 400 */
-export async function clubInvested(host: Host, query: CyborgQuery) {
+export async function clubInvested(host: Host, query: ClubReportQuery) {
   const group = query.groupBy?.[0] ?? 'series';
   if (!isGroup(group) || (query.groupBy?.length ?? 1) > 1) {
     throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });

@@ -4,7 +4,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
-import { type CyborgQuery, isWhole } from './club-query.ts';
+import { type ClubReportQuery, isWhole } from './club-query.ts';
 import { investorName, queryRows } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
@@ -17,7 +17,7 @@ const countOf = (column: Counted, counted: readonly Counted[]): SQL =>
 
 /** CTEs with the sums of the club's holdings and of its deposits by one key. A distinct count that no row shows is 0, as it sorts all holdings. */
 const keyTables = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   { key, counted }: { readonly key: SQL; readonly counted: readonly Counted[] },
 ): SQL => sql`with ${holdingTables(query, conversion)},
@@ -88,7 +88,7 @@ type Source<Schema extends typeof baseSchema> = {
 /** The rows of one list, largest first, each with its figures. */
 async function loadList<Schema extends typeof baseSchema>(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   { key, counted, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
   const conversion = await loadConversion(host, query);
@@ -120,7 +120,7 @@ const investorSchema = baseSchema.extend({
 });
 
 /** C24: all investors with a holding or a wire, largest first. */
-export async function listClubInvestors(host: Host, query: CyborgQuery) {
+export async function listClubInvestors(host: Host, query: ClubReportQuery) {
   const rows = await loadList(host, query, {
     key: sql`investor_id`,
     counted: [],
@@ -153,7 +153,7 @@ const seriesSchema = baseSchema.extend({
 });
 
 /** C25: all series with a holding or a wire, largest first. */
-export async function listClubSeries(host: Host, query: CyborgQuery) {
+export async function listClubSeries(host: Host, query: ClubReportQuery) {
   const rows = await loadList(host, query, {
     key: sql`series_id`,
     counted: ['investor_id'],
@@ -196,7 +196,7 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
 }
 
 /** C26: all startups with a holding or a wire, largest first. */
-export async function listClubStartups(host: Host, query: CyborgQuery) {
+export async function listClubStartups(host: Host, query: ClubReportQuery) {
   const rows = await loadList(host, query, {
     key: sql`startup_id`,
     counted: ['investor_id', 'series_id'],
@@ -228,7 +228,7 @@ const entitySchema = baseSchema.extend({
  * C27: every vehicle, those without holdings only without a filter; its cash is what was received and is not invested,
  * in the report's currency.
  */
-export async function listClubEntities(host: Host, query: CyborgQuery) {
+export async function listClubEntities(host: Host, query: ClubReportQuery) {
   const rows = await loadList(host, query, {
     key: sql`entity_id`,
     counted: ['investor_id'],

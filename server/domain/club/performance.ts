@@ -8,7 +8,7 @@ import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/p
 import type { Host } from '../../host.ts';
 import { queryRows } from '../core/sql.ts';
 import { accountJson, money } from '../core/wire-figures.ts';
-import { type CyborgQuery, hasAllMembers } from './club-query.ts';
+import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
 import { clubCommitments } from './commitments.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
@@ -35,7 +35,7 @@ const read = (amount: string | null): Decimal | null => (amount === null ? null 
 /** Each vehicle at the end of a day, by id. */
 async function balancesOn(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
 ): Promise<ReadonlyMap<number, Balance>> {
   const rows = await queryRows(
@@ -116,7 +116,7 @@ const nameSchema = z.object({ id: z.coerce.number(), name: z.string() });
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
  * at the end of each quarter, and commitments. It needs a statement per quarter and is therefore a separate page.
  */
-export async function clubPerformance(host: Host, query: CyborgQuery) {
+export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const { asOf } = query;
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);

@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 import { holdingTables, levelKeys } from './holdings-sql.ts';
 import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
-import type { CyborgQuery } from './club-query.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { queryRows } from '../core/sql.ts';
 import { loadConversion } from './conversion-sql.ts';
 
@@ -33,7 +33,7 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
  * The rows of a pivot of any length in chunks, ordered by the invested amount of the first level's keys.
  * @throws Error when the book changes in between, because the chunks would be inconsistent.
  */
-export async function* pivotChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
+export async function* pivotChunks(host: Host, query: ClubReportQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
   const version = await loadBookVersion(host);
   const conversion = await loadConversion(host, query);

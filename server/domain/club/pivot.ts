@@ -27,7 +27,7 @@ import {
   sumsOfSums,
   sumTexts,
 } from './holdings-sql.ts';
-import { type CyborgQuery, hasAllMembers, type Level } from './club-query.ts';
+import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
@@ -37,7 +37,7 @@ const maxRows = 20_000;
 
 const defaultLevels: readonly Level[] = ['entity', 'startup'];
 
-export const levelsOf = ({ groupBy }: CyborgQuery): readonly Level[] => groupBy ?? defaultLevels;
+export const levelsOf = ({ groupBy }: ClubReportQuery): readonly Level[] => groupBy ?? defaultLevels;
 
 const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
   investor: (key) => sql`(select ${investorName} from investors i where i.id = ${key})`,
@@ -71,7 +71,7 @@ const rowSchema = sumsSchema.extend({
  * rows; distinct investors, vehicles, series and startups are counted separately from narrow sets.
  */
 export const pivotStatement = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   chunk: Chunk | null,
   limit: number,
@@ -111,7 +111,7 @@ const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
 
 /** The cash flows of each row of a pivot, or of the whole book without levels. */
 const flowsStatement = (
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   chunk: Chunk | null,
   levels: readonly Level[],
@@ -133,7 +133,7 @@ type Flows = ClubFlows['byKey'];
 /** The cash flows of all days, by the keys of a row. */
 async function loadFlows(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   chunk: Chunk | null,
   levels: readonly Level[],
@@ -152,7 +152,7 @@ const sizeOf = ({ byKey }: ClubFlows): number =>
 /** The same with their total, cached until the book changes: a report of any day uses the flows until that day. */
 export function cachedFlows(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   levels: readonly Level[],
 ): Promise<ClubFlows> {
@@ -172,7 +172,7 @@ const noFlows = amountsOfDays(noSums());
 
 /** The IRR of a row and, for a period of less than a year, its number of days; null where its value is unknown or no rate exists. */
 function irrOfRow(
-  { asOf, basis }: CyborgQuery,
+  { asOf, basis }: ClubReportQuery,
   { fair_value_gross, fair_value_net, paid_in, distributions }: ReturnType<typeof figuresOf>,
   flows: DayAmounts,
 ): { readonly irr: string | null; readonly irr_period_days: number | null } {
@@ -185,7 +185,7 @@ function irrOfRow(
 }
 
 /** The rows of a pivot for a chunk of keys, without the total. */
-export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conversion, chunk: Chunk) {
+export async function pivotRows(host: Host, query: ClubReportQuery, conversion: Conversion, chunk: Chunk) {
   const { queries } = host.database;
   const rows = await queryRows(queries, pivotStatement(query, conversion, chunk, maxRows * 10), rowSchema);
   const flows = await loadFlows(host, query, conversion, chunk, levelsOf(query));
@@ -195,7 +195,7 @@ export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conv
 
 type InvestorLabel = Awaited<ReturnType<typeof loadInvestorLabel>>;
 
-function pivotRow(query: CyborgQuery, row: Row, flows: Flows, investorLabel: InvestorLabel) {
+function pivotRow(query: ClubReportQuery, row: Row, flows: Flows, investorLabel: InvestorLabel) {
   const figures = figuresOf(row, query.basis, hasAllMembers(query, levelsOf(query)));
   return {
     key: row.key.map((chunk) => chunk ?? ''),
@@ -211,7 +211,7 @@ function pivotRow(query: CyborgQuery, row: Row, flows: Flows, investorLabel: Inv
 export type PivotRow = ReturnType<typeof pivotRow>;
 
 /** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are only counted. */
-export async function clubPortfolio(host: Host, query: CyborgQuery) {
+export async function clubPortfolio(host: Host, query: ClubReportQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
   const conversion = await loadConversion(host, query);

@@ -50,7 +50,7 @@ export const clubFileMachine = setup({
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) }),
+      (_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) }),
     ),
   },
   guards: { isForbidden: isKind('forbidden') },

@@ -24,7 +24,7 @@ import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { clubFileMachine } from './club-file.machine.ts';
-import { cyborgMachine } from './club.machine.ts';
+import { clubMachine } from './club.machine.ts';
 import { shareLists } from './shared-lists.ts';
 import { clubChoices } from './club.setup.ts';
 import { directoryMachine } from './investor-search.machine.ts';
@@ -108,10 +108,10 @@ async function loadClub(
   }
 }
 
-export const connectCyborg = ({ send, browser, now }: PageOutside) => {
+export const connectClub = ({ send, browser, now }: PageOutside) => {
   const today = () => dayOf(now());
   const lists = shareLists(loadLists);
-  return cyborgMachine.provide({
+  return clubMachine.provide({
     actors: {
       loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, lists, view, today(), signal)),
       choices: clubChoices.provide({

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { parseClubSearch } from './club.search.ts';
-import { cyborgSetup } from './club.setup.ts';
+import { clubSetup } from './club.setup.ts';
 import { take } from '../kit/params.ts';
 import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
@@ -8,8 +8,8 @@ import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
  * Shows what the address asks of the club, to a cyborg only; nothing of the club is kept once the host refuses. Filters
  * and files load independently of the page.
  */
-export const cyborgMachine = cyborgSetup.createMachine({
-  id: 'cyborg',
+export const clubMachine = clubSetup.createMachine({
+  id: 'club',
   type: 'parallel',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
@@ -25,7 +25,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
     input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
     onError: optionalPart,
   },
-  on: { 'cyborg.change': { actions: { type: 'show', params: take('change') } } },
+  on: { 'club.change': { actions: { type: 'show', params: take('change') } } },
   states: {
     content: {
       initial: 'gated',
@@ -48,14 +48,14 @@ export const cyborgMachine = cyborgSetup.createMachine({
             actions: { type: 'assignSearch', params: take('location') },
           },
         ],
-        'cyborg.lost': { target: '.forbidden', actions: { type: 'assignLoss', params: take('failure') } },
+        'club.lost': { target: '.forbidden', actions: { type: 'assignLoss', params: take('failure') } },
       },
       states: {
         /** The frame shows "no access" to such a person, whatever this page does. */
         gated: {
           entry: 'dropContent',
           on: {
-            'cyborg.lost': {},
+            'club.lost': {},
             'location.updated': {
               guard: { type: 'isHere', params: take('location') },
               actions: { type: 'assignSearch', params: take('location') },
@@ -69,7 +69,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
           initial: 'brief',
           states: {
             brief: { after: { patience: 'lengthy' } },
-            lengthy: { on: { 'cyborg.cancel': '#cyborg.content.cancelled' } },
+            lengthy: { on: { 'club.cancel': '#club.content.cancelled' } },
           },
           invoke: {
             id: 'loadClub',
@@ -95,16 +95,16 @@ export const cyborgMachine = cyborgSetup.createMachine({
             ],
           },
         },
-        cancelled: { entry: 'dropContent', on: { 'cyborg.retry': 'loading' } },
+        cancelled: { entry: 'dropContent', on: { 'club.retry': 'loading' } },
         shown: {
           initial: 'current',
-          on: { 'cyborg.refresh': '.renewing' },
+          on: { 'club.refresh': '.renewing' },
           states: {
             current: {},
             /** Reloading; what was shown stays. */
             renewing: {
               tags: 'busy',
-              on: { 'cyborg.refresh': {} },
+              on: { 'club.refresh': {} },
               invoke: {
                 id: 'loadClub',
                 src: 'loadClub',
@@ -127,9 +127,9 @@ export const cyborgMachine = cyborgSetup.createMachine({
         forbidden: {
           entry: 'dropContent',
           exit: 'clearFailure',
-          on: { 'cyborg.retry': 'loading', 'cyborg.lost': {} },
+          on: { 'club.retry': 'loading', 'club.lost': {} },
         },
-        failed: { exit: 'clearFailure', on: { 'cyborg.retry': 'loading' } },
+        failed: { exit: 'clearFailure', on: { 'club.retry': 'loading' } },
       },
     },
     /** For a cyborg only: the filter choices, the search for investors, and the page as a file. */
@@ -137,7 +137,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
       initial: 'gated',
       on: {
         'profile.updated': { guard: { type: 'isNoCyborg', params: take('profile') }, target: '.gated' },
-        'cyborg.lost': '.gated',
+        'club.lost': '.gated',
       },
       states: {
         gated: { always: { guard: 'isCyborg', target: 'allowed' } },
@@ -156,7 +156,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
           ],
           on: {
-            'cyborg.save': { actions: { type: 'saveFile', params: take('format') } },
+            'club.save': { actions: { type: 'saveFile', params: take('format') } },
             'location.updated': [
               {
                 guard: { type: 'isOtherPage', params: take('location') },
@@ -186,5 +186,5 @@ export const cyborgMachine = cyborgSetup.createMachine({
   },
 });
 
-export type CyborgMachine = typeof cyborgMachine;
-export type CyborgActor = ActorRefFrom<CyborgMachine>;
+export type ClubMachine = typeof clubMachine;
+export type ClubActor = ActorRefFrom<ClubMachine>;

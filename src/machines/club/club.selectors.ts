@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CyborgMachine } from './club.machine.ts';
+import type { ClubMachine } from './club.machine.ts';
 
-type ClubSnapshot = SnapshotFrom<CyborgMachine>;
+type ClubSnapshot = SnapshotFrom<ClubMachine>;
 
 export const selectContent = ({ context }: ClubSnapshot) => context.content;
 /** The host's error for each filter. */

@@ -9,18 +9,18 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 
-type SearchChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubSearch> };
+type SearchChange = { readonly type: 'club.change'; readonly change: Partial<ClubSearch> };
 
-export type CyborgEvent =
+export type ClubEvent =
   | SearchChange
-  | { readonly type: 'cyborg.retry' | 'cyborg.refresh' | 'cyborg.cancel' }
-  | { readonly type: 'cyborg.save'; readonly format: ClubFormat }
+  | { readonly type: 'club.retry' | 'club.refresh' | 'club.cancel' }
+  | { readonly type: 'club.save'; readonly format: ClubFormat }
   | { readonly type: 'directory.open' | 'directory.close' }
   | Loss
   | LocationUpdate
   | ProfileUpdate;
 
-type CyborgContext = {
+type ClubContext = {
   parent: PageParent;
   /** Investor id; saved views belong to it. */
   owner: number;
@@ -40,10 +40,10 @@ type Loaded = { readonly output: ClubContent };
 type Broken = { readonly error: unknown };
 
 /** Types, actions, guards and actors of the club's pages. */
-export const cyborgSetup = setup({
+export const clubSetup = setup({
   types: {} as {
-    context: CyborgContext;
-    events: CyborgEvent;
+    context: ClubContext;
+    events: ClubEvent;
     input: PageInput;
     tags: 'busy';
     children: { bookmarks: 'bookmarks'; choices: 'choices'; directory: 'directory'; file: 'file' };
@@ -74,10 +74,10 @@ export const cyborgSetup = setup({
     })),
     dismissFile: sendTo('file', { type: 'file.dismiss' }),
     /** The host now refuses what it allowed before: drop everything of the club. */
-    reportLoss: raise((_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) })),
+    reportLoss: raise((_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) })),
     /** The names of investors belong to the club too. */
     reportRefusal: raise((_, { snapshot }: Asked) => ({
-      type: 'cyborg.lost',
+      type: 'club.lost',
       failure: snapshot.context.failure,
     })),
     show: sendTo(

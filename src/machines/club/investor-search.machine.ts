@@ -5,7 +5,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
 /** Sent to the club's page when the host refuses. */
-export type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure | null };
+export type Loss = { readonly type: 'club.lost'; readonly failure: Failure | null };
 type DirectoryInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
 
 type Typed = { readonly type: 'directory.search'; readonly words: string };
@@ -35,7 +35,7 @@ export const directoryMachine = setup({
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) }),
+      (_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) }),
     ),
   },
   guards: {

@@ -85,10 +85,10 @@ export const pages = {
     readsSearch: true,
     load: async (outside: PageOutside) => (await import('../news/news.connect.ts')).connectNews(outside),
   },
-  cyborg: {
+  club: {
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectCyborg(outside),
+    load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectClub(outside),
   },
   desk: {
     readsSearch: true,

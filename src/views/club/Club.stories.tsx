@@ -5,7 +5,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
-import { cyborgMachine } from '../../machines/club/club.machine.ts';
+import { clubMachine } from '../../machines/club/club.machine.ts';
 import { parseClubSearch } from '../../machines/club/club.search.ts';
 import { clubChoices } from '../../machines/club/club.setup.ts';
 import {
@@ -27,7 +27,7 @@ import { profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
 
-type Events = NonNullable<Parameters<typeof frozenAt<typeof cyborgMachine>>[2]>;
+type Events = NonNullable<Parameters<typeof frozenAt<typeof clubMachine>>[2]>;
 type ChoicesEvents = Parameters<typeof frozenAt<typeof clubChoices>>[2];
 type FileEvents = Parameters<typeof frozenAt<typeof clubFileMachine>>[2];
 
@@ -41,22 +41,22 @@ const fault = (id: string, status: number | null) =>
       status === null ? { kind: 'unreachable' } : { kind: 'refused', status, body: {}, retryAfter: null },
     ),
   );
-const long = elapsed(cyborgMachine, 'patience', 'content.loading.brief');
-const refresh = { type: 'cyborg.refresh' } as const;
+const long = elapsed(clubMachine, 'patience', 'content.loading.brief');
+const refresh = { type: 'club.refresh' } as const;
 const to = (path: string, search: string) =>
   ({ type: 'location.updated', location: { path, search } }) as const;
 
 const at = (path: string, events: Events, search = '', choices: ChoicesEvents = [named]) =>
-  atPage({ name: 'cyborg', address: `${path}${search}`, person }, () =>
-    frozenAt(cyborgMachine, { ...pageInput(person), location: { path, search } }, events, {
+  atPage({ name: 'club', address: `${path}${search}`, person }, () =>
+    frozenAt(clubMachine, { ...pageInput(person), location: { path, search } }, events, {
       choices: frozenAt(clubChoices, { query: { asOf: null } }, choices),
     }),
   );
 
 /** The club's portfolio with its file, which is what the story is about. */
 const withFile = (events: FileEvents) =>
-  atPage({ name: 'cyborg', address: portfolio, person, machine: ['file'] }, () =>
-    frozenAt(cyborgMachine, { ...pageInput(person), location: { path: portfolio, search: '' } }, [pivot], {
+  atPage({ name: 'club', address: portfolio, person, machine: ['file'] }, () =>
+    frozenAt(clubMachine, { ...pageInput(person), location: { path: portfolio, search: '' } }, [pivot], {
       choices: frozenAt(clubChoices, { query: { asOf: null } }, [named]),
       file: frozenAt(clubFileMachine, { parent: nobody }, events),
     }),
@@ -242,7 +242,7 @@ export const PerformanceOnAPhone = meta.story({
 export const DirectoryOpen = meta.story(at('/cyborg', [general, { type: 'directory.open' }]));
 export const Loading = meta.story(at('/cyborg', [], '', []));
 export const LoadingLong = meta.story(at('/cyborg', [long]));
-export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'cyborg.cancel' }]));
+export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'club.cancel' }]));
 export const OtherFilterOnItsWay = meta.story(at(portfolio, [pivot, to(portfolio, '?entity=12')]));
 export const LookedAtAgain = meta.story(at(portfolio, [pivot, refresh]));
 export const CouldNotLookAgain = meta.story(at(portfolio, [pivot, refresh, fault('loadClub', null)]));

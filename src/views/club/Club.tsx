@@ -7,7 +7,7 @@ import {
   isClubNarrowed,
   investorReportLocation,
 } from '../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectContent, selectIsForbidden, selectIsRenewing } from '../../machines/club/club.selectors.ts';
 import { routes } from '../../routes.ts';
@@ -33,11 +33,11 @@ export { addClubParts } from './ClubPage.tsx';
 const Directory = lazyPart(async () => (await import('./general/Directory.tsx')).Directory);
 
 /** The club’s whole book: five pages over one address, whose filters they share. */
-export function Club({ actor }: { actor: CyborgActor }) {
+export function Club({ actor }: { actor: ClubActor }) {
   const view = useSelector(actor, selectView);
   const { page, investor } = view;
   const { search } = clubLocation(view);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const isPhone = useIsPhone();
   const report = investor === null ? null : investorReportLocation(investor, view);
   const { bookmarks, directory } = useSelector(actor, selectChildren);
@@ -63,7 +63,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
               <Button size="small" onClick={() => actor.send({ type: 'directory.open' })}>
                 Find an investor
               </Button>
-              <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
+              <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'club.refresh' })}>
                 Refresh
               </Button>
             </>

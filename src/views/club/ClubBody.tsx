@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
@@ -14,15 +14,15 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ClubPage } from './ClubPage.tsx';
 
 /** What is below the filters, in every state. */
-export function ClubBody({ actor }: { actor: CyborgActor }) {
+export function ClubBody({ actor }: { actor: ClubActor }) {
   const state = useSelector(actor, selectContentState);
   const { content, failure, view } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
   // It replaces the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
   const isDrawn = useDeferredValue(shown !== null);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
-  const retry = () => actor.send({ type: 'cyborg.retry' });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const retry = () => actor.send({ type: 'club.retry' });
   switch (state) {
     case 'gated':
       return null;
@@ -35,7 +35,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
             <Notice
               tone="caution"
               title="This may have changed"
-              action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Refresh</Button>}
+              action={<Button onClick={() => actor.send({ type: 'club.refresh' })}>Refresh</Button>}
             >
               We couldn’t refresh this just now.
             </Notice>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -38,13 +38,13 @@ export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) 
 };
 
 /** Filters all pages of the club; the selection is part of the address. */
-export function ClubFilters({ actor }: { actor: CyborgActor }) {
+export function ClubFilters({ actor }: { actor: ClubActor }) {
   const view = useSelector(actor, selectView);
   const query = useSelector(actor, selectChild('choices'));
   const choices = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
     <search

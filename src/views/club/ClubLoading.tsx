@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectIsForbidden, selectIsContentLoading } from '../../machines/club/club.selectors.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
@@ -17,7 +17,7 @@ const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
  * they come and go. On a phone that is the line of the folded filters, unless the button is shown. The focus of what
  * disappears stays here.
  */
-export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
+export function ClubLoading({ actor, children }: { actor: ClubActor; children: ReactNode }) {
   const isLoading = useSelector(actor, selectIsContentLoading);
   const isLong = useSelector(actor, selectIsContentLoadingLong);
   const isForbidden = useSelector(actor, selectIsForbidden);
@@ -43,7 +43,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
         </p>
         <div className="flex shrink-0 gap-2">
           {isLong && (
-            <Button size="small" onClick={() => actor.send({ type: 'cyborg.cancel' })}>
+            <Button size="small" onClick={() => actor.send({ type: 'club.cancel' })}>
               Cancel
             </Button>
           )}
@@ -51,7 +51,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
             <Button
               size="small"
               variant="quiet"
-              onClick={() => actor.send({ type: 'cyborg.change', change: noClubFilters })}
+              onClick={() => actor.send({ type: 'club.change', change: noClubFilters })}
             >
               Clear filters
             </Button>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
@@ -11,7 +11,7 @@ import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
 import { clubWords } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the open one. */
-export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
+export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, selectView);
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, view.page);

@@ -4,7 +4,7 @@ import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
 import type { Invested as ClubInvested } from './invested/Invested.tsx';
 import type { Performance as ClubPerformance } from './performance/Performance.tsx';
 import type { ClubContent } from '../../machines/club/club-content.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 /** The content of each page below the shared filters; its code loads with the page. */
@@ -25,7 +25,7 @@ export const addClubParts = (more: ClubParts): void => {
 const waiting = <Skeleton height="table" label="Loading the report" />;
 
 /** The content of a page once its answer and its code are loaded. */
-export function ClubPage({ actor, content }: { actor: CyborgActor; content: ClubContent }) {
+export function ClubPage({ actor, content }: { actor: ClubActor; content: ClubContent }) {
   const { General, Pivot, Deposits, Invested, Performance } = parts;
   switch (content.page) {
     case 'cyborg':

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ClubFormat } from '../../machines/club/club-file.machine.ts';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -11,13 +11,13 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
 /** The page as a file made by the host, with all its rows. */
-export function SaveClub({ actor }: { actor: CyborgActor }) {
+export function SaveClub({ actor }: { actor: ClubActor }) {
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
   const isWriting = useSelector(file, selectIsBusy);
   const format = useSelector(file, selectContext)?.request?.format;
   const save = async (wanted: ClubFormat) => {
-    if ((await choose()) !== null) actor.send({ type: 'cyborg.save', format: wanted });
+    if ((await choose()) !== null) actor.send({ type: 'club.save', format: wanted });
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function SaveClub({ actor }: { actor: CyborgActor }) {
 const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /** State of the file requested last; when a control disappears, the focus moves here. */
-export function ClubFile({ actor }: { actor: CyborgActor }) {
+export function ClubFile({ actor }: { actor: ClubActor }) {
   const child = useSelector(actor, selectChild('file'));
   const state = useSelector(child, selectValue);
   const { request, file, failure } = useSelector(child, selectContext) ?? {};
@@ -61,7 +61,7 @@ export function ClubFile({ actor }: { actor: CyborgActor }) {
           title="The file couldn’t be saved"
           live
           action={
-            <Button onClick={() => request && actor.send({ type: 'cyborg.save', format: request.format })}>
+            <Button onClick={() => request && actor.send({ type: 'club.save', format: request.format })}>
               Try again
             </Button>
           }

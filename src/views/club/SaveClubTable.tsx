@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { SaveSheet } from '../kit/export/SaveSheet.tsx';
 import type { DataColumn } from '../ui/table/data-column.ts';
 import { clubSheet, factsOf } from './club-sheet.ts';
 
 type SaveClubTableProps<Row> = {
-  readonly actor: CyborgActor;
+  readonly actor: ClubActor;
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
   /** File name without extension. */

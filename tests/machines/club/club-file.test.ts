@@ -64,7 +64,7 @@ describe('the file of a page of the club', () => {
   it('tells the page that the host refuses', () => {
     const parent = listener();
     walk(clubFileMachine, { parent }, [save, broke, save, refused], gate);
-    expect(parent.heard).toMatchObject([{ type: 'cyborg.lost', failure: { kind: 'forbidden' } }]);
+    expect(parent.heard).toMatchObject([{ type: 'club.lost', failure: { kind: 'forbidden' } }]);
   });
 });
 

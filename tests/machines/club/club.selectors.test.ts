@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
-import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
+import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { selectRefusedFields } from '../../../src/machines/club/club.selectors.ts';
 import { listener } from '../../support/listener.ts';
 
 const location = { path: '/cyborg', search: '' };
 const input = placeOf(listener(), profile({ is_cyborg: true }), { location });
-const snapshot = createActor(cyborgMachine, { input }).getSnapshot();
+const snapshot = createActor(clubMachine, { input }).getSnapshot();
 const failing = (failure: typeof snapshot.context.failure) => ({
   ...snapshot,
   context: { ...snapshot.context, failure },

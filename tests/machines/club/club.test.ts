@@ -14,7 +14,7 @@ import {
   isSameClubStep,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
-import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
+import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
 import { performancePage } from '../../../src/fixtures/club-performance.ts';
@@ -32,7 +32,7 @@ import {
   walk,
 } from '../../support/machine-table.ts';
 
-const gate = new BranchGate(cyborgMachine);
+const gate = new BranchGate(clubMachine);
 const cyborg = profile({ is_cyborg: true });
 const address = (path: string, search = '') => ({ location: { path, search } });
 const at = (path: string, search = '') => placeOf(listener(), cyborg, address(path, search));
@@ -48,14 +48,14 @@ const to = (path: string, search = '') => ({ type: 'location.updated', ...addres
 const loaded = done('loadClub', clubPivot());
 const none = done('loadClub', clubPivot(clubPortfolio(0)));
 const broke = failed('loadClub');
-const patience = after('patience', 'cyborg.content.loading.brief');
-const cancel = { type: 'cyborg.cancel' } as const;
-const retry = { type: 'cyborg.retry' } as const;
-const refresh = { type: 'cyborg.refresh' } as const;
+const patience = after('patience', 'club.content.loading.brief');
+const cancel = { type: 'club.cancel' } as const;
+const retry = { type: 'club.retry' } as const;
+const refresh = { type: 'club.refresh' } as const;
 const noCyborg = { type: 'profile.updated', profile: profile() } as const;
 const stillCyborg = { type: 'profile.updated', profile: cyborg } as const;
 const lost = {
-  type: 'cyborg.lost',
+  type: 'club.lost',
   failure: { kind: 'forbidden', detail: null, code: null, reference: 'x' },
 } as const;
 
@@ -69,9 +69,9 @@ const open = {
 };
 
 proveTable(
-  'cyborg: paper',
+  'club: paper',
   {
-    machine: cyborgMachine,
+    machine: clubMachine,
     input,
     region: 'content',
     events: {
@@ -157,15 +157,15 @@ proveTable(
 );
 
 const openDirectory = { type: 'directory.open' } as const;
-const save = { type: 'cyborg.save', format: 'csv' } as const;
+const save = { type: 'club.save', format: 'csv' } as const;
 const choicesAre = (failure: { readonly kind: string } | null) => ({
   type: 'xstate.snapshot.choices' as const,
   snapshot: { context: { failure } },
 });
 proveTable(
-  'cyborg: beside the pages',
+  'club: beside the pages',
   {
-    machine: cyborgMachine,
+    machine: clubMachine,
     input,
     region: 'beside',
     events: {
@@ -234,9 +234,9 @@ proveTable(
 
 describe('the club’s place', () => {
   it('opens the directory to a cyborg alone, and is emptied by a refusal of its search', () => {
-    const refused = walk(cyborgMachine, ordinary, [openDirectory], gate).getSnapshot();
+    const refused = walk(clubMachine, ordinary, [openDirectory], gate).getSnapshot();
     expect(refused.matches({ beside: 'gated' })).toBe(true);
-    const actor = walk(cyborgMachine, input, [loaded, openDirectory], gate);
+    const actor = walk(clubMachine, input, [loaded, openDirectory], gate);
     const { directory } = actor.getSnapshot().children;
     directory?.send({ type: 'directory.search', words: 'ada' });
     if (directory) {
@@ -254,7 +254,7 @@ describe('the club’s place', () => {
       ['file', 'writeFile'],
     ];
     for (const [child, request] of refusals) {
-      const actor = walk(cyborgMachine, input, [loaded, refresh, save], gate);
+      const actor = walk(clubMachine, input, [loaded, refresh, save], gate);
       send(child === null ? actor : actor.getSnapshot().children[child], refusal(request));
       expect(actor.getSnapshot()).toMatchObject({
         value: { content: 'forbidden', beside: 'gated' },
@@ -272,7 +272,7 @@ describe('the club’s place', () => {
 
   it('has the file written of the page as its address is by then, and drops it with the page', () => {
     const ofEntity = to('/cyborg/portfolio', '?entity=4');
-    const actor = walk(cyborgMachine, input, [loaded, ofEntity, save], gate);
+    const actor = walk(clubMachine, input, [loaded, ofEntity, save], gate);
     const file = actor.getSnapshot().children.file;
     expect(file?.getSnapshot()).toMatchObject({
       value: 'writing',
@@ -286,30 +286,30 @@ describe('the club’s place', () => {
 
   it('asks for the names of the day that its address names', () => {
     const ofDay = at('/cyborg', '?as-of=2026-06-30');
-    const { choices } = walk(cyborgMachine, ofDay, [], gate).getSnapshot().children;
+    const { choices } = walk(clubMachine, ofDay, [], gate).getSnapshot().children;
     expect(choices?.getSnapshot().context.query).toEqual({ asOf: '2026-06-30' });
   });
 
   it('keeps saved views of the portfolio beside it, and lives without them', () => {
-    const snapshot = walk(cyborgMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
+    const snapshot = walk(clubMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
     expect(snapshot).toMatchObject({ status: 'active', value: { content: { shown: 'current' } } });
     expect(snapshot.context.owner).toBe(cyborg.id);
-    const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
+    const { bookmarks } = walk(clubMachine, input, [loaded], gate).getSnapshot().children;
     expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, place: 'cyborg' } });
   });
 
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {
     const parent = listener();
     const actor = createActor(
-      cyborgMachine.provide({
+      clubMachine.provide({
         actors: {
           loadClub: fromPromise((): Promise<ClubContent> => new Promise(() => undefined)),
         },
       }),
       { input: placeOf(parent, cyborg, address('/cyborg/deposit', '?q=a')), inspect: gate.inspect },
     ).start();
-    actor.send({ type: 'cyborg.change', change: { q: 'ad' } });
-    actor.send({ type: 'cyborg.change', change: { page: 'cyborgPortfolio', entity: 4 } });
+    actor.send({ type: 'club.change', change: { q: 'ad' } });
+    actor.send({ type: 'club.change', change: { page: 'cyborgPortfolio', entity: 4 } });
     expect(parent.heard).toEqual([
       { type: 'location.corrected', location: { path: '/cyborg/deposit', search: '?q=ad' } },
       { type: 'location.requested', location: { path: '/cyborg/portfolio', search: '?entity=4' } },
@@ -326,7 +326,7 @@ describe('the club’s place', () => {
       [clubPivot(clubPortfolio(0, { is_too_long: true })), 'shown'],
     ];
     for (const [content, state] of empty) {
-      const { value } = walk(cyborgMachine, input, [done('loadClub', content)], gate).getSnapshot();
+      const { value } = walk(clubMachine, input, [done('loadClub', content)], gate).getSnapshot();
       expect(JSON.stringify(value)).toContain(`"content":${state === 'shown' ? '{"shown"' : '"empty"'}`);
     }
   });

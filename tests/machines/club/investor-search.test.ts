@@ -73,7 +73,7 @@ describe('directory', () => {
   it('tells its place of a refusal', () => {
     const parent = listener();
     walk(directoryMachine, { parent }, [ada, still, refused], gate);
-    expect(parent.heard).toMatchObject([{ type: 'cyborg.lost', failure: { kind: 'forbidden' } }]);
+    expect(parent.heard).toMatchObject([{ type: 'club.lost', failure: { kind: 'forbidden' } }]);
   });
   it('asks once the words stand still, and only the last answer counts', async () => {
     const clock = new SimulatedClock();

@@ -25,7 +25,7 @@ describe('the table of pages', () => {
 
   it('sends a changed profile to the pages that show something of it', () => {
     expect(named(readsProfile)).toEqual([
-      'cyborg',
+      'club',
       'desk',
       'documents',
       'identity',

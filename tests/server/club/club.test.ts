@@ -23,7 +23,7 @@ import { linesStatement } from '../../../server/domain/club/deposits.ts';
 import { investorName, queryRows } from '../../../server/domain/core/sql.ts';
 import { matchNames } from '../../../server/domain/club/name-match.ts';
 import { pivotStatement } from '../../../server/domain/club/pivot.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { textAt } from '../../../server/files/tables.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
@@ -475,19 +475,19 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
       await queries.execute(sql`set enable_seqscan = on`);
       return rows.map((row) => Object.values(row).join()).join('\n');
     };
-    const one = readCyborgQuery({ investor: '6' }, '2026-11-21');
+    const one = readClubReportQuery({ investor: '6' }, '2026-11-21');
     const pivot = await planOf(pivotStatement(one, unconverted, null, 100));
     expect(pivot).toMatch(/holdings_investor/);
     expect(pivot).toMatch(/holding_totals_(pkey|last_day)/);
     expect(pivot).toMatch(/holding_histories_pkey/);
     const span = { currency: 'USD', since: '2010-01-01', until: '9999-12-31', rate: '0.9' };
-    const inEuros = readCyborgQuery({ investor: '6', currency: 'EUR' }, '2026-11-21');
+    const inEuros = readClubReportQuery({ investor: '6', currency: 'EUR' }, '2026-11-21');
     const exchanged = await planOf(pivotStatement(inEuros, { currency: 'EUR', spans: [span] }, null, 100));
     expect(exchanged).toMatch(/holdings_investor/);
     expect(exchanged).toMatch(/lots_holding/);
     expect(exchanged).toMatch(/distributions_holding/);
     const byEntity = await planOf(
-      pivotStatement(readCyborgQuery({ entity: '4' }, '2026-11-21'), unconverted, null, 100),
+      pivotStatement(readClubReportQuery({ entity: '4' }, '2026-11-21'), unconverted, null, 100),
     );
     expect(byEntity).toMatch(/series_entity/);
     expect(byEntity).toMatch(/holdings_series/);

@@ -14,7 +14,7 @@ import { conversions, lots, series } from '../../../server/database/schema-club.
 import { marketHoldings } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadRecords, priceEffectOf } from '../../../server/domain/news/news-effect.ts';
@@ -92,7 +92,7 @@ const holdingOn = async (day: string) => (await bookOf(day)).holdings[0];
 const club = async (day: string) => {
   const { results } = await clubPortfolio(
     host.host,
-    readCyborgQuery({ as_of_date: day, group_by: 'investor' }, day),
+    readClubReportQuery({ as_of_date: day, group_by: 'investor' }, day),
   );
   const rows = z.array(
     z.looseObject({ units: z.string().nullable(), fair_value_gross: z.string().nullable() }),
@@ -150,7 +150,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       [adaUnits, '25000.00'],
       [zoeUnits, '10000.00'],
     ]);
-    const whole = readCyborgQuery({ as_of_date: '2024-12-31' }, '2024-12-31');
+    const whole = readClubReportQuery({ as_of_date: '2024-12-31' }, '2024-12-31');
     expect((await clubPortfolio(host.host, whole)).totals.last_valuation_date).toBe('2024-03-16');
   });
 

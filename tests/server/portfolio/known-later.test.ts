@@ -13,7 +13,7 @@ import { series } from '../../../server/database/schema-club.ts';
 import { marketPrices } from '../../../server/database/schema-market.ts';
 import { clubPortfolioFile } from '../../../server/domain/club/export.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
@@ -72,7 +72,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
   const portfolio = async (day: string, more = '') =>
     z.parse(portfolioSchema, await report('portfolio', day, more));
   const club = (day: string, filter: Readonly<Record<string, string>> = {}) =>
-    readCyborgQuery({ as_of_date: day, group_by: 'series', currency: 'USD', ...filter }, '2026-11-25');
+    readClubReportQuery({ as_of_date: day, group_by: 'series', currency: 'USD', ...filter }, '2026-11-25');
 
   it.each([
     // Of the three of one day, the one that became known last; a report made then had the first alone.

@@ -10,7 +10,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { series } from '../../../server/database/schema-club.ts';
 import { marketPrices } from '../../../server/database/schema-market.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
@@ -118,7 +118,7 @@ describe.each(enginesByDay)('the price of a new round on %s', (engine) => {
   const clubValues = async (day: string) => {
     const { results } = await clubPortfolio(
       host.host,
-      readCyborgQuery({ as_of_date: day, group_by: 'series', currency: 'USD' }, day),
+      readClubReportQuery({ as_of_date: day, group_by: 'series', currency: 'USD' }, day),
     );
     const rows = z.array(
       z.looseObject({ labels: z.array(z.string()), fair_value_gross: z.string().nullable() }),

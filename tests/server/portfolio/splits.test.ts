@@ -14,7 +14,7 @@ import { holdings, lots, seriesSecurities, splits } from '../../../server/databa
 import { marketRequests } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { listSellableHoldings } from '../../../server/domain/market/sellable-list.ts';
 import { loadSellableHoldings } from '../../../server/domain/market/sellable-holdings.ts';
@@ -67,7 +67,7 @@ const club = async (day: string) => {
     .object({
       rows: z.array(z.looseObject({ units: z.string().nullable(), fair_value_gross: z.string().nullable() })),
     })
-    .parse({ rows: (await clubPortfolio(host.host, readCyborgQuery({ as_of_date: day }, day))).results });
+    .parse({ rows: (await clubPortfolio(host.host, readClubReportQuery({ as_of_date: day }, day))).results });
   return rows.map(({ units, fair_value_gross }) => [units, fair_value_gross]);
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { addDays } from '../../../src/domain/days.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { createRandom } from '../../../server/seed/random.ts';
@@ -171,7 +171,7 @@ describe.each(enginesByDay)('the report compared with a calculation by the datab
     knownLater += rows.length;
     const { totals } = await clubPortfolio(
       host.host,
-      readCyborgQuery({ as_of_date: asOf, investor: String(investor), group_by: 'series' }, '2026-11-25'),
+      readClubReportQuery({ as_of_date: asOf, investor: String(investor), group_by: 'series' }, '2026-11-25'),
     );
     expect([asOf, totals.known_later_count, totals.last_known_date]).toEqual([
       asOf,
@@ -215,7 +215,7 @@ describe.each(enginesByDay)('the report compared with a calculation by the datab
     );
     const { totals } = await clubPortfolio(
       host.host,
-      readCyborgQuery(
+      readClubReportQuery(
         { as_of_date: asOf, investor: String(member.id), group_by: 'series', currency: 'EUR' },
         '2026-11-25',
       ),

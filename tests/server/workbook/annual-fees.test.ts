@@ -13,7 +13,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { annualFees } from '../../../server/database/schema-club.ts';
 import { imports } from '../../../server/database/schema-workbook.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { clubInvested } from '../../../server/domain/club/invested.ts';
 import { clubPerformance } from '../../../server/domain/club/performance.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
@@ -53,7 +53,7 @@ const ask = async (report: string): Promise<unknown> => {
 const stored = async () =>
   (await host.host.database.queries.select().from(annualFees)).map(({ date, amount }) => [date, amount]);
 const clubQuery = (more: Readonly<Record<string, string>> = {}) =>
-  readCyborgQuery({ as_of_date: '2025-06-30', ...more }, '2025-06-30');
+  readClubReportQuery({ as_of_date: '2025-06-30', ...more }, '2025-06-30');
 
 describe('the annual fee of a series', () => {
   beforeEach(async () => {

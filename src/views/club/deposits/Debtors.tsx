@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Deposits } from '../../../api/club/club-deposits.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -11,7 +11,7 @@ import { daysLate } from './deposit-columns.tsx';
 type Debtor = Deposits['debtors'][number];
 
 type DebtorsProps = {
-  readonly actor: CyborgActor;
+  readonly actor: ClubActor;
   readonly deposits: Deposits;
   readonly onOpen: (investor: number) => void;
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,12 +21,12 @@ const Debtors = lazyPart(async () => (await import('./Debtors.tsx')).Debtors);
 const pageSize = 50;
 
 /** One page of received and expected deposits; unmatched ones first. */
-export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: DepositsAnswer }) {
+export function Deposits({ actor, deposits }: { actor: ClubActor; deposits: DepositsAnswer }) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
   const { currency } = deposits.totals;
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   return (
     <Sections>
       <DepositSums deposits={deposits} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -19,7 +19,7 @@ import { reportColumn } from './report-column.tsx';
 import { heldOf, unheldWords } from './unheld.ts';
 
 type ClubListsProps = {
-  readonly actor: CyborgActor;
+  readonly actor: ClubActor;
   readonly content: ContentOf<'cyborg'>;
   readonly view: ClubSearch;
   readonly onChange: (change: Partial<ClubSearch>) => void;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -28,17 +28,17 @@ const parts = [
 ] as const;
 
 /** The club on one page: totals, evidence, data quality, and four lists with links to details. */
-export function General({ actor, content }: { actor: CyborgActor; content: ContentOf<'cyborg'> }) {
+export function General({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborg'> }) {
   const view = useSelector(actor, selectView);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   return (
     <Sections>
       {missing.length > 0 && (
         <Notice
           tone="caution"
           title="Part of this page could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'cyborg.refresh' })} />}
+          action={<RetryButton onRetry={() => actor.send({ type: 'club.refresh' })} />}
         >
           Missing: {missing.join(', ')}. The rest is complete.
         </Notice>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -26,12 +26,12 @@ const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx'))
 const byInvested = { id: 'invested', descending: true };
 
 /** Committed, called, wired and invested by one kind of subject; clicking a row filters the page by it. */
-export function Invested({ actor, invested }: { actor: CyborgActor; invested: ClubInvested }) {
+export function Invested({ actor, invested }: { actor: ClubActor; invested: ClubInvested }) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? 'series';
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const { totals, currency } = invested;
   const rowId = (row: ClubInvestedRow) => String(subjectOf(row, group)?.id ?? 'none');
   return (

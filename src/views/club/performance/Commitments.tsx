@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -10,7 +10,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { areReconciled, commitmentColumns } from './commitment-sums.ts';
 
 type CommitmentsProps = {
-  readonly actor: CyborgActor;
+  readonly actor: ClubActor;
   readonly commitments: ClubCommitments;
   readonly day: string;
   readonly currency: string;

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
 
-type PerformanceProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPerformance'> };
+type PerformanceProps = { readonly actor: ClubActor; readonly content: ContentOf<'cyborgPerformance'> };
 
 /** Returns by period, the J-curve, vintages, and what became of commitments. */
 export function Performance({ actor, content: { performance, vintages, series } }: PerformanceProps) {

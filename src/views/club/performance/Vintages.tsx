@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { leastForQuartiles } from '../../../domain/quartile.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -9,7 +9,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { rankedColumns, rankedRows, vintageColumns } from './vintages.ts';
 
 type VintagesProps = {
-  readonly actor: CyborgActor;
+  readonly actor: ClubActor;
   readonly vintages: ClubPortfolio;
   /** By vintage and series; null if it failed to load. */
   readonly series: ClubPortfolio | null;

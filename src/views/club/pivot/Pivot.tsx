@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { type ClubSearch, isClubNarrowed } from '../../../machines/club/club.search.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -20,7 +20,7 @@ import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
 
-type PivotProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPortfolio'> };
+type PivotProps = { readonly actor: ClubActor; readonly content: ContentOf<'cyborgPortfolio'> };
 
 /** Holdings by one or two levels, grouped if there are two: clicking a row filters the page by it. */
 export function Pivot({ actor, content }: PivotProps) {
@@ -34,10 +34,10 @@ export function Pivot({ actor, content }: PivotProps) {
   const columns = useMemo(() => pivotColumns(pivot, groups !== null, money), [pivot, groups, money]);
   const { open } = view;
   const rowGroups = useMemo(() => {
-    const change = (next: readonly string[]) => actor.send({ type: 'cyborg.change', change: { open: next } });
+    const change = (next: readonly string[]) => actor.send({ type: 'club.change', change: { open: next } });
     return groups ? pivotGroups(pivot, groups, open, change) : undefined;
   }, [actor, pivot, groups, open]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const narrowTo = (key: readonly string[]) => {
     const levels = pivot.group_by.slice(0, groups ? key.length : 1).map(levelOf);
     const filters = Object.fromEntries(levels.map((level, index) => [level, Number(key[index])]));
