@@ -73,6 +73,7 @@ export const chunkGroups = [
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
         'domain/money/footing',
+        'machines/reports/report-address.search',
       ),
     ),
     priority: 3,

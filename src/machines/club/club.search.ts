@@ -114,15 +114,6 @@ export const clubLocation = (view: ClubSearch): Location => ({
   search: clubSearch.print(view),
 });
 
-/** The address of one investor's report, as of the day and in the currency of the page. */
-export function investorReportLocation(investor: number, { asOf, currency }: ClubSearch): Location {
-  const query = new URLSearchParams({ type: 'investor' });
-  if (asOf !== null) query.set('as_of', asOf);
-  query.set('id', String(investor));
-  if (currency !== null) query.set('currency', currency);
-  return { path: routes.report.path, search: `?${query.toString()}` };
-}
-
 /** What a page requests from the host; two searches with the same request have the same answer. */
 export function questionOf(view: ClubSearch): string {
   const { page, asOf, investor, entity, series, startup, currency } = view;

@@ -1,5 +1,3 @@
-import { bases } from '../../domain/queries/basis.ts';
-import { currency, day, id, type Infer, named, oneOf, searchParams } from '../../domain/search-params.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import {
   bookReports,
@@ -9,7 +7,7 @@ import {
   type SubjectType,
   subjectTypes,
 } from '../../api/reports/book-reports.ts';
-import { type Location, routes } from '../../routes.ts';
+import { type ReportAddress, reportLocation, reportSearch } from './report-address.search.ts';
 
 /** The subjects of reports: the investor's own book, things in it, and for a cyborg the book of any investor. */
 export const reportTypes = [...bookTypes, ...subjectTypes, 'investor' as const];
@@ -30,22 +28,6 @@ export function spanOf(type: ReportType): ReportSpan {
   return type === 'investor' ? 'day' : 'none';
 }
 
-/** The query of the page. Null leaves the choice to the host. */
-const reportSearch = searchParams({
-  type: oneOf(reportTypes, null),
-  asOf: named('as_of', day()),
-  from: day(),
-  to: day(),
-  entity: id(),
-  series: id(),
-  startup: id(),
-  /** The subject of a report on one thing. */
-  subject: named('id', id()),
-  basis: oneOf(bases, 'net'),
-  currency: currency(),
-});
-
-type ReportAddress = Infer<typeof reportSearch>;
 export type ReportSearch = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
 
 const dayLength = 86_400_000;
@@ -54,8 +36,8 @@ const longestYears = 10;
 /** Reads the query of the page; null when it names no report. Parameters that its type does not have are left out. */
 export function parseReportSearch(search: string): ReportSearch | null {
   const address = reportSearch.parse(search);
-  const { type } = address;
-  if (type === null) return null;
+  const type = reportTypes.find((known) => known === address.type);
+  if (type === undefined) return null;
   const span = spanOf(type);
   const isBounded = span === 'period' || span === 'year';
   const isOnSubject = isSubjectType(type) || type === 'investor';
@@ -68,13 +50,7 @@ export function parseReportSearch(search: string): ReportSearch | null {
   };
 }
 
-/** The address that opens a report again. */
-export const reportLocation = (view: ReportSearch): Location => ({
-  path: routes.report.path,
-  search: reportSearch.print(view),
-});
-
-/** The same as parameters of the API. */
+/** A search as parameters of the API. */
 export const queryOf = ({
   asOf,
   from,

@@ -12,7 +12,8 @@ import { isEmptyReport, type ReportChoices, type ReportContent } from './report-
 import { reportFileMachine, type ReportFileId } from '../kit/files/report-file.machine.ts';
 import type { TitledFileRequest } from '../kit/files/file-request.ts';
 import type { MadeFile } from '../kit/files/made-files.ts';
-import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
+import { reportLocation } from './report-address.search.ts';
+import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
 
 /** A requested file; its machine is the child with the same id. */

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import {
-  type ClubSearch,
-  clubLocation,
-  clubPages,
-  isClubNarrowed,
-  investorReportLocation,
-} from '../../machines/club/club.search.ts';
+import { type ClubSearch, clubLocation, clubPages, isClubNarrowed } from '../../machines/club/club.search.ts';
+import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectContent, selectIsForbidden, selectIsRenewing } from '../../machines/club/club.selectors.ts';

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { displayName } from '../../domain/investor.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { routes } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { usePartFocus } from '../kit/page/use-part-focus.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { reportLocation } from '../../machines/reports/report.search.ts';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
@@ -28,7 +28,7 @@ export function Report({ actor }: { actor: ReportActor }) {
           subtitle="View, print or download your statements."
           actions={
             investor !== null && (
-              <Link href={`${routes.cyborg.path}?investor=${investor}`} asChild>
+              <Link href={href('cyborg', { investor: String(investor) })} asChild>
                 <ButtonLink size="small">The club’s records for this investor</ButtonLink>
               </Link>
             )

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { ReportChoices } from '../../machines/reports/report-content.ts';
 import { yearsOf } from '../../machines/reports/report-content.ts';
-import { bookReportTypes, reportLocation, spanOf } from '../../machines/reports/report.search.ts';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
+import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/format.ts';
 import { periodLabels } from './builder/SpanFields.tsx';
 import { usualReport } from './builder/builder-form.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { reportLocation } from '../../machines/reports/report.search.ts';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import {
   selectChoices,

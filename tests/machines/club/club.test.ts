@@ -9,13 +9,16 @@ import {
   clubLocation,
   type ClubSearch,
   parseClubSearch,
-  investorReportLocation,
   isClubNarrowed,
   isSameClubStep,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
-import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
+import {
+  investorReportLocation,
+  reportLocation,
+} from '../../../src/machines/reports/report-address.search.ts';
+import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
 import { performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';

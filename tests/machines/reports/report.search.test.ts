@@ -1,10 +1,10 @@
 import { isDay } from '../../../src/domain/days.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { reportLocation } from '../../../src/machines/reports/report-address.search.ts';
 import {
   isSameSearch,
   periodFault,
-  reportLocation,
   reportTypes,
   parseReportSearch,
 } from '../../../src/machines/reports/report.search.ts';

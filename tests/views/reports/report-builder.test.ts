@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
+import { reportLocation } from '../../../src/machines/reports/report-address.search.ts';
+import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import {
   builderForm,
   type BuilderValues,

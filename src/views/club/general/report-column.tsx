@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { type ClubSearch, investorReportLocation } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import type { Listed } from './list-columns.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
-import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
+import { reportLocation } from '../../../machines/reports/report-address.search.ts';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { selectFiles } from '../../../machines/reports/report.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';

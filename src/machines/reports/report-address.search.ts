@@ -1,0 +1,45 @@
+import { bases } from '../../domain/queries/basis.ts';
+import {
+  currency,
+  day,
+  id,
+  type Infer,
+  matching,
+  named,
+  oneOf,
+  searchParams,
+} from '../../domain/search-params.ts';
+import { type Location, routes } from '../../routes.ts';
+
+/**
+ * The query of the page. Null leaves the choice to the host. The types are in `report.search.ts`: with them come the
+ * schemas of all reports, which a page that only links to a report does not need.
+ */
+export const reportSearch = searchParams({
+  type: matching(/^[a-z_]{1,40}$/),
+  asOf: named('as_of', day()),
+  from: day(),
+  to: day(),
+  entity: id(),
+  series: id(),
+  startup: id(),
+  /** The subject of a report on one thing. */
+  subject: named('id', id()),
+  basis: oneOf(bases, 'net'),
+  currency: currency(),
+});
+
+export type ReportAddress = Infer<typeof reportSearch>;
+
+/** The address that opens a report again. */
+export const reportLocation = (view: ReportAddress): Location => ({
+  path: routes.report.path,
+  search: reportSearch.print(view),
+});
+
+/** The address of the report on one investor's book, for the club. */
+export const investorReportLocation = (
+  investor: number,
+  { asOf, currency: shown }: Pick<ReportAddress, 'asOf' | 'currency'>,
+): Location =>
+  reportLocation({ ...reportSearch.defaults, type: 'investor', subject: investor, asOf, currency: shown });
