@@ -7,6 +7,7 @@ import {
   type SubjectType,
   subjectTypes,
 } from '../../api/reports/book-reports.ts';
+import { isPeriodTooLong } from '../../domain/report-period.ts';
 import { type ReportAddress, reportLocation, reportSearch } from './report-address.search.ts';
 
 /** The subjects of reports: the investor's own book, things in it, and for a cyborg the book of any investor. */
@@ -29,9 +30,6 @@ export function spanOf(type: ReportType): ReportSpan {
 }
 
 export type ReportSearch = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
-
-const dayLength = 86_400_000;
-const longestYears = 10;
 
 /** Reads the query of the page; null when it names no report. Parameters that its type does not have are left out. */
 export function parseReportSearch(search: string): ReportSearch | null {
@@ -83,6 +81,5 @@ export function periodFault(from: string | null, to: string | null, today: strin
   if (from === null || to === null) return 'incomplete';
   if (from > to) return 'reversed';
   if (to > today) return 'future';
-  const years = (Date.parse(to) - Date.parse(from)) / (365.25 * dayLength);
-  return years > longestYears ? 'tooLong' : null;
+  return isPeriodTooLong(from, to) ? 'tooLong' : null;
 }

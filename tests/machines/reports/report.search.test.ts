@@ -73,6 +73,7 @@ describe('a period', () => {
     ['2026-01-01', '2026-11-21', null],
     ['2016-11-22', '2026-11-21', null],
     ['2016-11-20', '2026-11-21', 'tooLong'],
+    ['2016-11-21', '2026-11-21', null],
   ])('from %s to %s', (from, to, fault) => expect(periodFault(from, to, '2026-11-21')).toBe(fault));
 
   it.each([

@@ -3,7 +3,7 @@ import { bases } from '../../../../../src/domain/queries/basis.ts';
 import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
 import { badFields } from '../../../../http/refusal.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
-import { addYears } from '../../../../../src/domain/days.ts';
+import { isPeriodTooLong, mostReportYears } from '../../../../../src/domain/report-period.ts';
 
 const id = () => idParam('A valid integer is required.');
 
@@ -21,8 +21,6 @@ export const reportQuerySchema = z.object({
   startup: id(),
 });
 
-const mostYears = 10;
-
 /**
  * Parses the query of C18, from a URL or from the request for a file.
  * @param texts unknown names are ignored.
@@ -36,8 +34,8 @@ export function readReportQuery(texts: Readonly<Record<string, string>>, today: 
   if (asOf > today) throw badFields({ [name]: ['The date is in the future.'] });
   if (from !== undefined && from > asOf)
     throw badFields({ from: ['The end date is before the start date.'] });
-  if (from !== undefined && addYears(from, mostYears) < asOf) {
-    throw badFields({ from: [`Choose a period of up to ${mostYears} years.`] });
+  if (from !== undefined && isPeriodTooLong(from, asOf)) {
+    throw badFields({ from: [`Choose a period of up to ${mostReportYears} years.`] });
   }
   return { asOf, from: from ?? null, basis, currency: currency ?? null, filter };
 }
