@@ -117,6 +117,12 @@ const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
   cancelled: 'roundCancelled',
 };
 
+/** The club has closed or cancelled the round. */
+export const hasRoundEnded = (status: string): boolean => status === 'closed' || status === 'cancelled';
+
+/** The round has ended, or is past its last day: it takes neither commitments nor interest. */
+export const isRoundOver = (status: string): boolean => status === 'closing' || hasRoundEnded(status);
+
 /** What prevents a round in this status from taking commitments. */
 export const roundObstacle = (status: string): RoundObstacle | null =>
   Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;

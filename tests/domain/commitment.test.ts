@@ -10,6 +10,8 @@ import {
   isPromised,
   isUnderWay,
   refundOn,
+  hasRoundEnded,
+  isRoundOver,
   roundObstacle,
 } from '../../src/domain/commitment.ts';
 
@@ -97,6 +99,17 @@ describe('a round', () => {
     ['toString', null],
   ])('that is %s takes no commitment because of: %s', (status, obstacle) => {
     expect(roundObstacle(status)).toBe(obstacle);
+  });
+  it.each([
+    ['upcoming', false, false],
+    ['open', false, false],
+    ['waitlist', false, false],
+    ['oversubscribed', false, false],
+    ['closing', true, false],
+    ['closed', true, true],
+    ['cancelled', true, true],
+  ])('that is %s is over: %s, and has ended: %s', (status, isOver, isEnded) => {
+    expect([isRoundOver(status), hasRoundEnded(status)]).toEqual([isOver, isEnded]);
   });
   it('takes one only with every point confirmed', () => {
     expect(isAllAcknowledged(acknowledgements)).toBe(true);

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { endedStatuses, amountDue, committedAmount } from '../../../src/domain/commitment.ts';
+import { amountDue, committedAmount, endedStatuses, hasRoundEnded } from '../../../src/domain/commitment.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -74,7 +74,7 @@ async function loadSeriesId({ database }: Host, roundId: number): Promise<number
 }
 
 async function endRound(host: Host, round: RoundRecord, status: 'closed' | 'cancelled') {
-  if (round.status === 'closed' || round.status === 'cancelled') throw wrongStatus(`It is ${round.status}.`);
+  if (hasRoundEnded(round.status)) throw wrongStatus(`It is ${round.status}.`);
   await host.database.queries
     .update(rounds)
     .set({ status, updated_at: host.clock() })

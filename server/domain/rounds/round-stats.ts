@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
+import { isRoundOver } from '../../../src/domain/commitment.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { documents } from '../../database/schema-club.ts';
 import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
@@ -38,7 +39,7 @@ async function recordInterest(
   { round, status }: RoundRow,
   amount: string | null,
 ) {
-  if (status === 'closed' || status === 'cancelled' || status === 'closing') {
+  if (isRoundOver(status)) {
     throw new Refusal(409, { detail: 'The round is closed.', code: 'round_closed' });
   }
   if (amount !== null) checkDecimals('amount', amount, round.currency);

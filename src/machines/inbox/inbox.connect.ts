@@ -14,14 +14,13 @@ import type { PageOutside } from '../kit/outside.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import { hasRoundEnded } from '../../domain/commitment.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
-
-const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 
 /** The investor's commitments to active rounds, each with the title of its round. */
 async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {
   const joined = await listJoinedRounds(send, signal);
-  const current = joined.filter(({ status }) => !over.has(status));
+  const current = joined.filter(({ status }) => !hasRoundEnded(status));
   const lists = await Promise.all(
     current.map(async ({ id, name, title }) => {
       const own = await listApplications(send, name, signal);

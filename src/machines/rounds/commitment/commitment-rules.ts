@@ -6,6 +6,7 @@ import {
   isBeforeSigning,
   type RoundObstacle,
   roundObstacle,
+  isRoundOver,
 } from '../../../domain/commitment.ts';
 import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { Intent, IntentRequest } from '../../kit/submission.ts';
@@ -28,8 +29,7 @@ export function obstacleOf(
 }
 
 /** Interest can be shown before a round opens and while it is full, but not after it has closed. */
-export const takesInterest = ({ status }: Pick<RoundDetail, 'status'>): boolean =>
-  !['closing', 'closed', 'cancelled'].includes(status);
+export const takesInterest = ({ status }: Pick<RoundDetail, 'status'>): boolean => !isRoundOver(status);
 
 /** Limits of the amount; the waiting list counts as available. */
 export const limitsOf = (detail: RoundDetail): AmountLimits => ({

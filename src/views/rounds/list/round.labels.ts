@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../../api/rounds/rounds.ts';
+import { isRoundOver } from '../../../domain/commitment.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
@@ -104,14 +105,12 @@ export function wordProgress(round: Filled & Pick<Round, 'currency'>, money: Mon
   return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
 }
 
-const isOver: ReadonlySet<string> = new Set(['closing', 'closed', 'cancelled']);
-
 /** How long a round can still be joined; `today` is `YYYY-MM-DD`. Null where there is no deadline or it is over anyway. */
 export function wordDaysLeft(
   { deadline_date: deadline, status }: Pick<Round, 'deadline_date' | 'status'>,
   today: string,
 ): Worded | null {
-  if (deadline === null || isOver.has(status)) return null;
+  if (deadline === null || isRoundOver(status)) return null;
   const days = differenceInCalendarDays(parseISO(deadline), parseISO(today));
   if (days < 0) return { label: 'Deadline passed', tone: 'neutral' };
   if (days === 0) return { label: 'Last day', tone: 'negative' };
