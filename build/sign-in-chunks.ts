@@ -73,7 +73,7 @@ export const signInChunks = [
       ours(
         'machines/kit/{list,query,selectors/page.selectors}',
         'machines/kit/files/{blob-file,safe-link,report-file,download}',
-        'domain/{file-format,days,search-params,queries/basis}',
+        'domain/{file-format,days,search-params,text-patterns,queries/basis}',
         'domain/money/{decimal,carry}',
         'api/kit/file-answer',
         'api/portfolio/{portfolio,holding,report-head}',

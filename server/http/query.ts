@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '../../src/domain/days.ts';
 import { badFields } from './refusal.ts';
+import { idPattern } from '../../src/domain/text-patterns.ts';
 
 /** The parameters of queries, which are texts; the messages are those of REST framework. */
 
@@ -16,11 +17,7 @@ export const choiceParams = <const Given extends Readonly<Record<string, readonl
   ) as unknown as { readonly [Name in keyof Given]: z.ZodType<Given[Name][number]> };
 
 export const idParam = (message: string = choice.error) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, message)
-    .transform(Number)
-    .optional();
+  z.string().regex(idPattern, message).transform(Number).optional();
 
 export const truthParam = () =>
   z

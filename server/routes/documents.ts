@@ -22,8 +22,7 @@ import { checkQuery, choice, idParam } from '../http/query.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
-
-const idPattern = /^[1-9]\d{0,14}$/;
+import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const documentsQuery = z.object({
   category: z

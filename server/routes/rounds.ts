@@ -10,6 +10,7 @@ import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { checkQuery, choiceParams, givenTexts, tagsParam } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
+import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const roundsQuery = z.object({
   ...choiceParams(roundChoices),
@@ -39,7 +40,7 @@ const readListQuery = (context: Context) =>
 /** @throws Refusal 404 for a malformed id. */
 export function idIn(context: Context): number {
   const id = context.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  if (!idPattern.test(id)) throw notFound();
   return Number(id);
 }
 

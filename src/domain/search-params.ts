@@ -1,4 +1,5 @@
 import { dayIn, isYear } from './days.ts';
+import { currencyPattern, filterAmountPattern, idPattern } from './text-patterns.ts';
 
 /** One parameter of an address: how it is read, how it is written, and its default. */
 export type Param<Value> = {
@@ -121,7 +122,7 @@ export const matching = (pattern: RegExp): Param<string | null> =>
 
 /** The id of something, or null. */
 export const id = (): Param<number | null> =>
-  single<number | null>(null, (given) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined));
+  single<number | null>(null, (given) => (idPattern.test(given) ? Number(given) : undefined));
 
 /** The number of a page, from 1. */
 export const pageNumber = (): Param<number> =>
@@ -136,10 +137,10 @@ export const day = (): Param<string | null> =>
   single<string | null>(null, (given) => dayIn(given) ?? undefined);
 
 /** An ISO 4217 code, or null. */
-export const currency = (): Param<string | null> => matching(/^[A-Z]{3}$/);
+export const currency = (): Param<string | null> => matching(currencyPattern);
 
 /** An amount of at most two decimal places, or null. */
-export const amount = (): Param<string | null> => matching(/^\d{1,15}(\.\d{1,2})?$/);
+export const amount = (): Param<string | null> => matching(filterAmountPattern);
 
 const few = <Item>(items: readonly Item[], most: number): readonly Item[] =>
   [...new Set(items)].slice(0, most);

@@ -14,6 +14,7 @@ import { stagedPath } from '../workbook/staging.ts';
 import { listImports, undoImport } from '../workbook/undo.ts';
 import { documentsFolderOf, isXlsxPath, writeTemplate } from '../workbook/write-workbook.ts';
 import { type Report, type Runner, runner } from './runner.ts';
+import { currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const path = filledText();
 
@@ -32,7 +33,7 @@ export const workbookSchemas = {
   rates: z.object({
     path,
     'dry-run': z.boolean().optional(),
-    currencies: z.array(z.string().regex(/^[A-Z]{3}$/, 'Not a currency.')).optional(),
+    currencies: z.array(z.string().regex(currencyPattern, 'Not a currency.')).optional(),
   }),
   invite: z
     .object({

@@ -9,6 +9,7 @@ import {
   depositStatuses,
   longestClubSearch,
 } from '../../../src/domain/queries/club.ts';
+import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
 
 /** What the rows of a pivot are grouped by. */
 export type Level = (typeof clubLevels)[number];
@@ -17,10 +18,7 @@ export type Level = (typeof clubLevels)[number];
 const clubCurrency = 'USD';
 
 const id = () => idParam('A valid integer is required.');
-const amount = z
-  .string()
-  .regex(/^\d{1,15}(\.\d{1,2})?$/, 'A valid number is required.')
-  .optional();
+const amount = z.string().regex(filterAmountPattern, 'A valid number is required.').optional();
 
 export const clubQuerySchema = z.object({
   as_of_date: dayParam(),
@@ -34,7 +32,7 @@ export const clubQuerySchema = z.object({
   basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')
+    .regex(currencyPattern, 'Use a code of three letters, such as EUR.')
     .default(clubCurrency),
   group_by: z
     .string()

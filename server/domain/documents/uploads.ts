@@ -11,6 +11,7 @@ import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
 import { storeFile, type ReceivedFile } from './file-storage.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 export const uploadFields = [
   'document_type',
@@ -41,7 +42,7 @@ export const uploadFieldsSchema = z.object({
   category: optional(z.enum(['identity', 'accreditation', 'tax', 'other'], { error: 'Not a valid choice.' })),
   issued_date: optional(z.string().refine(isRecentDay, wrongDay)),
   expiry_date: optional(z.string().refine(isRecentDay, wrongDay)),
-  replaces: optional(z.string().regex(/^[1-9]\d{0,14}$/, 'Not one of your documents.')),
+  replaces: optional(z.string().regex(idPattern, 'Not one of your documents.')),
   note: z
     .string()
     .transform((value) => clearText(value) || undefined)

@@ -14,6 +14,7 @@ import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
 import { isRecentDay } from '../../../src/domain/days.ts';
+import { currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const choice = { error: 'Not a valid choice.' };
 export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
@@ -26,7 +27,7 @@ const exactField = () =>
     .refine((text) => /[1-9]/.test(text), 'Enter a number above zero.');
 
 const dayField = () => textField().refine(isRecentDay, 'Enter a date as YYYY-MM-DD.');
-const currencyField = () => textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.'));
+const currencyField = () => textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.'));
 const noteField = () =>
   textField()
     .refine((text) => countCharacters(text) <= 300, 'Use at most 300 characters.')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { filledText, textField } from '../../http/fields.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 const isLocale = (text: string): boolean => {
   try {
@@ -53,13 +54,10 @@ export const reportRequestSchema = z
     path: ['format'],
     message: 'An audit pack must be a zip file, and other reports can’t be.',
   })
-  .refine(
-    ({ report_type: type, params }) => !isSubjectType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
-    {
-      path: ['params'],
-      message: 'Give the id of what the report covers.',
-    },
-  );
+  .refine(({ report_type: type, params }) => !isSubjectType(type) || idPattern.test(params['id'] ?? ''), {
+    path: ['params'],
+    message: 'Give the id of what the report covers.',
+  });
 
 export type ReportRequest = z.output<typeof reportRequestSchema>;
 

@@ -16,6 +16,7 @@ import { amountField, decimalErrors } from './amounts.ts';
 import { amountText } from '../core/amount-text.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
+import { currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const flag = () => z.boolean({ error: 'Must be true or false.' }).default(false);
@@ -25,7 +26,7 @@ const id = () => z.int('A valid integer is required.').positive('A valid integer
 export const commitmentSchema = z.object({
   investing_profile: id(),
   amount: amountField(),
-  currency: textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.')),
+  currency: textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.')),
   is_pro_rata: flag(),
   accept_lower_allocation: flag(),
   min_acceptable_amount: amountField().nullish(),

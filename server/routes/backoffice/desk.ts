@@ -25,6 +25,7 @@ import { limitRequests } from '../../http/limit.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { readForm } from '../../http/multipart.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 const request = z.looseObject({ preview: z.boolean() });
 
@@ -32,7 +33,7 @@ const tooLarge = () => new Refusal(413, { detail: 'The file is larger than 50 MB
 
 const idOf = (context: Context): number => {
   const id = context.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  if (!idPattern.test(id)) throw notFound();
   return Number(id);
 };
 

@@ -12,12 +12,13 @@ import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/repo
 import type { Host } from '../../host.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 /** The subject of `get_startup_report` and a number. @throws Refusal 404 */
 function subjectIn(segment: string | undefined, id: string | undefined): Subject {
   const named = /^get_(.+)_report$/.exec(segment ?? '')?.[1];
   const type = subjectTypes.find((known) => known === named);
-  if (!type || !/^[1-9]\d{0,14}$/.test(id ?? '')) throw notFound();
+  if (!type || !idPattern.test(id ?? '')) throw notFound();
   return { type, id: Number(id) };
 }
 

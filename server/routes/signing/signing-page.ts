@@ -15,6 +15,7 @@ import { readBytes } from '../../http/body.ts';
 import { deviceOf } from '../../http/device.ts';
 import { addressOf } from '../../http/origin.ts';
 import { notFound } from '../../http/refusal.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const codePattern = /^[\w-]{32}$/;
@@ -113,7 +114,7 @@ const goBack = (context: Context, event: string, { round, request }: CeremonySub
 function placeIn(context: Context): CeremonySubject {
   const idIn = (name: string) => {
     const text = context.req.query(name) ?? '';
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+    return idPattern.test(text) ? Number(text) : null;
   };
   return { round: idIn('round'), request: idIn('request') };
 }

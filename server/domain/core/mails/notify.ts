@@ -13,6 +13,7 @@ import {
   writeMail,
 } from './mail-texts.ts';
 import { isSignedBy } from '../secrets.ts';
+import { idPattern } from '../../../../src/domain/text-patterns.ts';
 
 type Notifier = Pick<Host, 'settings' | 'database' | 'mailer' | 'secrets'>;
 
@@ -35,7 +36,7 @@ export function readStopUrl(
   query: Readonly<Record<string, string>>,
 ): { readonly investorId: number; readonly kind: ChoosableMail } | null {
   const { investor = '', kind = '', signature = '' } = query;
-  if (!/^[1-9]\d{0,14}$/.test(investor) || !isChoosable(kind)) return null;
+  if (!idPattern.test(investor) || !isChoosable(kind)) return null;
   if (!isSignedBy(secrets, (secret) => macOf(secret, investor, kind), signature)) return null;
   return { investorId: Number(investor), kind };
 }

@@ -3,6 +3,7 @@ import { isDay } from '../../../../src/domain/days.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { withoutMark } from '../../../files/cells.ts';
 import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
+import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 
 /** Column headings of banks' lists, in lower case; the first one found is used. */
 const headings = {
@@ -72,7 +73,7 @@ export function readCsvStatement(text: string): Statement {
       leftOut += 1;
       continue;
     }
-    if (!/^[A-Z]{3}$/.test(currency)) throw new BadStatement(`${place}: “${currency}” is not a currency.`);
+    if (!currencyPattern.test(currency)) throw new BadStatement(`${place}: “${currency}” is not a currency.`);
     credits.push({
       day: dayOf(at('day'), place),
       amount,

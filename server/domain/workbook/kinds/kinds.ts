@@ -4,6 +4,7 @@ import { isCountry } from '../../onboarding/countries.ts';
 import { fault, refused, shown } from './faults.ts';
 import { plainDigits } from './number-kinds.ts';
 import type { ColumnKind } from '../schema.ts';
+import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 
 const textKind = (label: string, most: number, width: number, isLong = false): ColumnKind => ({
   label,
@@ -76,7 +77,7 @@ export const email = matching(
 export const currency = matching(
   folded(word, (typed) => typed.toUpperCase()),
   'currency',
-  /^[A-Z]{3}$/,
+  currencyPattern,
   'is not a currency',
   'Use the three letters of ISO 4217: USD',
 );

@@ -5,13 +5,14 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ageWords, depositWords } from '../club.labels.ts';
+import { filterAmountPattern } from '../../../domain/text-patterns.ts';
 
 type DepositFiltersProps = {
   readonly view: ClubSearch;
   readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
-const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text);
+const isAmount = (text: string) => filterAmountPattern.test(text);
 
 /** Filters the deposits only. */
 export function DepositFilters({ view, onChange }: DepositFiltersProps) {

@@ -2,8 +2,9 @@ import type { RoundMetric } from '../../../api/rounds/round-terms.ts';
 import { formatDate, isDecimal, numberFormat, unknown } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { currencyPattern } from '../../../domain/text-patterns.ts';
 
-const isCurrency = (unit: string | null) => unit !== null && /^[A-Z]{3}$/.test(unit);
+const isCurrency = (unit: string | null) => unit !== null && currencyPattern.test(unit);
 
 function wordMetric({ value, unit }: Pick<RoundMetric, 'value' | 'unit'>, money: Money): string {
   if (unit !== null && isCurrency(unit)) return money.short(value, unit);

@@ -4,6 +4,7 @@ import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
 import { badFields } from '../../../../http/refusal.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
 import { isPeriodTooLong, mostReportYears } from '../../../../../src/domain/report-period.ts';
+import { currencyPattern } from '../../../../../src/domain/text-patterns.ts';
 
 const id = () => idParam('A valid integer is required.');
 
@@ -12,10 +13,7 @@ export const reportQuerySchema = z.object({
   from: dayParam(),
   to: dayParam(),
   basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')
-    .optional(),
+  currency: z.string().regex(currencyPattern, 'Use a code of three letters, such as EUR.').optional(),
   entity: id(),
   series: id(),
   startup: id(),

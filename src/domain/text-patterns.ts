@@ -1,0 +1,8 @@
+/** The id of something as a text: a whole number above zero, exact as a number of JavaScript. */
+export const idPattern = /^[1-9]\d{0,14}$/;
+
+/** A currency code (ISO 4217). */
+export const currencyPattern = /^[A-Z]{3}$/;
+
+/** An amount in a filter: digits, at most two decimals. */
+export const filterAmountPattern = /^\d{1,15}(\.\d{1,2})?$/;
