@@ -1,60 +1,16 @@
-/** The 23 routes of the application. */
+/** The routes of the application: the host, the machines and the views read this table, and the names of routes and pages follow from it. */
 
 export type Location = { readonly path: string; readonly search: string };
 
-export type RouteName =
-  | 'signIn'
-  | 'register'
-  | 'resetRequest'
-  | 'resetConfirm'
-  | 'personalData'
-  | 'identity'
-  | 'onboardingResult'
-  | 'investorDocuments'
-  | 'security'
-  | 'portfolio'
-  | 'report'
-  | 'rounds'
-  | 'round'
-  | 'news'
-  | 'sales'
-  | 'market'
-  | 'requests'
-  | 'cyborg'
-  | 'cyborgPortfolio'
-  | 'cyborgDeposit'
-  | 'cyborgInvested'
-  | 'cyborgPerformance'
-  | 'desk';
-
-/** Machines of routes; the session spawns one when its code is loaded. */
-export type PageName =
-  | 'resetRequest'
-  | 'resetConfirm'
-  | 'onboarding'
-  | 'onboardingResult'
-  | 'identity'
-  | 'documents'
-  | 'security'
-  | 'portfolio'
-  | 'report'
-  | 'rounds'
-  | 'round'
-  | 'news'
-  | 'club'
-  | 'desk'
-  | 'sales'
-  | 'market'
-  | 'requests';
-
-export type Route = {
+type Row = {
   readonly path: string;
   readonly title: string;
   readonly audience: 'public' | 'investors' | 'cyborgs';
-  readonly page?: PageName;
+  /** The machine of the page, which the session spawns when its code is loaded; its code is in `machines/pages/pages.ts`. */
+  readonly page?: string;
 };
 
-export const routes: Readonly<Record<RouteName, Route>> = {
+const routeTable = {
   signIn: { path: '/', title: 'Sign in', audience: 'public' },
   register: { path: '/register', title: 'Sign up', audience: 'public' },
   resetRequest: {
@@ -136,7 +92,18 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   // What an operator does for the club; a page of ours beside the specified ones.
   desk: { path: '/cyborg/desk', title: 'Club desk', audience: 'cyborgs', page: 'desk' },
-};
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type RouteName = keyof typeof routeTable;
+
+type PageOf<Given extends Row> = Given extends { readonly page: infer Name } ? Name : never;
+
+/** Machines of routes. */
+export type PageName = PageOf<(typeof routeTable)[RouteName]>;
+
+export type Route = Omit<Row, 'page'> & { readonly page?: PageName };
+
+export const routes: Readonly<Record<RouteName, Route>> = routeTable;
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
