@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { listed, marketSetup } from './market.setup.ts';
+import { listPage, marketSetup } from './market.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
@@ -10,9 +10,14 @@ import { optionalPart } from '../kit/calls/on-error.ts';
  */
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
-  context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
+  context: ({ input }) => ({
+    ...listPage.initialContext(input),
+    entries: [],
+    subject: null,
+    openSubjectKey: null,
+  }),
   entry: 'findSubject',
-  invoke: [listed.list, { id: 'choices', src: 'choices', input: { query: null }, onError: optionalPart }],
+  invoke: [listPage.list, { id: 'choices', src: 'choices', input: { query: null }, onError: optionalPart }],
   on: {
     ...updatesOfSubject,
     'list.loaded': {

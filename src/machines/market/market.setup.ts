@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
@@ -30,7 +30,7 @@ export type MarketEvent =
   | MarketRequestReport
   | LocationUpdate;
 
-type MarketContext = ListedContext<MarketSearch> &
+type MarketContext = ListPageContext<MarketSearch> &
   SubjectContext & {
     entries: readonly MarketEntry[];
   };
@@ -64,7 +64,7 @@ export function marketSubject({
   return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' }, isOwnPrice };
 }
 
-export const listed = listPage({
+export const listPage = createListPage({
   route: 'market',
   parseSearch: parseMarketSearch,
   locationOf: marketLocation,
@@ -82,16 +82,16 @@ export const marketSetup = setup({
   },
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
-    assignSearch: assign(listed.viewed),
+    assignSearch: assign(listPage.searchUpdate),
     assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     clearOpenSubject: assign({ openSubjectKey: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context, { entry: null, isBidding: false, isWanting: false }),
+      ({ context }) => listPage.corrected(context, { entry: null, isBidding: false, isWanting: false }),
     ),
-    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
@@ -100,14 +100,14 @@ export const marketSetup = setup({
     }),
   },
   guards: {
-    isHere: listed.isHere,
+    isHere: listPage.isHere,
     isMade,
     hasSubject,
     isOtherSubject,
   },
 }).extend({
   actions: {
-    ...listed.actions<MarketContext, MarketEvent>(),
+    ...listPage.actions<MarketContext, MarketEvent>(),
     ...subjectActions<MarketContext, MarketEvent>('bid'),
   },
 });

@@ -1,27 +1,27 @@
 import type { ActorRefFrom } from 'xstate';
-import { listed, requestsSetup } from './requests.setup.ts';
+import { listPage, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 
 /**
- * Shows both sides of an investor's deals as the host reports them; one thing is answered or signed at a time, and
- * nothing twice.
+ * Shows an investor's entries and proposals as the host reports them. One proposal is answered or signed at a time, and
+ * no answer is sent twice.
  */
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   context: ({ input }) => ({
-    ...listed.initially(input),
+    ...listPage.initialContext(input),
     returned: parseRequestsSearch(input.location.search).returned,
     entries: [],
     subject: null,
     openSubjectKey: null,
     signed: null,
   }),
-  entry: 'tidyAddress',
+  entry: 'removeReturn',
   invoke: [
-    listed.list,
+    listPage.list,
     { id: 'wires', src: 'wires', input: ({ context: { owner } }) => ({ owner }), onError: optionalPart },
   ],
   on: {
@@ -33,7 +33,7 @@ export const requestsMachine = requestsSetup.createMachine({
           { type: 'assignSearch', params: take('location') },
           'findSubject',
           'askList',
-          'tidyAddress',
+          'removeReturn',
         ],
       },
       { actions: 'leaveList' },
@@ -56,7 +56,7 @@ export const requestsMachine = requestsSetup.createMachine({
       on: {
         'signing.begin': {
           target: 'signing',
-          actions: { type: 'noteSigned', params: take('deal') },
+          actions: { type: 'assignSigned', params: take('deal') },
         },
       },
     },
@@ -75,7 +75,7 @@ export const requestsMachine = requestsSetup.createMachine({
         'signing.ended': { target: 'browsing', actions: ['refreshList', 'refreshInbox'] },
         'signing.begin': {
           actions: [
-            { type: 'noteSigned', params: take('deal') },
+            { type: 'assignSigned', params: take('deal') },
             { type: 'retrySigning', params: take('deal') },
           ],
         },

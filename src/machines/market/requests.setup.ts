@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
@@ -32,7 +32,7 @@ export type RequestsEvent =
   | SigningReport
   | LocationUpdate;
 
-type RequestsContext = ListedContext<RequestsSearch> &
+type RequestsContext = ListPageContext<RequestsSearch> &
   SubjectContext & {
     /** A return is read once, so that a reload or a copied link does not repeat it. */
     returned: SigningReturn | null;
@@ -61,7 +61,7 @@ export const dealWires = (entries: readonly MarketEntry[]): readonly DealWire[] 
     requests.flatMap(({ id, wire }) => (wire === null ? [] : [{ deal: id, wire }])),
   );
 
-export const listed = listPage({
+export const listPage = createListPage({
   route: 'requests',
   parseSearch: parseRequestsSearch,
   locationOf: requestsLocation,
@@ -90,9 +90,10 @@ export const requestsSetup = setup({
       const view = parseRequestsSearch(location.search);
       return { view, returned: view.returned ?? context.returned };
     }),
-    tidyAddress: enqueueActions(({ context, enqueue }) => {
+    /** A reload or a copied link must not repeat the return from the signing service. */
+    removeReturn: enqueueActions(({ context, enqueue }) => {
       if (context.view.returned === null) return;
-      enqueue.sendTo(context.parent, listed.corrected(context));
+      enqueue.sendTo(context.parent, listPage.corrected(context));
     }),
     assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     showWires: sendTo('wires', ({ context: { entries } }) => ({
@@ -104,30 +105,30 @@ export const requestsSetup = setup({
     clearOpenSubject: assign({ openSubjectKey: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context, { deal: null, answer: null }),
+      ({ context }) => listPage.corrected(context, { deal: null, answer: null }),
     ),
-    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
       message: 'Answer sent',
       description: 'The request shows who acts next.',
     }),
-    noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
+    assignSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
     retrySigning: sendTo('signing', (_, { deal }: { deal: number }) => ({
       type: 'signing.retry',
       toSign: { request: deal },
     })),
   },
   guards: {
-    isHere: listed.isHere,
+    isHere: listPage.isHere,
     isMade,
     hasSubject,
     isOtherSubject,
   },
 }).extend({
   actions: {
-    ...listed.actions<RequestsContext, RequestsEvent>(),
+    ...listPage.actions<RequestsContext, RequestsEvent>(),
     ...subjectActions<RequestsContext, RequestsEvent>('answer'),
   },
 });

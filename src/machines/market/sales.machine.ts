@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { listed, salesSetup } from './sales.setup.ts';
+import { listPage, salesSetup } from './sales.setup.ts';
 import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 
@@ -10,7 +10,7 @@ import { take } from '../kit/params.ts';
 export const salesMachine = salesSetup.createMachine({
   id: 'sales',
   context: ({ input }) => ({
-    ...listed.initially(input),
+    ...listPage.initialContext(input),
     stakes: null,
     listings: [],
     subject: null,
@@ -18,7 +18,7 @@ export const salesMachine = salesSetup.createMachine({
     failure: null,
   }),
   type: 'parallel',
-  invoke: listed.list,
+  invoke: listPage.list,
   on: {
     ...updatesOfSubject,
     'list.loaded': {

@@ -3,7 +3,7 @@ import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Sellable } from '../../api/market/sellable.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -26,7 +26,7 @@ export type SalesEvent =
   | MarketRequestReport
   | LocationUpdate;
 
-type SalesContext = ListedContext<SalesSearch> &
+type SalesContext = ListPageContext<SalesSearch> &
   SubjectContext & {
     /** Holdings that can be sold; null until loaded. */
     stakes: readonly Sellable[] | null;
@@ -63,7 +63,7 @@ const offered: NoticeText = {
   description: 'We’ll notify you here and in your portfolio when someone bids.',
 };
 
-export const listed = listPage({
+export const listPage = createListPage({
   route: 'sales',
   parseSearch: parseSalesSearch,
   locationOf: salesLocation,
@@ -87,7 +87,7 @@ export const salesSetup = setup({
     saleOffer: marketRequestMachine,
   },
   actions: {
-    assignSearch: assign(listed.viewed),
+    assignSearch: assign(listPage.searchUpdate),
     assignStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
     assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
       listings: itemsOf(pages),
@@ -99,9 +99,9 @@ export const salesSetup = setup({
     clearFailure: assign({ failure: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context, closedSales(context.view)),
+      ({ context }) => listPage.corrected(context, closedSales(context.view)),
     ),
-    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, { subject }: Pick<MarketRequestReport, 'subject'>) => ({
@@ -111,7 +111,7 @@ export const salesSetup = setup({
     ),
   },
   guards: {
-    isHere: listed.isHere,
+    isHere: listPage.isHere,
     isMade,
     hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
     hasSubject,
@@ -119,7 +119,7 @@ export const salesSetup = setup({
   },
 }).extend({
   actions: {
-    ...listed.actions<SalesContext, SalesEvent>(),
+    ...listPage.actions<SalesContext, SalesEvent>(),
     ...subjectActions<SalesContext, SalesEvent>('saleOffer'),
   },
 });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
@@ -21,7 +21,7 @@ export type NewsEvent =
   | PagedListReport<NewsPage>
   | LocationUpdate;
 
-type NewsContext = ListedContext<NewsSearch> & {
+type NewsContext = ListPageContext<NewsSearch> & {
   /** The search text as typed; it becomes part of the address after a pause. */
   words: string;
 };
@@ -32,7 +32,7 @@ export const newsParts = {
   startups: createQueryMachine<null, readonly StartupChoice[]>(),
 };
 
-const listed = listPage({
+const listPage = createListPage({
   route: 'news',
   parseSearch: parseNewsSearch,
   locationOf: newsLocation,
@@ -55,7 +55,7 @@ export const newsMachine = setup({
       return { view, words: view.search };
     }),
     assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
-    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     markRead: enqueueActions(({ context: { view }, enqueue }) => {
       if (view.item === null) return;
       enqueue.sendTo('marks', { type: 'memory.change', entry: { id: view.item, isRead: true } });
@@ -73,20 +73,20 @@ export const newsMachine = setup({
     ),
   },
   guards: {
-    isHere: listed.isHere,
+    isHere: listPage.isHere,
   },
   delays: { typingPause: 300 },
 })
-  .extend({ actions: listed.actions<NewsContext, NewsEvent>() })
+  .extend({ actions: listPage.actions<NewsContext, NewsEvent>() })
   .createMachine({
     id: 'news',
     context: ({ input }) => ({
-      ...listed.initially(input),
+      ...listPage.initialContext(input),
       words: parseNewsSearch(input.location.search).search,
     }),
     entry: 'markRead',
     invoke: [
-      listed.list,
+      listPage.list,
       { id: 'startups', src: 'startups', input: { query: null }, onError: optionalPart },
       { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: optionalPart },
     ],
@@ -99,7 +99,7 @@ export const newsMachine = setup({
         },
         { target: '.settled', actions: 'leaveList' },
       ],
-      'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+      'list.turned': { actions: ['turnToFirst', 'correctAddress', 'announceShorterList'] },
       'news.change': { actions: { type: 'show', params: take('change') } },
       'news.more': {
         actions: {

@@ -56,7 +56,7 @@ export const roundMachine = roundSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          entry: 'tidyAddress',
+          entry: 'removeReturn',
           always: [{ guard: 'isNamed', target: 'loading', actions: 'recallKnown' }, { target: 'unnamed' }],
         },
         unnamed: { entry: 'dropRound' },

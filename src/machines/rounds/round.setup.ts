@@ -92,7 +92,7 @@ export const roundSetup = setup({
       returned: returnIn(location.search),
     })),
     /** A return is read once: a reload or a copied link does not repeat it. */
-    tidyAddress: enqueueActions(({ context: { parent, address }, enqueue }) => {
+    removeReturn: enqueueActions(({ context: { parent, address }, enqueue }) => {
       const location = withoutReturn(address);
       if (location !== address) enqueue.sendTo(parent, { type: 'location.corrected', location });
     }),

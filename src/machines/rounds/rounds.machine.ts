@@ -4,7 +4,7 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { itemsOf, type ListedContext, listPage } from '../kit/lists/paged-page.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
@@ -34,7 +34,7 @@ export type RoundsEvent =
   | PagedListReport<RoundsPage>
   | LocationUpdate;
 
-type RoundsContext = ListedContext<RoundsSearch> & { picked: readonly Round[] };
+type RoundsContext = ListPageContext<RoundsSearch> & { picked: readonly Round[] };
 
 /** The list, the filter choices and the latest news, which `connect` provides. */
 export const roundsParts = {
@@ -43,7 +43,7 @@ export const roundsParts = {
   headlines: createListMachine<Headline>(),
 };
 
-const listed = listPage({
+const listPage = createListPage({
   route: 'rounds',
   parseSearch: parseRoundsSearch,
   locationOf: roundsLocation,
@@ -68,8 +68,8 @@ export const roundsMachine = setup({
   },
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
-    assignSearch: assign(listed.viewed),
-    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    assignSearch: assign(listPage.searchUpdate),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     forwardSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
       const ids = itemsOf(pages).map(({ id }) => id);
       if (ids.length > 0)
@@ -84,15 +84,15 @@ export const roundsMachine = setup({
     unpickAll: assign({ picked: [] }),
   },
   guards: {
-    isHere: listed.isHere,
+    isHere: listPage.isHere,
   },
 })
-  .extend({ actions: listed.actions<RoundsContext, RoundsEvent>() })
+  .extend({ actions: listPage.actions<RoundsContext, RoundsEvent>() })
   .createMachine({
     id: 'rounds',
-    context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
+    context: ({ input }) => ({ ...listPage.initialContext(input), picked: [] }),
     invoke: [
-      listed.list,
+      listPage.list,
       { id: 'filters', src: 'filters', input: { query: null }, onError: optionalPart },
       { id: 'headlines', src: 'headlines', onError: optionalPart },
       {
@@ -110,7 +110,7 @@ export const roundsMachine = setup({
     ],
     on: {
       'list.loaded': { actions: { type: 'forwardSeen', params: take('pages') } },
-      'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+      'list.turned': { actions: ['turnToFirst', 'correctAddress', 'announceShorterList'] },
       'rounds.change': { actions: { type: 'show', params: take('change') } },
       'rounds.more': {
         actions: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { marksSince } from '../../../src/views/portfolio/decision/marks-since.ts';
+import { valuationsSince } from '../../../src/views/portfolio/decision/valuations-since.ts';
 
 const priced = portfolio({
   price_history: [
@@ -10,7 +10,7 @@ const priced = portfolio({
   ],
 });
 const since = (day: string, book = priced) =>
-  book.holdings.slice(0, 1).flatMap((holding) => marksSince(book, holding, day));
+  book.holdings.slice(0, 1).flatMap((holding) => valuationsSince(book, holding, day));
 
 describe('the valuations since a decision', () => {
   it('are against the price first paid where nothing was known before', () => {

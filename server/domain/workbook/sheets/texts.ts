@@ -36,7 +36,7 @@ export const sectionSheet: Sheet = {
       'Text',
       longText,
       'Customers stay.',
-      'One paragraph a line. Of a person, a short life; of a question, the answer.',
+      'One paragraph a line. Of a person, a short biography; of a question, the answer.',
     ),
     optional('detail', 'Detail', text, '', 'Of a person, the role; of a question, when it was answered.'),
   ],
@@ -54,7 +54,7 @@ export const figureSheet: Sheet = {
     required('label', 'Name', text, 'Revenue, quarter', 'Rows of one name are one line of a chart.'),
     required('unit', 'Unit', text, 'USD', 'A currency, count or months.'),
     optional('source', 'Source', text, 'company, unaudited', 'Of a round’s figure.'),
-    required('date', 'Date', day, '2024-03-31', 'The day the figure is of.'),
+    required('date', 'Date', day, '2024-03-31', 'The day to which the figure applies.'),
     required('value', 'Value', anyNumber, '120000', 'The figure.'),
   ],
 };
@@ -177,7 +177,7 @@ export const documentSheet: Sheet = {
       source: dayInUtc('t.uploaded_at'),
       record: (on) => ({ uploaded_at: on === null ? null : noon(on) }),
     }),
-    optional('year', 'Year', whole, '2023', 'That it is about.'),
+    optional('year', 'Year', whole, '2023', 'The year that it is about.'),
     optional('version', 'Version', whole, '1', 'Counted from 1.', { whenEmpty: '1' }),
     {
       ...optional('sha256', 'Content', derived, '', ''),

@@ -3,73 +3,79 @@ import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 import { showsOwnFailures } from '../calls/on-error.ts';
 
-/** What every page with a list has in common; `Looked` is the part of the list that the address names. */
-export type ListedContext<Looked> = {
+/** The context of every page with a list; `Search` is the query of its address. */
+export type ListPageContext<Search> = {
   parent: PageParent;
   owner: number;
   /** From the address; only a new address changes it, and a page number beyond the end. */
-  view: Looked;
+  view: Search;
 };
 
 type AddressUpdate = Pick<LocationUpdate, 'location'>;
 
-type Address<Looked, Query> = {
+type Address<Search, Query> = {
   readonly route: RouteName;
-  readonly parseSearch: (search: string) => Looked;
-  readonly locationOf: (view: Looked) => Location;
+  readonly parseSearch: (search: string) => Search;
+  readonly locationOf: (view: Search) => Location;
   /** The search after a change, where more than the change itself follows. */
-  readonly changed?: (view: Looked, change: Partial<Looked>) => Looked;
+  readonly changed?: (view: Search, change: Partial<Search>) => Search;
   /** Whether a change belongs to the current history entry, so that Back undoes both. */
-  readonly isSameStep?: (view: Looked, change: Partial<Looked>) => boolean;
+  readonly isSameStep?: (view: Search, change: Partial<Search>) => boolean;
   /** The query of the list. */
-  readonly queryOf: (view: Looked, owner: number) => Query;
+  readonly queryOf: (view: Search, owner: number) => Query;
 };
 
 /** The items of all loaded pages. */
 export const itemsOf = <Item>(pages: readonly { readonly results: readonly Item[] }[]): readonly Item[] =>
   pages.flatMap(({ results }) => results);
 
-/** The behaviour that such pages share: their address, and the query of their child `list`. */
-export const listPage = <Looked extends { readonly page: number }, Query>({
+/** Reads and writes the address of such a page, and runs the query of its child `list`. */
+export const createListPage = <Search extends { readonly page: number }, Query>({
   route,
   parseSearch,
   locationOf,
   changed = (view, change) => ({ ...view, ...change }),
   isSameStep = () => false,
   queryOf,
-}: Address<Looked, Query>) => {
-  const wanted = ({ view, owner }: ListedContext<Looked>) => ({
+}: Address<Search, Query>) => {
+  const queryAndPage = ({ view, owner }: ListPageContext<Search>) => ({
     query: queryOf(view, owner),
     page: view.page,
   });
-  /** The address as the view is, with a change that is no step of its own. */
-  const corrected = ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PageReport => ({
+  /** Reports the address of the current view and a change, without a history entry of its own. */
+  const corrected = ({ view }: ListPageContext<Search>, change: Partial<Search> = {}): PageReport => ({
     type: 'location.corrected',
     location: locationOf({ ...view, ...change }),
   });
   return {
-    initially: ({ parent, profile, location }: PageInput): ListedContext<Looked> => ({
+    initialContext: ({ parent, profile, location }: PageInput): ListPageContext<Search> => ({
       parent,
       owner: profile?.id ?? 0,
       view: parseSearch(location.search),
     }),
-    viewed: (_: unknown, { location }: AddressUpdate) => ({ view: parseSearch(location.search) }),
-    firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
+    searchUpdate: (_: unknown, { location }: AddressUpdate) => ({ view: parseSearch(location.search) }),
+    firstPage: ({ view }: ListPageContext<Search>) => ({ view: { ...view, page: 1 } }),
     corrected,
     /** Invokes the child `list`, which reports to the page. */
     list: {
       id: 'list',
       src: 'list',
-      input: <Self>({ context, self }: { readonly context: ListedContext<Looked>; readonly self: Self }) => ({
+      input: <Self>({
+        context,
+        self,
+      }: {
+        readonly context: ListPageContext<Search>;
+        readonly self: Self;
+      }) => ({
         parent: self,
-        ...wanted(context),
+        ...queryAndPage(context),
       }),
       onError: showsOwnFailures,
     } as const,
     isHere: (_: unknown, { location }: AddressUpdate) => routeAt(location.path) === route,
     /** Names the actions for the setup of a page, whose context and events they fit. */
-    actions: <Context extends ListedContext<Looked>, Event extends EventObject>() => {
-      type Change = { readonly change: Partial<Looked> };
+    actions: <Context extends ListPageContext<Search>, Event extends EventObject>() => {
+      type Change = { readonly change: Partial<Search> };
       const report = <Params = undefined>(reportOf: (context: Context, params: Params) => PageReport) =>
         sendTo<Context, Event, Params, PageParent, Event>(
           ({ context }) => context.parent,
@@ -81,7 +87,7 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
           ({ context }: { readonly context: Context }) => event(context),
         );
       return {
-        askList: request((context) => ({ type: 'list.ask', ...wanted(context) })),
+        askList: request((context) => ({ type: 'list.ask', ...queryAndPage(context) })),
         refreshList: request(() => ({ type: 'list.refresh' })),
         leaveList: request(() => ({ type: 'list.leave' })),
         correctAddress: report((context) => corrected(context)),
@@ -91,8 +97,8 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
           location: locationOf(changed(view, change)),
         })),
         refreshInbox: report(() => ({ type: 'inbox.refresh' })),
-        /** What was asked for lies beyond the end. */
-        explainTurn: report(() => ({
+        /** The requested page is beyond the end of the list. */
+        announceShorterList: report(() => ({
           type: 'notice.raised',
           kind: 'info',
           message: 'The list is now shorter',

@@ -2,7 +2,7 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { DecisionActor, DecisionNote } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatChange, formatDate } from '../../kit/format/format.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
-import { marksSince } from './marks-since.ts';
+import { valuationsSince } from './valuations-since.ts';
 
 type DecisionProps = {
   readonly actor: DecisionActor;
@@ -12,18 +12,18 @@ type DecisionProps = {
 
 function Note({ note, portfolio, holding }: Omit<DecisionProps, 'actor'> & { readonly note: DecisionNote }) {
   const day = (note.submitted_at ?? holding.investment_date ?? '').slice(0, 10);
-  const marks = marksSince(portfolio, holding, day);
+  const valuations = valuationsSince(portfolio, holding, day);
   return (
     <li className="flex flex-col gap-2">
       <blockquote className="border-s-4 border-line-strong ps-3 wrap-anywhere whitespace-pre-line text-ink">
         <bdi>{note.text}</bdi>
       </blockquote>
       <p className="text-sm text-ink-muted">{day && `Written on ${formatDate(day)}. `}Only you see this.</p>
-      {marks.length === 0 ? (
+      {valuations.length === 0 ? (
         <p className="text-ink-muted">There has been no new valuation since.</p>
       ) : (
         <ol aria-label="Valuations since then" className="flex flex-col">
-          {marks.map(({ date, change }) => (
+          {valuations.map(({ date, change }) => (
             <li
               key={`${date} ${change}`}
               className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0"

@@ -4,10 +4,14 @@ import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { trendOf } from '../trend/trend.ts';
 
 /** A valuation compared with the price of an earlier day; null where that was zero. */
-export type MarkSince = { readonly date: string; readonly change: DecimalText | null };
+export type ValuationSince = { readonly date: string; readonly change: DecimalText | null };
 
 /** The valuations after a day, compared with the price known on that day, or else the first price paid. */
-export function marksSince(portfolio: Portfolio, holding: Holding, day: string): readonly MarkSince[] {
+export function valuationsSince(
+  portfolio: Portfolio,
+  holding: Holding,
+  day: string,
+): readonly ValuationSince[] {
   const steps = trendOf(portfolio, holding)?.steps ?? [];
   const known = Math.max(
     0,
