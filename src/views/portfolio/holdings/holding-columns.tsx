@@ -60,19 +60,21 @@ export function holdingColumns(
         cell: (totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />,
       }),
     });
+  const own = (holding: Holding) => currencyOf(portfolio, holding);
   /** Prices are never converted: a price in another currency names it. */
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
     figure(id, head, value, print.unitPrice, {
       unit,
       isAmount: true,
+      currencyOf: own,
       cell: (holding) =>
-        currencyOf(portfolio, holding) === currency
+        own(holding) === currency
           ? print.unitPrice(value(holding))
-          : print.price(value(holding), currencyOf(portfolio, holding)),
+          : print.price(value(holding), own(holding)),
     });
   const multiple = (holding: Holding) => multipleOf(portfolio, holding);
   /** A net report has gross payments of a holding only in the holding's own currency. */
-  const moic = (holding: Holding) => (currencyOf(portfolio, holding) === currency ? holding.moic : null);
+  const moic = (holding: Holding) => (own(holding) === currency ? holding.moic : null);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {
       importance: 1,

@@ -33,7 +33,7 @@ export const rowColumns = (
   isLot: (row: HoldingRow) => boolean,
 ): readonly DataColumn<HoldingRow>[] =>
   columns.map((column) => {
-    const { sum, value, cell = (holding) => value(holding) ?? unknown, ...rest } = column;
+    const { sum, value, cell = (holding) => value(holding) ?? unknown, currencyOf: _, ...rest } = column;
     const isName = column.id === 'startup';
     return {
       ...rest,

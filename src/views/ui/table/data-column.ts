@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   unit?: string;
   /** Figures are right-aligned and sort as decimals; days (YYYY-MM-DD) and texts sort as text. */
   kind: 'text' | 'figure' | 'day';
+  /** The currency of a row’s amount where it may differ from `unit`; a file then names it beside the amount. */
+  currencyOf?: (row: Row) => string | null;
   /** The value for sorting, searching and, without `cell`, display. Null is not known and always sorts last. */
   value: (row: Row) => string | null;
   cell?: (row: Row) => ReactNode;
