@@ -26,6 +26,11 @@ const viewEdges = [
     reason: 'it shows what was written of the companies held',
   },
   { from: 'portfolio', to: 'reports/paper/StatementPaper', reason: 'a statement is drawn as its report is' },
+  {
+    from: 'club',
+    to: 'reports/proof/(CheckFigures|Recalculated|check|returns)',
+    reason: 'its figures are recalculated as those of a report are',
+  },
   { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },
   {
     from: 'reports',

@@ -61,7 +61,7 @@ export const kindAt = ({ columns, lastKinds, rows, currency }: Table, row: numbe
 
 const kindByEnd: readonly [RegExp, Kind][] = [
   [/date$/, 'date'],
-  [/^(?:vintage_year|holding)$|_count$|_days$/, 'number'],
+  [/^(?:vintage_year|holding|quartile)$|_count$|_days$/, 'number'],
   [/^(?:cost_per_unit|current_price|price)$/, 'price'],
   [/^(?:units|level)$/, 'units'],
   [/(?:moic|tvpi|dpi|rvpi|pic|pme)$/, 'multiple'],
@@ -110,6 +110,7 @@ const titles: Readonly<Record<string, string>> = {
   grown_contributions: 'Contributions, grown',
   grown_distributions: 'Distributions, grown',
   direct_alpha_period_days: 'Days covered by Direct Alpha (under one year)',
+  quartile: 'Quartile within its vintage',
   irr_points: 'IRR points',
   irr_period_days: 'Days covered by IRR (under one year)',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quartilesOf } from '../../src/domain/quartile.ts';
+import { quartilesOf, quartilesWithin } from '../../src/domain/quartile.ts';
 
 describe('quartiles', () => {
   it('divide the ranks into four, the best first, in whatever order they came', () => {
@@ -15,5 +15,16 @@ describe('quartiles', () => {
     expect(quartilesOf(['4', null, '3', '2', '1'])).toEqual([1, null, 2, 3, 4]);
     expect(quartilesOf(['4', null, '3', '2'])).toEqual([null, null, null, null]);
     expect(quartilesOf([])).toEqual([]);
+  });
+});
+
+describe('the quartiles of rows in groups', () => {
+  it('are those of each group, in the order of the rows', () => {
+    const rows = ['a4', 'b9', 'a3', 'a2', 'b8', 'a1'] as const;
+    const group = (row: string) => row.slice(0, 1);
+    expect(quartilesWithin(rows, group, (row) => row.slice(1))).toEqual([1, null, 2, 3, null, 4]);
+    expect(quartilesWithin(rows, group, (row) => (row === 'a1' ? null : row.slice(1)))).toEqual(
+      rows.map(() => null),
+    );
   });
 });

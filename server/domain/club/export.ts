@@ -7,7 +7,7 @@ import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows } from './file-facts.ts';
-import { clubPortfolio, levelsOf, type PivotRow } from './pivot.ts';
+import { clubPortfolio, isRanked, levelsOf, type PivotRow } from './pivot.ts';
 import type { ClubReportQuery, Level } from './club-query.ts';
 
 const fields = [
@@ -42,8 +42,10 @@ const titles: Readonly<Record<Level, string>> = {
 };
 
 /** On the gross basis TVPI is the gross multiple, MOIC, which has a column already. */
-const fieldsOf = ({ basis }: ClubReportQuery) =>
-  fields.filter((field) => basis === 'net' || field !== 'tvpi');
+const fieldsOf = (query: ClubReportQuery): readonly string[] => [
+  ...fields.filter((field) => query.basis === 'net' || field !== 'tvpi'),
+  ...(isRanked(query) ? ['quartile'] : []),
+];
 
 const ratioTitles = new Set(['dpi', 'irr', 'tvpi']);
 

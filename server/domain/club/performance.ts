@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
-import { type Decimal, decimal, wholes, zero, sumOfKnown } from '../../../src/domain/money/decimal.ts';
+import { amountsUntil, type DayAmounts, dayNumber } from '../../../src/domain/money/day-sums.ts';
+import {
+  type Decimal,
+  decimal,
+  moneyText,
+  wholes,
+  zero,
+  sumOfKnown,
+} from '../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../src/domain/money/performance.ts';
 import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/period-returns.ts';
 import type { Host } from '../../host.ts';
@@ -69,13 +76,16 @@ const sumOf = (balances: Iterable<Balance>): Balance => {
 const dayLength = 86_400_000;
 const dateOf = (day: number): string => dayOf(new Date(day * dayLength));
 
+const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
+  flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
+
 /** The cash flow of each day; unknown where a payment has no exchange rate. */
 function flowsOf(flows: DayAmounts, { paidIn, received }: Balance) {
   if (paidIn === null || received === null) {
     const [first = 0] = flows.days;
     return [{ date: dateOf(first), kind: 'contribution' as const, amount: null }];
   }
-  const amounts: readonly Decimal[] = flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
+  const amounts = amountsOf(flows);
   return flows.days.map((day, at) => {
     const amount = amounts[at] ?? zero;
     const kind = amount.lt(0) ? ('contribution' as const) : ('distribution' as const);
@@ -111,10 +121,50 @@ function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Balance
 }
 
 const nameSchema = z.object({ id: z.coerce.number(), name: z.string() });
+const seriesSchema = nameSchema.extend({ entity_id: z.coerce.number() });
+
+/** The payments until the day of the query, by series and vintage. `held` has the vehicles at its end. */
+async function paymentsOf(
+  host: Host,
+  query: CyborgQuery,
+  conversion: Conversion,
+  held: ReadonlyMap<number, Balance>,
+  entities: ReadonlyMap<number, z.output<typeof nameSchema>>,
+) {
+  const { byKey } = await cachedFlows(host, query, conversion, ['vintage', 'series']);
+  const series = await queryRows(
+    host.database.queries,
+    sql`select id, name, entity_id from series order by name, id`,
+    seriesSchema,
+  );
+  const lists = [...byKey].map(([key, flows]) => {
+    const [vintage = 0, id = 0] = key.split(' ').map(Number);
+    return { vintage, id, flows: amountsUntil(flows, dayNumber(query.asOf)) };
+  });
+  return series.flatMap(({ id, name, entity_id: entity }) => {
+    const balance = held.get(entity);
+    if (!balance) return [];
+    const isKnown = balance.paidIn !== null && balance.received !== null;
+    return lists
+      .filter((list) => list.id === id)
+      .toSorted((a, b) => a.vintage - b.vintage)
+      .map(({ vintage, flows }) => ({
+        entity: entities.get(entity) ?? null,
+        series: { id, name },
+        vintage_year: vintage,
+        cash_flows: isKnown
+          ? amountsOf(flows).map((amount, at) => ({
+              date: dateOf(flows.days[at] ?? 0),
+              amount: moneyText(amount),
+            }))
+          : null,
+      }));
+  });
+}
 
 /**
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
- * at the end of each quarter, and commitments. It needs a statement per quarter and is therefore a separate page.
+ * at the end of each quarter, the payments that the returns follow from, and commitments. It needs a statement per quarter and is therefore a separate page.
  */
 export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const { asOf } = query;
@@ -130,7 +180,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const sums = new Map([...balances].map(([day, rows]) => [day, sumOf(rows.values())]));
   const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
-  const held = balances.get(asOf);
+  const held = balances.get(asOf) ?? new Map<number, Balance>();
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -141,7 +191,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
       totals: periodsOf(all, asOf, of),
       vehicles: names.flatMap(({ id, name }) => {
         const flows = byKey.get(String(id));
-        if (!flows || !held?.has(id)) return [];
+        if (!flows || !held.has(id)) return [];
         const at = (day: string): Balance => balances.get(day)?.get(id) ?? nothing;
         return [{ entity: { id, name }, periods: periodsOf(flows, asOf, at) }];
       }),
@@ -157,6 +207,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
         between_members: money(betweenMembers),
       };
     }),
+    payments: await paymentsOf(host, query, conversion, held, new Map(names.map((name) => [name.id, name]))),
     commitments: await clubCommitments(host, query, conversion),
   };
 }

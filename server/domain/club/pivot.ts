@@ -12,6 +12,7 @@ import {
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
+import { type Quartile, quartilesWithin } from '../../../src/domain/quartile.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
@@ -38,6 +39,9 @@ const maxRows = 20_000;
 const defaultLevels: readonly Level[] = ['entity', 'startup'];
 
 export const levelsOf = ({ groupBy }: ClubReportQuery): readonly Level[] => groupBy ?? defaultLevels;
+
+/** Whether rows have a quartile: those of a series within its vintage. */
+export const isRanked = (query: CyborgQuery): boolean => levelsOf(query).join() === 'vintage,series';
 
 const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
   investor: (key) => sql`(select ${investorName} from investors i where i.id = ${key})`,
@@ -208,7 +212,17 @@ function pivotRow(query: ClubReportQuery, row: Row, flows: Flows, investorLabel:
   };
 }
 
-export type PivotRow = ReturnType<typeof pivotRow>;
+export type PivotRow = ReturnType<typeof pivotRow> & { readonly quartile?: Quartile | null };
+
+function withQuartiles(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
+  if (!isRanked(query)) return rows;
+  const quartiles = quartilesWithin(
+    rows,
+    ({ key }) => key[0] ?? '',
+    ({ tvpi }) => tvpi,
+  );
+  return rows.map((row, at) => ({ ...row, quartile: quartiles[at] ?? null }));
+}
 
 /** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are only counted. */
 export async function clubPortfolio(host: Host, query: ClubReportQuery) {
@@ -245,6 +259,11 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
       deposited,
       uninvested_cash: deposited && figures.paid_in && moneyText(decimal(deposited).minus(figures.paid_in)),
     },
-    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, byKey, label)),
+    results: isTooLong
+      ? []
+      : withQuartiles(
+          query,
+          parts.map((row) => pivotRow(query, row, byKey, label)),
+        ),
   };
 }

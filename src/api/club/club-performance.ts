@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { isoDate, known, knownReference, money, optionalList } from '../kit/wire.ts';
+import { decimal, isoDate, known, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { ClubQuery } from './club-query.ts';
 
@@ -32,6 +32,20 @@ export const clubPerformanceSchema = z.object({
       value: money,
       between_members: money,
     }),
+  ),
+  /**
+   * What the returns are calculated from, by series and vintage: the payments of each day together; null where one has
+   * no exchange rate. The figures of a vehicle, a vintage and the club are those of all their series.
+   */
+  payments: optionalField(
+    z.array(
+      z.object({
+        entity: knownReference,
+        series: knownReference,
+        vintage_year: z.number(),
+        cash_flows: optionalField(z.array(z.object({ date: isoDate, amount: decimal }))),
+      }),
+    ),
   ),
   /** Null where it has no such group, as for a vintage. The sums over all vehicles and over all investors are the totals. */
   commitments: z.nullable(

@@ -4,7 +4,16 @@ import type { ClubQuery } from './club-query.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
-import { day, isoDate, known, knownDecimal, knownNumber, money, strictTrue } from '../kit/wire.ts';
+import {
+  day,
+  isoDate,
+  known,
+  knownDecimal,
+  knownNumber,
+  money,
+  optionalField,
+  strictTrue,
+} from '../kit/wire.ts';
 
 const ratio = knownDecimal;
 
@@ -19,6 +28,7 @@ const figures = {
   units: knownDecimal,
   fair_value_gross: money,
   fair_value_net: money,
+  proceeds_gross: money,
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,
@@ -35,6 +45,8 @@ const figures = {
   irr: ratio,
   /** Where the IRR is of a period under a year. */
   irr_period_days: z.optional(knownNumber),
+  /** By vintage and series: within the vintage, 1 for the best; null with fewer than four valued series. */
+  quartile: z.optional(optionalField(z.literal([1, 2, 3, 4]))),
   last_valuation_date: day,
   /** Number of holdings whose value rests on a valuation that became known after the day, and the last day on which one did. */
   known_later_count: z.optional(knownNumber),

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
@@ -15,6 +15,7 @@ import {
   clubInvestedTraded,
   clubLists,
 } from '../../fixtures/club.ts';
+import { clubPayments } from '../../fixtures/club-book.ts';
 import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
 import {
   clubPivot,
@@ -219,6 +220,39 @@ export const PerformanceThatDoesNotAddUp = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('These commitments don’t add up')).toBeVisible();
+  },
+});
+export const PerformanceRecalculated = meta.story({
+  ...performance(),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByRole('dialog', { name: 'Recalculated figures' });
+    await drawer.findByText(/figures recalculated from this report, all match ✓$/);
+    const table = within(await drawer.findByRole('table', { name: 'Quartile' }));
+    await table.findByRole('row', { name: /^NWR-A, 2021 1 1 Matches ✓$/ });
+    const returns = await drawer.findByRole('table', { name: 'Return' });
+    await expect(returns).not.toBeVisible();
+    const [, summary] = await drawer.findAllByText('18 figures');
+    await userEvent.click(summary ?? canvasElement);
+    await expect(returns).toBeVisible();
+  },
+});
+export const PerformanceThatDoesNotMatch = meta.story({
+  ...performance(
+    performancePage({
+      performance: clubPerformance({ payments: clubPayments().slice(1) }),
+    }),
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/some figures don’t match the report/);
+    // A long list is open where a figure of it is wrong, which comes first.
+    const table = within(await drawer.findByRole('table', { name: 'Return' }));
+    const [, first] = await table.findAllByRole('row');
+    await expect(first).toHaveTextContent(/^Club, since inception.*Does not match$/);
+    await expect(drawer.queryByText('18 figures')).toBeNull();
   },
 });
 export const PerformanceInTheDark = meta.story({ ...performance(), globals: { theme: 'dark' } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
+import { clubCommitments, clubPerformance } from '../../../src/fixtures/club-performance.ts';
+import { clubSeriesRows } from '../../../src/fixtures/club-book.ts';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
@@ -56,8 +57,11 @@ describe('what members bought from each other', () => {
 });
 
 describe('the performance of the club', () => {
-  it('ranks series within their vintage, the latest first, and none of a vintage with few', () => {
-    const rows = rankedRows(performancePage().series?.results ?? []);
+  it('lists series by vintage and quartile, the latest first, and those without a quartile last', () => {
+    const [without] = clubSeriesRows();
+    if (!without) throw new Error('no series');
+    const unvalued = { ...without, labels: ['2021', 'VDF-S'], quartile: null };
+    const rows = rankedRows([unvalued, ...clubSeriesRows()]);
     expect(rows.map(({ labels, quartile }) => [labels[0], labels[1], quartile])).toEqual([
       ['2022', 'TRM-A', null],
       ['2021', 'NWR-A', 1],

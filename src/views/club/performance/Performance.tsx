@@ -9,18 +9,21 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { isTraded } from '../../../domain/money/member-trades.ts';
+import { CheckFigures } from '../../reports/proof/CheckFigures.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
 import { Vintages } from './Vintages.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
+const PerformanceProof = lazyPart(async () => (await import('./PerformanceProof.tsx')).PerformanceProof);
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
 
 type PerformanceProps = { readonly actor: ClubActor; readonly content: ContentOf<'cyborgPerformance'> };
 
 /** Returns by period, the J-curve, vintages, and what became of commitments. */
-export function Performance({ actor, content: { performance, vintages, series } }: PerformanceProps) {
+export function Performance({ actor, content }: PerformanceProps) {
+  const { performance, vintages, series } = content;
   const money = useMoney();
   const { currency, as_of_date: day, returns, commitments } = performance;
   const rows = useMemo(() => periodRows(performance), [performance]);
@@ -42,7 +45,12 @@ export function Performance({ actor, content: { performance, vintages, series } 
           rowId={({ id }) => id}
           columns={columns}
           actions={(all, shown) => (
-            <SaveClubTable {...files} rows={all} columns={shown} name={`club-returns_${day}`} />
+            <>
+              <CheckFigures>
+                {(onClose) => <PerformanceProof content={content} onClose={onClose} />}
+              </CheckFigures>
+              <SaveClubTable {...files} rows={all} columns={shown} name={`club-returns_${day}`} />
+            </>
           )}
           empty={null}
         />

@@ -15,7 +15,8 @@ const periodNames: Readonly<Record<string, string>> = {
   inception: 'Since inception',
 };
 
-const nameOf = (key: string) => (Object.hasOwn(periodNames, key) ? periodNames[key] : undefined) ?? key;
+export const nameOfPeriod = (key: string): string =>
+  (Object.hasOwn(periodNames, key) ? periodNames[key] : undefined) ?? key;
 
 /** A vehicle with its periods, or the whole club. */
 export type PeriodRow = {
@@ -53,7 +54,7 @@ export function returnColumns({ returns: { totals } }: ClubPerformance): readonl
     { id: 'name', head: 'Return', kind: 'text', value: ({ name }) => name, fixed: true, weight: 1.5 },
     ...totals.map(({ key }, at): DataColumn<PeriodRow> => ({
       id: key,
-      head: nameOf(key),
+      head: nameOfPeriod(key),
       kind: 'figure',
       value: ({ periods }) => periods[at]?.irr ?? null,
       cell: ({ periods }) => returnText(periods[at]),
@@ -65,7 +66,7 @@ export function returnColumns({ returns: { totals } }: ClubPerformance): readonl
 export function changeColumns(money: Money, currency: string): readonly DataColumn<PeriodReturn>[] {
   const { text, amount } = columnsIn<PeriodReturn>(money, currency);
   return [
-    text('period', 'Period', ({ key, from }) => `${nameOf(key)}, from ${formatDate(from)}`, {
+    text('period', 'Period', ({ key, from }) => `${nameOfPeriod(key)}, from ${formatDate(from)}`, {
       fixed: true,
       weight: 1.5,
     }),

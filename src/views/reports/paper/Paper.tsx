@@ -13,6 +13,7 @@ import { sheetOf, wordsOf } from '../report-sheets.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const SubjectPaper = lazyPart(async () => (await import('./SubjectPaper.tsx')).SubjectPaper);
+const ReportProof = lazyPart(async () => (await import('../proof/ReportProof.tsx')).ReportProof);
 const PaperKnownLater = lazyPart(
   async () => (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
 );
@@ -97,7 +98,7 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
           ))}
         </dl>
         {content.report_type !== 'subject' && content.report_type !== 'portfolio' && (
-          <CheckFigures report={content} />
+          <CheckFigures>{(onClose) => <ReportProof report={content} onClose={onClose} />}</CheckFigures>
         )}
         <p>
           Based on the club’s records when this report was generated. Values of private companies are

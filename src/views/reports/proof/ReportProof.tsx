@@ -1,79 +1,8 @@
-import { formatCounted, formatMultiple, formatPercent, formatReturn } from '../../kit/format/format.ts';
-import { useMoney } from '../../kit/format/money.ts';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { PaperTable } from '../paper/PaperTable.tsx';
-import { type Check, isRight } from './check.ts';
 import { proofsOf, type ProvedReport } from './proofs.ts';
-
-const words = { true: 'Matches ✓', false: 'Does not match', null: 'Not available' } as const;
-
-/** What all checks together say. */
-function Verdict({ checks }: { checks: readonly Check[] }) {
-  const results = checks.map(isRight);
-  const [wrong, known] = [
-    results.filter((result) => result === false),
-    results.filter((one) => one !== null),
-  ];
-  if (wrong.length > 0)
-    return (
-      <Notice tone="caution" title="Checked in your browser – some figures don’t match the report">
-        {wrong.length} of {formatCounted(known.length, 'figure')}. Ask the club which figures are correct.
-      </Notice>
-    );
-  return (
-    <p className="text-base text-ink-muted">
-      {known.length === 0
-        ? 'None of these figures can be recalculated from this report.'
-        : `Checked in your browser – ${formatCounted(known.length, 'figure')} recalculated from this report, all match ✓`}
-    </p>
-  );
-}
+import { Recalculated } from './Recalculated.tsx';
 
 type ReportProofProps = { readonly report: ProvedReport; readonly onClose: () => void };
 
-/** Each figure of a report, recalculated from its inputs in the same answer, beside the one that the host states. */
-export function ReportProof({ report, onClose }: ReportProofProps) {
-  const money = useMoney();
-  const proofs = proofsOf(report).filter(({ checks }) => checks.length > 0);
-  const print = ({ kind, days }: Check, value: string | null) => {
-    if (kind === 'amount') return money.amount(value, report.currency);
-    if (kind === 'multiple') return formatMultiple(value);
-    return days === undefined ? formatPercent(value) : formatReturn(value, days);
-  };
-  return (
-    <Drawer open onClose={onClose} title="Recalculated figures" size="large">
-      <div className="flex flex-col gap-8">
-        <Verdict checks={proofs.flatMap(({ checks }) => checks)} />
-        {proofs.map(({ title, formula, checks }) => (
-          <section key={title} className="flex flex-col gap-2">
-            <h3 className="text-lg font-semibold text-ink">{title}</h3>
-            <p className="text-base text-ink-muted">{formula}.</p>
-            <PaperTable
-              label={title}
-              rows={checks}
-              keyOf={({ name }, index) => `${index} ${name}`}
-              isStrong={(check) => isRight(check) === false}
-              columns={[
-                { id: 'name', head: 'Figure', cell: ({ name }) => name },
-                {
-                  id: 'computed',
-                  head: 'Recalculated',
-                  isFigure: true,
-                  cell: (check) => print(check, check.computed),
-                },
-                {
-                  id: 'stated',
-                  head: 'Reported',
-                  isFigure: true,
-                  cell: (check) => print(check, check.stated),
-                },
-                { id: 'result', head: 'Result', cell: (check) => words[`${isRight(check)}`] },
-              ]}
-            />
-          </section>
-        ))}
-      </div>
-    </Drawer>
-  );
-}
+export const ReportProof = ({ report, onClose }: ReportProofProps) => (
+  <Recalculated proofs={proofsOf(report)} currency={report.currency} onClose={onClose} />
+);

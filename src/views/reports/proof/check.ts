@@ -13,7 +13,7 @@ export type Check = {
   readonly name: string;
   readonly stated: Text;
   readonly computed: Text;
-  readonly kind: 'amount' | 'multiple' | 'rate';
+  readonly kind: 'amount' | 'multiple' | 'rate' | 'count';
   /** Of a rate: the length of its period under one year, null for a yearly one; undefined is not stated. */
   readonly days?: number | null | undefined;
   /** The most that both may differ by, where the report lists rounded inputs. */

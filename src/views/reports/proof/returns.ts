@@ -25,17 +25,16 @@ function accountOf(
   return periodAccount(payments, eve, to, (day) => read(day === eve ? beginning : ending));
 }
 
-/** The gain and the return of each period, of the whole book and of each vehicle. */
-export function returnProofs({ totals, rows }: Returns): readonly Proof[] {
-  const lists = rows.map(({ cash_flows: flows }) => flows);
-  const all = lists.flatMap((flows) => flows ?? []);
-  const whole = { name: 'All holdings', periods: totals, flows: lists.includes(null) ? null : all };
-  const parts = rows.map(({ entity, periods, cash_flows: flows }) => ({
-    name: entity?.name ?? 'No vehicle yet',
-    periods,
-    flows,
-  }));
-  const periods = (parts.length > 1 ? [whole, ...parts] : [whole]).flatMap(({ name, periods: own, flows }) =>
+/** The whole, or a part of it; null where its payments are not listed. */
+export type PeriodPart = {
+  readonly name: string;
+  readonly periods: readonly PeriodReturn[];
+  readonly flows: Flows | null;
+};
+
+/** The gain and the return of each period of each part. */
+export function periodProofs(parts: readonly PeriodPart[]): readonly Proof[] {
+  const periods = parts.flatMap(({ name, periods: own, flows }) =>
     own.map((period) => ({
       name: `${name}, ${plainWord(returnPeriods, period.key).toLowerCase()}`,
       period,
@@ -67,4 +66,17 @@ export function returnProofs({ totals, rows }: Returns): readonly Proof[] {
       })),
     },
   ];
+}
+
+/** Those of the whole book and of each vehicle. */
+export function returnProofs({ totals, rows }: Returns): readonly Proof[] {
+  const lists = rows.map(({ cash_flows: flows }) => flows);
+  const all = lists.flatMap((flows) => flows ?? []);
+  const whole = { name: 'All holdings', periods: totals, flows: lists.includes(null) ? null : all };
+  const parts = rows.map(({ entity, periods, cash_flows: flows }) => ({
+    name: entity?.name ?? 'No vehicle yet',
+    periods,
+    flows,
+  }));
+  return periodProofs(parts.length > 1 ? [whole, ...parts] : [whole]);
 }
