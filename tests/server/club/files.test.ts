@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
@@ -124,5 +126,97 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
     expect(labels((await file('&sort=-paid_in')).rows.slice(0, -1))).toEqual(
       expected.map((row) => row.labels),
     );
+  });
+
+  /** The cells of the only sheet, and the format of each by its place. */
+  const readSheet = async (path: string) => {
+    const response = await host.app.request(`http://localhost/api/v1/reports/${path}&export=xlsx`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const [sheet] = await readExcelFile(Buffer.from(bytes));
+    const [head = [], ...rows] = sheet?.data ?? [];
+    const parts = unzipSync(bytes);
+    const partOf = (name: string) => strFromU8(parts[name] ?? expect.fail(name));
+    const codes = [...partOf('xl/styles.xml').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code);
+    const styles = new Map(
+      [...partOf('xl/worksheets/sheet1.xml').matchAll(/<c r="([A-Z]+\d+)" s="(\d+)"/g)].map(
+        ([, place, style]) => [place, codes[Number(style) - 2]],
+      ),
+    );
+    const letterOf = (at: number) => (at < 26 ? '' : 'A') + String.fromCodePoint(65 + (at % 26));
+    return {
+      head: head.map(String),
+      rows,
+      formatAt: (row: number, title: string) => styles.get(`${letterOf(head.indexOf(title))}${row + 2}`),
+    };
+  };
+
+  it.each(['group_by=vintage,series&as_of_date=2026-06-30', 'group_by=entity&currency=EUR'])(
+    'have numbers of the pivot that every locale reads as the answer states them: %s',
+    async (query) => {
+      const { results, currency } = zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
+      const fields = [
+        ['paid_in', `Paid-in, ${currency}`, '#,##0.00##'],
+        ['distributions', `Distributions, ${currency}`, '#,##0.00##'],
+        ['fair_value_net', `Fair value, net, ${currency}`, '#,##0.00##'],
+        ['tvpi', 'TVPI, net', '0.00&quot;x&quot;'],
+        ['irr', 'IRR, net', '0.00%'],
+        ...(query.includes('series') ? [['quartile', 'Quartile within its vintage', '0'] as const] : []),
+      ] as const;
+      const titles = fields.map(([, title]) => title);
+      const byLabels = new Map(
+        results.map((row) => [
+          row.labels.join(),
+          fields.map(([field]) => (row[field] === undefined ? null : (row[field]?.toString() ?? null))),
+        ]),
+      );
+      expect(byLabels.size).toBe(results.length);
+      const levels = results[0]?.labels.length ?? 0;
+      const csv = await read(`cyborg-portfolio/?${query}&export=csv`);
+      const places = titles.map((title) => csv.head.indexOf(title));
+      const lines = csv.rows.slice(0, -1);
+      expect(lines.length).toBe(results.length);
+      for (const line of lines) {
+        const cells = places.map((at) => line[at] ?? '');
+        expect(cells).toEqual(byLabels.get(line.slice(0, levels).join())?.map((text) => text ?? ''));
+        for (const cell of cells) expect(cell).toMatch(/^(?:-?\d+(?:\.\d+)?)?$/);
+      }
+      const { head, rows, formatAt } = await readSheet(`cyborg-portfolio/?${query}`);
+      expect(head).toEqual(csv.head);
+      lines.forEach((line, at) => {
+        const cells = places.map((place) => rows[at]?.[place] ?? null);
+        const expected = byLabels.get(line.slice(0, levels).join()) ?? [];
+        expect(cells).toEqual(expected.map((text) => (text === null ? null : Number(text))));
+        fields.forEach(([, title, code], index) => {
+          if (cells[index] !== null) expect([title, formatAt(at, title)]).toEqual([title, code]);
+        });
+      });
+      if (query.includes('series'))
+        expect(results.some(({ quartile }) => typeof quartile === 'number')).toBe(true);
+    },
+  );
+
+  it('have numbers and days of deposits that every locale reads as the answer states them', async () => {
+    const lines = await clubDepositsOf(get, 'currency=EUR');
+    const { head, rows, formatAt } = await readSheet('cyborg/deposit/?currency=EUR');
+    const at = (title: string) => head.indexOf(title);
+    const titles = ['Date', 'Amount', 'Amount, EUR', 'Days late'];
+    expect(titles.map(at)).not.toContain(-1);
+    const asDay = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(rows.slice(0, lines.length).map((row) => titles.map((title) => asDay(row[at(title)])))).toEqual(
+      lines.map((line) => [
+        line.date,
+        line.amount === null ? null : Number(line.amount),
+        line.amount_base === null ? null : Number(line.amount_base),
+        line.days_late,
+      ]),
+    );
+    expect([formatAt(0, 'Date'), formatAt(0, 'Amount'), formatAt(0, 'Days late')]).toEqual([
+      'yyyy-mm-dd',
+      '#,##0.00##',
+      '0',
+    ]);
   });
 });
