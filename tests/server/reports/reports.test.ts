@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
@@ -269,6 +270,27 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const rates = new Map(book.rates?.map(({ date, from, to, rate }) => [`${from} ${to} ${date}`, rate]));
     expect(rates.get('EUR USD 2024-01-01')).toBe('1.10000000');
     expect(book.summary.paid_in).toBe('13102.10');
+    // A file names the currency of each holding, whichever columns are asked for.
+    const file = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mixed.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'portfolio',
+        format: 'csv',
+        params: { as_of_date: '2026-09-30' },
+        columns: ['investment_date', 'paid_in'],
+        locale: 'en-GB',
+        idempotency_key: 'mixed-currencies',
+      }),
+    });
+    const { data } = Papa.parse<string[]>((await file.text()).replace('\uFEFF', ''), {
+      skipEmptyLines: true,
+    });
+    expect(data).toEqual([
+      ['Investment date', 'Paid-in', 'Currency'],
+      ['2018-10-10', '12001.00', 'USD'],
+      ['2024-02-01', '1001.00', 'EUR'],
+    ]);
     const flow = book.cash_flows.find(({ holding }) => holding === inEuros);
     expect(flow?.amount).toBe('-1101.10');
     const { body: inPounds } = await ask(
