@@ -126,7 +126,7 @@ const seriesSchema = nameSchema.extend({ entity_id: z.coerce.number() });
 /** The payments until the day of the query, by series and vintage. `held` has the vehicles at its end. */
 async function paymentsOf(
   host: Host,
-  query: CyborgQuery,
+  query: ClubReportQuery,
   conversion: Conversion,
   held: ReadonlyMap<number, Balance>,
   entities: ReadonlyMap<number, z.output<typeof nameSchema>>,

@@ -41,7 +41,7 @@ const defaultLevels: readonly Level[] = ['entity', 'startup'];
 export const levelsOf = ({ groupBy }: ClubReportQuery): readonly Level[] => groupBy ?? defaultLevels;
 
 /** Whether rows have a quartile: those of a series within its vintage. */
-export const isRanked = (query: CyborgQuery): boolean => levelsOf(query).join() === 'vintage,series';
+export const isRanked = (query: ClubReportQuery): boolean => levelsOf(query).join() === 'vintage,series';
 
 const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
   investor: (key) => sql`(select ${investorName} from investors i where i.id = ${key})`,
@@ -214,7 +214,7 @@ function pivotRow(query: ClubReportQuery, row: Row, flows: Flows, investorLabel:
 
 export type PivotRow = ReturnType<typeof pivotRow> & { readonly quartile?: Quartile | null };
 
-function withQuartiles(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
+function withQuartiles(query: ClubReportQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
   if (!isRanked(query)) return rows;
   const quartiles = quartilesWithin(
     rows,
