@@ -9,8 +9,10 @@ import { Root } from './views/shell/Root.tsx';
 import { takeOver } from './views/shell/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
-/** Starts the session, which loads the page's code and data, and mounts the application. */
-function start(root: HTMLElement): void {
+const root = document.querySelector<HTMLElement>('#root');
+
+/** Connects the machines, starts the session, which loads the page's code and data, and mounts the application. */
+function start(): void {
   const vault = openVault({
     storage: () => window.localStorage,
     sessionStorage: () => window.sessionStorage,
@@ -31,19 +33,20 @@ function start(root: HTMLElement): void {
       now: () => new Date(),
     }),
   );
-  const application = (
-    <StrictMode>
-      <Root supervisor={supervisor} />
-    </StrictMode>
-  );
   // In a task of its own: connecting the machines was one already.
   setTimeout(() => {
     const { session } = supervisor.current();
     session.start();
-    void takeOver(root, session, application);
+    if (root)
+      void takeOver(
+        root,
+        session,
+        <StrictMode>
+          <Root supervisor={supervisor} />
+        </StrictMode>,
+      );
   });
 }
 
-const root = document.querySelector<HTMLElement>('#root');
 // In a task of its own: evaluating the code was one already.
-if (root) setTimeout(() => start(root));
+setTimeout(start);

@@ -89,12 +89,12 @@ export async function takeOver(
   session: SessionActor,
   application: ReactNode,
 ): Promise<void> {
-  const mount = (node: ReactNode, isKept: boolean) =>
+  const mount = (node: ReactNode, isKept = false) =>
     startTransition(() => {
       if (isKept) hydrateRoot(container, node);
       else createRoot(container).render(node);
     });
-  if (container.dataset['page'] === undefined) return mount(application, false);
+  if (container.dataset['page'] === undefined) return mount(application);
   await untilLoaded(container, session);
   const snapshot = session.getSnapshot();
   const isKept =

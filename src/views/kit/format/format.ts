@@ -87,11 +87,9 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
-const plural = new Intl.PluralRules('en');
-
 /** "1 deposit", "1,204 deposits"; a word that does not end in "s" passes its plural: "company", "companies". */
 export const formatCounted = (value: number, word: string, words = `${word}s`): string =>
-  `${formatCount(value)} ${plural.select(value) === 'one' ? word : words}`;
+  `${formatCount(value)} ${value === 1 ? word : words}`;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

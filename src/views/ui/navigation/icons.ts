@@ -1,6 +1,5 @@
 export {
   ArrowDown,
-  ArrowUp,
   ArrowUpDown,
   Bell,
   CalendarDays,

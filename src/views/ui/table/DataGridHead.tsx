@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { DataColumn, Sort } from './data-column.ts';
-import { ArrowDown, ArrowUp, ArrowUpDown } from '../navigation/icons.ts';
+import { ArrowDown, ArrowUpDown } from '../navigation/icons.ts';
 import { nextSort } from './sort-rows.ts';
 
 export interface DataGridHeadProps<Row> {
@@ -12,8 +12,6 @@ export interface DataGridHeadProps<Row> {
   pinned: boolean;
 }
 
-const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
-
 const headLook = 'flex min-h-11 w-full items-center gap-1.5 px-3 py-2';
 
 export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: DataGridHeadProps<Row>) {
@@ -22,7 +20,7 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
       <tr aria-rowindex={1}>
         {columns.map((column, at) => {
           const sorted = sort?.id !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending';
-          const Mark = marks[sorted];
+          const Mark = sorted === 'none' ? ArrowUpDown : ArrowDown;
           const figure = column.kind === 'figure';
           const title = (
             <bdi className="min-w-0">
@@ -58,6 +56,7 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
                   <Mark
                     aria-hidden="true"
                     className={clsx(
+                      sorted === 'ascending' && 'rotate-180',
                       'size-3.5 shrink-0',
                       sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
                       sorted === 'none'
