@@ -10,8 +10,7 @@ import { takeOver } from './views/shell/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
 const root = document.querySelector<HTMLElement>('#root');
-
-/** Connects the machines, starts the session, which loads the page's code and data, and mounts the application. */
+// Three tasks, so that none is long (decision 0058): the code is evaluated, the machines are connected, the session starts.
 function start(): void {
   const vault = openVault({
     storage: () => window.localStorage,
@@ -33,7 +32,6 @@ function start(): void {
       now: () => new Date(),
     }),
   );
-  // In a task of its own: connecting the machines was one already.
   setTimeout(() => {
     const { session } = supervisor.current();
     session.start();
@@ -47,6 +45,4 @@ function start(): void {
       );
   });
 }
-
-// In a task of its own: evaluating the code was one already.
 setTimeout(start);
