@@ -41,7 +41,7 @@ const focusFirstRow = (box: HTMLElement) =>
   box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();
 
 /**
- * Sorting, filtering and arrow keys; virtual above 200 rows; below 640 px cards, some at a time. Print shows every row.
+ * Sorting, filtering and arrow keys; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
  * If the focused row disappears, the focus moves to the first new one.
  */
 export function DataTable<Row>({
@@ -107,7 +107,7 @@ export function DataTable<Row>({
         noMatch
       ) : phone ? (
         <DataCards {...body} line={line} />
-      ) : count > 200 && !printing ? (
+      ) : count > 300 && !printing ? (
         <VirtualGrid {...body} />
       ) : (
         <DataGrid {...body} />
