@@ -37,11 +37,11 @@ const waitForUse = (page: string, notLoaded: string): string =>
 
 /** `index.html` with a route's markup, its title unless that depends on the person, and a script in its head. */
 export function composePage(template: string, route: RouteName, markup: string, script: string): string {
-  const own = /<title>.*?<\/title>/;
-  const titles = markup.match(new RegExp(own, 'g')) ?? [];
-  const body = titles.reduce((rest, title) => rest.replace(title, ''), markup);
+  const title = /<title>.*?<\/title>/g;
+  const titles = markup.match(title) ?? [];
+  const body = markup.replaceAll(title, '');
   return template
-    .replace(own, (ofProduct) => (titles.length === 1 && titles[0]) || ofProduct)
+    .replace(title, (ofProduct) => (titles.length === 1 && titles[0]) || ofProduct)
     .replace('</head>', () => `<script>${script}</script></head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}">${body}</div>`);
 }
