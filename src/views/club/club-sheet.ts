@@ -1,4 +1,4 @@
-import { decimal, sumOf } from '../../domain/money/decimal.ts';
+import { decimal, moneyText, sumOf } from '../../domain/money/decimal.ts';
 import type { ClubLists } from '../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { Sheet } from '../kit/export/csv.ts';
@@ -15,7 +15,7 @@ const filters = [
   ['startup', 'startups'],
 ] as const;
 
-/** The day, currency and filters of a table of the club; fair values are after carry. */
+/** The day, currency, basis and filters of a table of the club; other pages than the performance have net figures. */
 export function factsOf(
   view: ClubSearch,
   choices: ClubLists | null,
@@ -25,7 +25,7 @@ export function factsOf(
   const facts: Fact[] = [
     ['As of', day ?? ''],
     ['Currency', currency],
-    ['Basis', 'net'],
+    ['Basis', view.page === 'cyborgPerformance' ? view.basis : 'net'],
   ];
   const isOfPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   if (isOfPeriod && view.from !== null) facts.push(['From', view.from]);
@@ -42,7 +42,7 @@ export function factsOf(
 function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {
   const texts = rows.map(value);
   if (isAmount !== true || !unit || texts.includes(null)) return '';
-  return sumOf(texts.map((text) => decimal(text ?? 0))).toFixed(2);
+  return moneyText(sumOf(texts.map((text) => decimal(text ?? 0))));
 }
 
 /** The rows in their order, their totals, and after a blank line the facts. */

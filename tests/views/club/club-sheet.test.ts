@@ -25,6 +25,13 @@ describe('a table of the club as a file', () => {
     ]);
   });
 
+  it('adds up amounts with the places that they have', () => {
+    const columns = listColumns('investor', clubPortfolio(), shownMoney);
+    const at = columns.findIndex(({ id }) => id === 'value');
+    const fine = rows.slice(0, 2).map((row) => ({ ...row, value: '1.234' }));
+    expect(clubSheet(fine, columns, facts, false).rows[2]?.[at]).toBe('2.468');
+  });
+
   it('has no total where an amount is not known, and none to read where amounts are hidden', () => {
     const columns = listColumns('investor', clubPortfolio(), hiddenMoney);
     const unknown = rows.map((row) => ({ ...row, value: null }));
@@ -45,6 +52,10 @@ describe('a table of the club as a file', () => {
       ['Startup', 'No. 999'],
       ['Search', 'byron'],
     ]);
+    const gross = view('?basis=gross', '/cyborg/performance');
+    expect(factsOf(gross, null, null, 'USD')).toContainEqual(['Basis', 'gross']);
+    // Other pages have net figures, whatever the address names.
+    expect(factsOf(view('?basis=gross'), null, null, 'USD')).toContainEqual(['Basis', 'net']);
     // A period is of two pages alone.
     expect(factsOf(view('?from=2026-01-01'), null, null, 'USD')).toHaveLength(3);
   });

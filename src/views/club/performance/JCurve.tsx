@@ -6,11 +6,11 @@ import { curvePoints, curveWords } from './performance.labels.ts';
 /** Net cash flow since the first payment, and the value, by quarter. */
 export function JCurve({ performance }: { performance: ClubPerformance }) {
   const money = useMoney();
-  const { quarters, currency, as_of_date: day } = performance;
+  const { quarters, currency, basis, as_of_date: day } = performance;
   return (
     <TimeChart
       words={(print) => curveWords(performance, print)}
-      name={`club-j-curve_${day}`}
+      name={`club-j-curve_${day}_${basis}`}
       points={curvePoints(quarters)}
       series={[
         { name: 'Net cash flow', tone: 'one' },

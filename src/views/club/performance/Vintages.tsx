@@ -18,7 +18,7 @@ type VintagesProps = {
 /** The book by the year of the first purchase, and each series with its quartile within its vintage. */
 export function Vintages({ actor, vintages, series }: VintagesProps) {
   const money = useMoney();
-  const { as_of_date: day, currency } = vintages;
+  const { as_of_date: day, currency, basis } = vintages;
   const columns = useMemo(() => vintageColumns(money, vintages), [money, vintages]);
   const ranked = useMemo(() => rankedRows(series?.results ?? []), [series]);
   const rankedHeads = useMemo(() => rankedColumns(money, vintages), [money, vintages]);
@@ -37,7 +37,7 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
           rowId={({ key }) => key.join()}
           columns={columns}
           actions={(all, shown) => (
-            <SaveClubTable {...files} rows={all} columns={shown} name={`club-vintages_${day}`} />
+            <SaveClubTable {...files} rows={all} columns={shown} name={`club-vintages_${day}_${basis}`} />
           )}
           empty={null}
         />
@@ -55,7 +55,7 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
             rowId={({ key }) => key.join()}
             columns={rankedHeads}
             actions={(all, shown) => (
-              <SaveClubTable {...files} rows={all} columns={shown} name={`club-quartiles_${day}`} />
+              <SaveClubTable {...files} rows={all} columns={shown} name={`club-quartiles_${day}_${basis}`} />
             )}
             empty={null}
           />

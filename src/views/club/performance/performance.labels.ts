@@ -31,8 +31,8 @@ export function curveWords({ quarters, currency, basis }: ClubPerformance, money
     table: {
       heads: [
         'Day',
-        `Paid-in, ${currency}`,
-        `Distributions, ${currency}`,
+        `${basis === 'net' ? 'Paid-in' : 'Invested'}, ${currency}`,
+        `${basis === 'net' ? 'Distributions' : 'Gross proceeds'}, ${currency}`,
         `Net cash flow, ${currency}`,
         `Asset value, ${currency}`,
         `Between members, ${currency}`,

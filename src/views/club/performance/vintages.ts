@@ -21,8 +21,12 @@ const figureColumns = (
   const value = (row: { fair_value_net: string | null; fair_value_gross: string | null }) =>
     isNet ? row.fair_value_net : row.fair_value_gross;
   return [
-    amount('paid_in', 'Paid-in', (row) => row.paid_in, total(totals.paid_in)),
-    amount('distributions', 'Distributions', (row) => row.distributions, total(totals.distributions)),
+    isNet
+      ? amount('paid_in', 'Paid-in', (row) => row.paid_in, total(totals.paid_in))
+      : amount('invested', 'Invested', (row) => row.invested, total(totals.invested)),
+    isNet
+      ? amount('distributions', 'Distributions', (row) => row.distributions, total(totals.distributions))
+      : amount('proceeds', 'Gross proceeds', (row) => row.proceeds_gross, total(totals.proceeds_gross)),
     amount('value', isNet ? 'Fair value' : 'Gross fair value', value, total(value(totals))),
     multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, total(totals.dpi)),
     multiple('tvpi', `TVPI, ${basis}`, (row) => row.tvpi, total(totals.tvpi)),
