@@ -72,7 +72,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
-        '{domain/money/footing,machines/reports/report-address.search,views/reports/proof/CheckFigures}',
+        '{domain/money/footing,domain/period-names,machines/reports/report-address.search,views/reports/proof/CheckFigures}',
       ),
     ),
     priority: 3,

@@ -28,6 +28,18 @@ export const truthParam = () =>
 export const dayParam = () =>
   z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
 
+const isLocale = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+/** The locale of a file's figures and dates, BCP 47. */
+export const localeParam = () =>
+  z.string(choice).max(35).refine(isLocale, 'Unknown language.').default('en-GB');
+
 /** Tags with a maximum length. */
 export const tagsParam = (longest: number, most: number) =>
   z

@@ -11,14 +11,19 @@ import {
   listClubSeries,
   listClubStartups,
 } from '../domain/club/lists.ts';
+import { clubPerformanceFile } from '../domain/club/performance-file.ts';
 import { clubPerformance } from '../domain/club/performance.ts';
 import { clubPortfolio } from '../domain/club/pivot.ts';
 import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { fromReplica } from '../domain/reports/from-replica.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
+import type { FileFormat } from '../domain/reports/files/made-file.ts';
+import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
+import { limitRequests } from '../http/limit.ts';
+import { badFields } from '../http/refusal.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 
@@ -41,12 +46,21 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
   });
 }
 
+/** Of a file of rows. @throws Refusal 400 for a PDF */
+function rowFormat(format: FileFormat): Exclude<FileFormat, 'pdf'> {
+  if (format === 'pdf') throw badFields({ export: ['Choose xlsx or csv.'] });
+  return format;
+}
+
 /** C22 to C28: the club's whole book, for cyborgs only. */
 export function mountClubReports(app: Hono, host: Host): void {
-  const mount = (call: Call, respond: (context: Context, query: ClubReportQuery) => Promise<Response>) =>
+  const mount = (
+    call: Call,
+    respond: (context: Context, query: ClubReportQuery, investor: Investor) => Promise<Response>,
+  ) =>
     mountProtected(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
       const query = readClubReportQuery(context.req.query(), dayOf(host.clock()));
-      const response = await respond(context, query);
+      const response = await respond(context, query, investor);
       await audit(host, {
         event: 'report_viewed',
         outcome: 'ok',
@@ -79,15 +93,33 @@ export function mountClubReports(app: Hono, host: Host): void {
       });
     });
 
-  mount(calls.getCyborgPortfolio, (context, query) => {
+  /** Made as a whole, unlike a file of rows: as a member’s report, by a thread, and so many an hour. */
+  const performanceFile = async (
+    context: Context,
+    { id }: Investor,
+    query: ClubReportQuery,
+    format: FileFormat,
+  ) => {
+    await limitRequests(host, `report file ${id}`, 120, 3_600);
+    const { bytes, fileName, mimeType } = await host.reportQueue.run(() =>
+      fromReplica(host, (reader) => clubPerformanceFile(reader, query, format)),
+    );
+    return context.body(new Uint8Array(bytes), 200, {
+      'content-type': mimeType,
+      'content-disposition': attachment(fileName),
+    });
+  };
+
+  mount(calls.getCyborgPortfolio, (context, query, investor) => {
     const { file, type } = query;
-    if (file !== null) return stream(context, (reader) => clubPortfolioFile(reader, query, file));
+    if (file !== null && type === 'performance') return performanceFile(context, investor, query, file);
+    if (file !== null) return stream(context, (reader) => clubPortfolioFile(reader, query, rowFormat(file)));
     const read = type === 'performance' ? clubPerformance : clubPortfolio;
     return answer(context, calls.getCyborgPortfolio, query, read);
   });
   mount(calls.getCyborgDeposits, (context, query) => {
     const { file } = query;
-    if (file !== null) return stream(context, (reader) => clubDepositsFile(reader, query, file));
+    if (file !== null) return stream(context, (reader) => clubDepositsFile(reader, query, rowFormat(file)));
     return answerPage(host, context, context.req.query('page') || undefined, (page) =>
       fromReplica(host, (reader) => listDeposits(reader, query, page)),
     );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkQuery, choice, dayParam, givenIn, idParam } from '../../http/query.ts';
+import { checkQuery, choice, dayParam, givenIn, idParam, localeParam } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 import { yearPattern } from '../../../src/domain/days.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
@@ -50,7 +50,8 @@ export const clubQuerySchema = z.object({
     .regex(/^-?[A-Za-z_]{1,40}$/, choice)
     .optional(),
   type: z.enum(['performance'], choice).optional(),
-  export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
+  export: z.enum(['pdf', 'xlsx', 'csv'], { error: 'Choose pdf, xlsx or csv.' }).optional(),
+  locale: localeParam(),
 });
 
 export type ClubFilter = {
@@ -77,7 +78,9 @@ export type ClubReportQuery = {
   readonly search: string;
   /** The field by which the rows of a file are sorted, with a minus for descending; null is the order of the response. */
   readonly sort: string | null;
-  readonly file: 'xlsx' | 'csv' | null;
+  readonly file: 'pdf' | 'xlsx' | 'csv' | null;
+  /** Of a PDF. */
+  readonly locale: string;
   /** Of C23: another report than the pivot. */
   readonly type: 'performance' | null;
 };
@@ -110,6 +113,7 @@ export function readClubReportQuery(texts: Readonly<Record<string, string>>, tod
     status,
     age,
     search,
+    locale,
     ...rest
   } = checkQuery(givenIn(texts), clubQuerySchema);
   const { min_amount, max_amount, sort, export: file, type = null, ...filter } = rest;
@@ -117,7 +121,6 @@ export function readClubReportQuery(texts: Readonly<Record<string, string>>, tod
   // As in an investor's own report: a future day has no values and no rates.
   if (asOf > today)
     throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The date is in the future.'] });
-  if (type !== null && file !== undefined) throw badFields({ export: ['This report has no file.'] });
   if (from !== null && from > asOf) throw badFields({ from: ['The end date is before the start date.'] });
   return {
     asOf,
@@ -133,6 +136,7 @@ export function readClubReportQuery(texts: Readonly<Record<string, string>>, tod
     search: search ?? '',
     sort: sort ?? null,
     file: file ?? null,
+    locale,
     type,
   };
 }

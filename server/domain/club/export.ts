@@ -3,6 +3,7 @@ import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
+import { mimeTypes } from '../reports/files/made-file.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
@@ -107,10 +108,10 @@ async function inGroups(
   return sortPivot(groupQuery, groups.results).flatMap(({ key }) => rowsOf.get(key[0] ?? '') ?? []);
 }
 
-const tradesFact =
+export const tradesFact =
   'Included in amounts. Not included in multiples of the club, vehicles, series and startups; included in those of investors and vintages.';
 
-const laterFact = ({
+export const laterFact = ({
   known_later_count: count,
   last_known_date: day,
 }: Pick<PivotRow, 'known_later_count' | 'last_known_date'>): string | null =>
@@ -138,12 +139,7 @@ async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<r
   ];
 }
 
-const mimeTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
-
-type Format = keyof typeof mimeTypes;
+type Format = 'xlsx' | 'csv';
 
 const fileOf = (
   name: string,

@@ -7,6 +7,7 @@ import { investorName, queryRows } from '../core/sql.ts';
 import type { ClubReportQuery } from './club-query.ts';
 
 type Fact = readonly [string, string | null];
+type KnownFact = readonly [string, string];
 
 /** The filters of a query with the names of the selected rows. */
 async function filterFacts(
@@ -36,12 +37,12 @@ async function filterFacts(
   ];
 }
 
-/** The rows below the table of a club file: its day, currency and filters, two cells each. */
-export async function factRows(
+/** The day, currency and filters of a club file. */
+export async function queryFacts(
   host: Host,
   query: ClubReportQuery,
   more: readonly Fact[],
-): Promise<readonly TextRow[]> {
+): Promise<readonly KnownFact[]> {
   const { asOf, from, filter, currency, status, age, minAmount, maxAmount, search } = query;
   const facts: readonly Fact[] = [
     ['As of', asOf],
@@ -56,5 +57,12 @@ export async function factRows(
     ['Search', search === '' ? null : search],
     ...more,
   ];
-  return [[], ...facts.filter(([, value]) => value !== null)];
+  return facts.flatMap(([name, value]): KnownFact[] => (value === null ? [] : [[name, value]]));
 }
+
+/** The rows below the table of a club file: an empty one, then its facts, two cells each. */
+export const factRows = async (
+  host: Host,
+  query: ClubReportQuery,
+  more: readonly Fact[],
+): Promise<readonly TextRow[]> => [[], ...(await queryFacts(host, query, more))];

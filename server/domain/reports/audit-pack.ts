@@ -9,7 +9,8 @@ import { readStored } from '../../storage/file-store.ts';
 import { listVehicles } from '../portfolio/held-lists.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
-import { type MadeFile, makeReportFile, slug } from './report-file.ts';
+import type { MadeFile } from './files/made-file.ts';
+import { makeReportFile, slug } from './report-file.ts';
 
 type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
 

@@ -1,4 +1,5 @@
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { sourceNotes } from './files/figure-notes.ts';
 import { bridgeReport } from './makers/bridge.ts';
 import { capitalAccountReport } from './makers/capital-account.ts';
 import { commitmentsReport } from './makers/commitments.ts';
@@ -31,8 +32,6 @@ export const isReportType = (type: string | undefined): type is BookReportType =
 
 /** Notes that apply to the figures of every report. */
 export const generalNotes = [
-  'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
-  'A value as of a date is based on the latest valuation up to that date, even if it became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value by what was known on the as-of date.',
-  'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): what a payment without an exchange rate is part of is not available.',
+  ...sourceNotes,
   'Values of private companies are estimates. Past performance is not a guide to future results. This report is for the named recipient only. For information only. Not tax or investment advice.',
 ];

@@ -2,17 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { filledText, textField } from '../../http/fields.ts';
+import { choice, localeParam } from '../../http/query.ts';
 import { idPattern } from '../../../src/domain/text-patterns.ts';
-
-const isLocale = (text: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-};
-
-const choice = { error: 'Not a valid choice.' };
 
 /** True for a report on a single subject. */
 export const isSubjectType = (type: string): type is SubjectType =>
@@ -38,7 +29,7 @@ export const reportRequestSchema = z
         ),
       ),
     sections: z.array(z.enum(['statement', 'holdings', 'cash_flows', 'notes'], choice), choice).default([]),
-    locale: z.string(choice).max(35).refine(isLocale, 'Unknown language.').default('en-GB'),
+    locale: localeParam(),
     prepared_for: textField().pipe(z.string().max(200, 'Use at most 200 characters.')).default(''),
     columns: z
       .array(z.string().max(40), choice)

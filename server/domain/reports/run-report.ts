@@ -12,7 +12,8 @@ import { fromReplica } from './from-replica.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
-import { type MadeFile, makeReportFile, reportTitle } from './report-file.ts';
+import type { MadeFile } from './files/made-file.ts';
+import { makeReportFile, reportTitle } from './report-file.ts';
 import { isSubjectType, type ReportRequest } from './report-request.ts';
 import { makeSubjectFile } from './subject-file.ts';
 

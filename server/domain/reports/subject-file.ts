@@ -4,7 +4,8 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
-import { headerFacts, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
+import { type MadeFile, writeFile } from './files/made-file.ts';
+import { headerFacts, slug, type FileRequest } from './report-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
 import { valueWriter } from '../../files/pdf/values.ts';
@@ -147,5 +148,5 @@ export async function makeSubjectFile(
       ...(report.notes === null ? [] : [report.notes]),
     ],
   };
-  return writeReportFile(host, content, request);
+  return writeFile(host, content, request);
 }

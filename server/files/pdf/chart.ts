@@ -45,8 +45,9 @@ export function drawChart(
   const last = points.at(-1);
   if (!first || !last) return;
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
-  const highest = Math.max(...points.flatMap(({ top, line }) => [top, line]));
-  const scale = scaleLinear([0, highest], [place.y + place.height, place.y + 14]).nice(3);
+  const amounts = points.flatMap(({ top, line }) => [top, line]);
+  const range = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const scale = scaleLinear(range, [place.y + place.height, place.y + 14]).nice(3);
   const compact = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -6,7 +6,7 @@ import type { DepositsQuery } from './club-query.ts';
 
 const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
 
-export type ClubFileQuery = { readonly format: 'xlsx' | 'csv' };
+export type ClubFileQuery = { readonly format: 'pdf' | 'xlsx' | 'csv' };
 
 /** The answer of a call as a file; a JSON answer is not accepted. */
 export const exportClub = (

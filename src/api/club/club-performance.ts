@@ -3,6 +3,8 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { decimal, isoDate, known, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
+import type { FileAnswer } from '../kit/file-answer.ts';
+import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
 
 /** The part of the drawn amount paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
@@ -60,10 +62,12 @@ export const clubPerformanceSchema = z.object({
 export type ClubPerformance = z.output<typeof clubPerformanceSchema>;
 export type ClubCommitments = NonNullable<ClubPerformance['commitments']>;
 
+type PerformanceQuery = ClubQuery & { readonly basis?: 'net' | 'gross' | undefined };
+
 /** C23 with type `performance`: returns by period, the book by quarter, and commitments. */
 export const getClubPerformance = (
   send: Send,
-  query: ClubQuery & { readonly basis?: 'net' | 'gross' | undefined },
+  query: PerformanceQuery,
   signal: AbortSignal,
 ): Promise<ClubPerformance> =>
   send(calls.getCyborgPortfolio, {
@@ -71,3 +75,11 @@ export const getClubPerformance = (
     schema: clubPerformanceSchema,
     signal,
   });
+
+/** The same as a file, with the vintages and the series of the page. */
+export const exportClubPerformance = (
+  send: Send,
+  query: PerformanceQuery & ClubFileQuery & { readonly locale: string },
+  signal: AbortSignal,
+): Promise<FileAnswer> =>
+  exportClub(send, calls.getCyborgPortfolio, { ...query, type: 'performance' }, signal);

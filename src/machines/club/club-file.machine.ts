@@ -15,10 +15,14 @@ import { take } from '../kit/params.ts';
 import type { ClubSearch } from './club.search.ts';
 import type { Loss } from './investor-search.machine.ts';
 
-export type ClubFormat = 'xlsx' | 'csv';
+export type ClubFormat = 'pdf' | 'xlsx' | 'csv';
 
-/** The page with its filters, and the file format. */
-export type ClubFileRequest = { readonly view: ClubSearch; readonly format: ClubFormat };
+/** The page with its filters, the file format, and the locale of a PDF. */
+export type ClubFileRequest = {
+  readonly view: ClubSearch;
+  readonly format: ClubFormat;
+  readonly locale: string;
+};
 
 type Save = { readonly type: 'file.save' } & ClubFileRequest;
 type ClubFileInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
@@ -30,7 +34,7 @@ type ClubFileContext = ClubFileInput & {
 type Written = { readonly output: FileAnswer };
 type Broken = { readonly error: unknown };
 
-/** Has the host write all rows of a page of the club to a file. A refusal (403) applies to the whole page. */
+/** Has the host write a page of the club to a file, with all its rows. A refusal (403) applies to the whole page. */
 export const clubFileMachine = setup({
   types: {} as {
     context: ClubFileContext;
@@ -60,7 +64,7 @@ export const clubFileMachine = setup({
   on: {
     'file.save': {
       target: '.writing',
-      actions: { type: 'assignRequest', params: take('view', 'format') },
+      actions: { type: 'assignRequest', params: take('view', 'format', 'locale') },
     },
     'file.dismiss': '.idle',
   },

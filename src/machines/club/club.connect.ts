@@ -11,7 +11,7 @@ import {
   listClubStartups,
 } from '../../api/club/club-lists.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
-import { getClubPerformance } from '../../api/club/club-performance.ts';
+import { exportClubPerformance, getClubPerformance } from '../../api/club/club-performance.ts';
 import {
   type ClubPortfolioQuery,
   exportClubPortfolio,
@@ -58,6 +58,8 @@ const pivotQuery = (view: ClubSearch): ClubPortfolioQuery => ({
   vintage_year: view.vintage ?? undefined,
 });
 
+const performanceQuery = (view: ClubSearch) => ({ ...clubQueryOf(view), basis: view.basis });
+
 async function loadClub(
   send: Send,
   lists: typeof loadLists,
@@ -95,7 +97,7 @@ async function loadClub(
       return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
     }
     case 'cyborgPerformance': {
-      const options = { ...query, basis: view.basis };
+      const options = performanceQuery(view);
       const [performance, vintages, series] = await Promise.all([
         getClubPerformance(send, options, signal),
         getClubPortfolio(send, { ...options, group_by: 'vintage' }, signal),
@@ -125,9 +127,11 @@ export const connectClub = ({ send, browser, now }: PageOutside) => {
         actors: {
           writeFile: fromPromise(({ input: { request }, signal }) => {
             if (request === null) throw new TypeError('No file to write.');
-            const { view, format } = request;
-            return view.page === 'cyborgDeposit'
-              ? exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal)
+            const { view, format, locale } = request;
+            if (view.page === 'cyborgDeposit')
+              return exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal);
+            return view.page === 'cyborgPerformance'
+              ? exportClubPerformance(send, { ...performanceQuery(view), locale, format }, signal)
               : exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal);
           }),
           deliverFile: deliverFile(browser),

@@ -156,7 +156,7 @@ export const clubMachine = clubSetup.createMachine({
             { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
           ],
           on: {
-            'club.save': { actions: { type: 'saveFile', params: take('format') } },
+            'club.save': { actions: { type: 'saveFile', params: take('format', 'locale') } },
             'location.updated': [
               {
                 guard: { type: 'isOtherPage', params: take('location') },

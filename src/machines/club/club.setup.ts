@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
-import { clubFileMachine, type ClubFormat } from './club-file.machine.ts';
+import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
 import { directoryMachine, type Loss } from './investor-search.machine.ts';
@@ -9,12 +9,13 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 
+type FileChoice = Omit<ClubFileRequest, 'view'>;
 type SearchChange = { readonly type: 'club.change'; readonly change: Partial<ClubSearch> };
 
 export type ClubEvent =
   | SearchChange
   | { readonly type: 'club.retry' | 'club.refresh' | 'club.cancel' }
-  | { readonly type: 'club.save'; readonly format: ClubFormat }
+  | ({ readonly type: 'club.save' } & FileChoice)
   | { readonly type: 'directory.open' | 'directory.close' }
   | Loss
   | LocationUpdate
@@ -67,10 +68,10 @@ export const clubSetup = setup({
     assignLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
     /** The latest search. */
-    saveFile: sendTo('file', ({ context: { view } }, { format }: { format: ClubFormat }) => ({
+    saveFile: sendTo('file', ({ context: { view } }, choice: FileChoice) => ({
       type: 'file.save',
       view,
-      format,
+      ...choice,
     })),
     dismissFile: sendTo('file', { type: 'file.dismiss' }),
     /** The host now refuses what it allowed before: drop everything of the club. */

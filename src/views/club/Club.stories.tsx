@@ -66,6 +66,7 @@ const save = {
   type: 'file.save',
   view: parseClubSearch({ path: '/cyborg/portfolio', search: '' }),
   format: 'xlsx',
+  locale: 'en-GB',
 } as const;
 
 const general = done('loadClub', clubGeneral());
@@ -207,6 +208,12 @@ export const Performance = meta.story({
     const table = await canvas.findByRole('table', { name: 'Series within their vintage' });
     const names = rowsIn(table).map((row) => row.querySelector('td')?.textContent);
     await expect(names).toContain('NWR-A');
+    const whole = within(canvas.getByRole('region', { name: 'Whole report' }));
+    await expect(whole.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'PDF',
+      'XLSX',
+      'CSV',
+    ]);
   },
 });
 export const PerformanceThatDoesNotAddUp = meta.story({

@@ -6,22 +6,28 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
+import { readerLocale } from '../kit/format/locale.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
+/** The formats of a page with rows alone. */
+const rowFormats = ['xlsx', 'csv'] as const;
+
+type SaveClubProps = { readonly actor: ClubActor; readonly formats?: readonly ClubFormat[] };
+
 /** The page as a file made by the host, with all its rows. */
-export function SaveClub({ actor }: { actor: ClubActor }) {
+export function SaveClub({ actor, formats = rowFormats }: SaveClubProps) {
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
   const isWriting = useSelector(file, selectIsBusy);
   const format = useSelector(file, selectContext)?.request?.format;
   const save = async (wanted: ClubFormat) => {
-    if ((await choose()) !== null) actor.send({ type: 'club.save', format: wanted });
+    if ((await choose()) !== null) actor.send({ type: 'club.save', format: wanted, locale: readerLocale });
   };
   return (
     <>
-      {(['xlsx', 'csv'] as const).map((name) => (
+      {formats.map((name) => (
         <Button
           key={name}
           size="small"
@@ -61,7 +67,11 @@ export function ClubFile({ actor }: { actor: ClubActor }) {
           title="The file couldn’t be saved"
           live
           action={
-            <Button onClick={() => request && actor.send({ type: 'club.save', format: request.format })}>
+            <Button
+              onClick={() =>
+                request && actor.send({ type: 'club.save', format: request.format, locale: readerLocale })
+              }
+            >
               Try again
             </Button>
           }

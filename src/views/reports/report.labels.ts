@@ -41,16 +41,6 @@ export const commitmentColumns = (
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
-/** The periods of returns, by API key. */
-export const returnPeriods: Readonly<Record<string, string>> = {
-  quarter: 'Quarter to date',
-  year: 'Year to date',
-  one_year: '1 year',
-  three_years: '3 years',
-  five_years: '5 years',
-  inception: 'Since inception',
-};
-
 /** The steps from gross to net, by API key. */
 export const bridgeNames: Readonly<Record<string, string>> = {
   gross: 'Gross gain',

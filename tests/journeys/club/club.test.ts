@@ -103,6 +103,20 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('saves its performance as a whole, as a PDF on the shown basis', async () => {
+    const { page, faults } = await stage.openAs(
+      'cyborg@clubfolio.example',
+      '/cyborg/performance?basis=gross',
+    );
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(/^club-performance_\d{4}-\d\d-\d\d_gross_USD\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByText(/^club-performance_.* has been downloaded\.$/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('shows its first figure on the first screen of a phone, with the filters folded', async () => {
     const viewport = { width: 390, height: 844 };
     const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', { viewport });

@@ -160,7 +160,7 @@ proveTable(
 );
 
 const openDirectory = { type: 'directory.open' } as const;
-const save = { type: 'club.save', format: 'csv' } as const;
+const save = { type: 'club.save', format: 'csv', locale: 'en-GB' } as const;
 const choicesAre = (failure: { readonly kind: string } | null) => ({
   type: 'xstate.snapshot.choices' as const,
   snapshot: { context: { failure } },
@@ -279,7 +279,7 @@ describe('the club’s place', () => {
     const file = actor.getSnapshot().children.file;
     expect(file?.getSnapshot()).toMatchObject({
       value: 'writing',
-      context: { request: { format: 'csv', view: { page: 'cyborgPortfolio', entity: 4 } } },
+      context: { request: { format: 'csv', locale: 'en-GB', view: { page: 'cyborgPortfolio', entity: 4 } } },
     });
     send(actor, to('/cyborg/portfolio', '?entity=5'));
     expect(file?.getSnapshot().value).toBe('writing');

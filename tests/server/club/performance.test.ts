@@ -114,10 +114,19 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
     expect(quarters.map(({ date }) => date)).toEqual(quarters.map(({ date }) => date).toSorted());
   });
 
-  it('is for cyborgs only, has no file, and no commitments of a vintage', async () => {
+  it('is for cyborgs only, as its files, and has no commitments of a vintage', async () => {
     const { access } = await host.login('member@clubfolio.example');
     expect((await send('', access)).status).toBe(403);
-    expect((await send('&export=csv')).status).toBe(400);
+    for (const query of ['', '&export=pdf', '&export=xlsx', '&export=csv'])
+      expect([query, (await send(query, access)).status]).toEqual([query, 403]);
+    // A file of rows has no pages.
+    for (const path of ['cyborg-portfolio', 'cyborg/deposit'])
+      expect((await host.send('GET', `/api/v1/reports/${path}/?export=pdf`, { token })).body).toEqual({
+        export: ['Choose xlsx or csv.'],
+      });
+    expect((await send('&export=pdf&locale=nobody_speaks_this')).body).toEqual({
+      locale: ['Unknown language.'],
+    });
     expect((await ask('&vintage_year=2021')).commitments).toBeNull();
     const before = await ask('&as_of_date=1999-12-31');
     expect([before.quarters, before.returns.vehicles]).toEqual([[], []]);

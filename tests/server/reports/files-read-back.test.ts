@@ -3,8 +3,10 @@ import readExcelFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
+import { fxRates } from '../../../server/database/schema-club.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
+import { performanceTables } from '../support/club-tables.ts';
 import { type Answer, subjectTables, tablesOf } from '../support/file-tables.ts';
 import { asNumber, asRead, type ExpectedTable, pageText } from '../support/read-back.ts';
 
@@ -17,6 +19,9 @@ describe('a file that is read back', () => {
     host = await openTestHost(anyEngine, { REPORT_PATIENCE_MS: '60000' });
     member = await newMember(host, 'read-back@example.com');
     await insertFixture(host, member.id);
+    await host.host.database.queries
+      .insert(fxRates)
+      .values({ day: '2015-01-01', base: 'USD', quote: 'KWD', rate: '0.3071234', source: 'Test' });
   });
   afterAll(() => host.dispose());
 
@@ -68,7 +73,12 @@ describe('a file that is read back', () => {
     for (const table of expected) expectSheet(sheets, table);
     expect(sheets.map(({ sheet }) => sheet)).toEqual([...expected.map(({ sheet }) => sheet), 'About']);
   };
-  const expectPages = async (bytes: Buffer, expected: readonly ExpectedTable[], locale: string) => {
+  const expectPages = async (
+    bytes: Buffer,
+    expected: readonly ExpectedTable[],
+    locale: string,
+    currency = 'EUR',
+  ) => {
     const document = await getDocumentProxy(new Uint8Array(bytes));
     let text = '';
     for (let number = 1; number <= document.numPages; number += 1) {
@@ -77,7 +87,7 @@ describe('a file that is read back', () => {
     }
     await document.destroy();
     const page = pageText(text);
-    const runs = expected.flatMap((table) => table.runs(locale));
+    const runs = expected.flatMap((table) => table.runs(locale, currency));
     expect(runs.length).toBeGreaterThan(0);
     expect([locale, runs.filter((run) => !page.includes(run))]).toEqual([locale, []]);
   };
@@ -100,6 +110,56 @@ describe('a file that is read back', () => {
       const sheets = expected.filter(({ sheet }) => type !== 'bridge' || sheet !== 'Key figures');
       await expectSheets(await make({ ...order, format: 'xlsx' }), sheets);
       await expectPages(await make({ ...order, format: 'pdf' }), expected, locale);
+    }
+  });
+
+  it.each([
+    'as_of_date=2026-09-30&currency=EUR',
+    'as_of_date=2025-03-14&basis=gross',
+    'as_of_date=2026-06-30&currency=KWD&vintage_year=2021',
+  ])('of the club’s performance has each figure of the answers, in five locales: %s', async (query) => {
+    const { access } = await host.login('cyborg@clubfolio.example');
+    const path = `/api/v1/reports/cyborg-portfolio/?${query}`;
+    const readClub = async (more: string): Promise<Answer> => {
+      const { status, body } = await host.send('GET', path + more, { token: access });
+      expect([path, more, status]).toEqual([path, more, 200]);
+      return body;
+    };
+    const performance = await readClub('&type=performance');
+    const series = await readClub('&group_by=vintage,series');
+    const expected = performanceTables(performance, await readClub('&group_by=vintage'), series);
+    expect(expected.length).toBe(query.includes('vintage_year') ? 5 : 7);
+    const makeClub = async (format: string, locale: string) => {
+      const order = `${path}&type=performance&export=${format}&locale=${locale}`;
+      const response = await host.app.request(`http://localhost${order}`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect(response.status).toBe(200);
+      const { as_of_date: day, basis, currency } = performance;
+      expect(response.headers.get('content-disposition')).toContain(
+        `"club-performance_${day}_${basis}_${currency}.${format}"`,
+      );
+      return Buffer.from(await response.arrayBuffer());
+    };
+    for (const locale of locales) {
+      const { data } = Papa.parse<string[]>((await makeClub('csv', locale)).toString('utf8').slice(1));
+      const [head = [], ...lines] = data;
+      for (const table of expected) {
+        const pick = columnsIn(head, table);
+        expect(lines.filter(([section]) => section === table.sheet).map(pick)).toEqual(
+          table.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+        );
+      }
+      expect(
+        lines.slice(lines.findIndex((row) => row.join('') === '')).map(([name, value]) => [name, value]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['As of', performance.as_of_date],
+          ['Currency', performance.currency],
+        ]),
+      );
+      await expectSheets(await makeClub('xlsx', locale), expected);
+      await expectPages(await makeClub('pdf', locale), expected, locale, performance.currency);
     }
   });
 

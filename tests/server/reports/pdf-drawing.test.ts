@@ -8,7 +8,7 @@ import { registerFonts } from '../../../server/files/pdf/fonts.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { measureOf } from '../../../server/files/pdf/text.ts';
 
-async function textOfCharts(currency: string, locale: string): Promise<string> {
+async function textOfCharts(currency: string, locale: string, lowest = 0): Promise<string> {
   const pdf = new Pdf();
   registerFonts(pdf);
   const parts: Buffer[] = [];
@@ -18,7 +18,7 @@ async function textOfCharts(currency: string, locale: string): Promise<string> {
   const of = { title: 'Chart', description: 'Chart', currency };
   drawBars(pdf, { ...of, bars: [{ name: 'Value', amount: 1000, isTotal: true }] }, place, writing);
   const points = [
-    { day: '2025-01-01', top: 0, line: 0 },
+    { day: '2025-01-01', top: 0, line: lowest },
     { day: '2026-01-01', top: 1000, line: 500 },
   ];
   const below = { ...place, y: 300 };
@@ -37,6 +37,11 @@ it.each([
   const text = await textOfCharts(currency, locale);
   for (const amount of amounts) expect(text).toContain(amount);
   expect(text).not.toContain(other);
+});
+
+it('a chart over time has room for amounts below zero', async () => {
+  const text = await textOfCharts('USD', 'en-GB', -1000);
+  for (const amount of ['$500', '$0', '−$500']) expect(text).toContain(amount);
 });
 
 const words = 'values of private companies are estimates ';

@@ -20,7 +20,7 @@ export type ExpectedTable = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /** The same as it must stand on a page, by locale: neighbouring figures of a row, without spaces. */
-  readonly runs: (locale: string) => readonly string[];
+  readonly runs: (locale: string, currency?: string) => readonly string[];
 };
 
 const isCell = (value: unknown): value is Cell =>
@@ -41,7 +41,7 @@ const squashed = (text: string): string => text.replaceAll(/\s/gu, '').replaceAl
 const isNumber = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /** As a reader of the locale writes it, by the platform's rules alone. */
-function shown(kind: Kind, cell: Cell, locale: string): string {
+function shown(kind: Kind, cell: Cell, locale: string, currency = 'EUR'): string {
   if (cell === null) return '—';
   const text = String(cell);
   const figure = (least: number, most: number, style: 'decimal' | 'percent' = 'decimal') => {
@@ -57,8 +57,10 @@ function shown(kind: Kind, cell: Cell, locale: string): string {
   switch (kind) {
     case 'day':
       return squashed(dayOf(locale).format(new Date(text)));
-    case 'money':
-      return figure(2, 2);
+    case 'money': {
+      const places = currency === 'KWD' ? 3 : 2;
+      return figure(places, places);
+    }
     case 'price':
       return figure(4, 4);
     case 'units':
@@ -84,13 +86,13 @@ export function tableOf(
     sheet,
     head: columns.map(([heading]) => heading),
     rows: cells,
-    runs: (locale) =>
+    runs: (locale, currency) =>
       cells.flatMap((row, place) => {
         const texts = row.map((cell, index) => {
           const own = index === columns.length - 1 ? kinds[place] : undefined;
           const kind = own ?? columns[index]?.[1] ?? 'word';
           // Names are broken into lines, and codes become words: neither is a figure.
-          return kind === 'word' || kind === 'name' ? '|' : shown(kind, cell, locale);
+          return kind === 'word' || kind === 'name' ? '|' : shown(kind, cell, locale, currency);
         });
         return texts
           .join('')

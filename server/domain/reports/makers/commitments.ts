@@ -13,6 +13,7 @@ import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
+import { commitmentNotes } from '../files/figure-notes.ts';
 import { groupBy } from '../../core/sql.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts';
@@ -154,9 +155,7 @@ export const commitmentsReport = bookReport({
   title: 'Commitments',
   notes: [
     'Promised − released = committed = drawn + uninvested + unfunded, for each holding, each vehicle and the whole portfolio. Entry fees are included on either basis.',
-    'Promised is the amount first committed with its fee. Released is what is no longer owed: an allocation below it, or a commitment that ended before its purchase. Called is what was demanded; received is what came in; drawn is paid-in capital. Unfunded is what has not come in. A purchase without a commitment, such as one on the market, was promised, called and drawn at once.',
-    'Recallable distributions are zero: the club’s agreements do not let it call paid distributions again.',
-    'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
+    ...commitmentNotes,
   ],
   make: makeCommitments,
   chart: commitmentsChart,

@@ -3,10 +3,12 @@ import { type Decimal, decimal, moneyText, sumOfKnown } from '../../../../src/do
 import { pointDays } from '../../../../src/domain/money/performance.ts';
 import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
+import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { returnNotes } from '../files/figure-notes.ts';
 import { accountJson, money } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { groupBy } from '../../core/sql.ts';
@@ -88,15 +90,6 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
 
 type Returns = Awaited<ReturnType<typeof makeReturns>>;
 
-const periodNames: Readonly<Record<(typeof returnPeriods)[number], string>> = {
-  quarter: 'Quarter to date',
-  year: 'Year to date',
-  one_year: '1 year',
-  three_years: '3 years',
-  five_years: '5 years',
-  inception: 'Since inception',
-};
-
 /** From all contributions to the fair value of the last day; null where an amount is not known. */
 function returnsChart({ totals, currency }: Returns): PdfChart | null {
   const whole = totals.find(({ key }) => key === 'inception');
@@ -129,7 +122,7 @@ function returnTables(
     periods.map(({ key, from, to, ...period }) => ({
       ...period,
       entity: entity ?? 'All holdings',
-      period: periodNames[key],
+      period: nameOfPeriod(key),
       from_date: from,
       to_date: to,
     })),
@@ -144,12 +137,7 @@ function returnTables(
 
 export const returnsReport = bookReport({
   title: 'Returns by period',
-  notes: [
-    'Beginning + contributions − distributions + gain = ending, for each period. Beginning and ending are fair values at the end of the day before the period and of its last day.',
-    'The return of a period is money-weighted: the rate at which the value at its beginning, paid in on the day before, all payments within it and the value at its end have a net present value of zero (actual/365). For less than a year, the return for the period is shown with its number of days, not annualised.',
-    'A period that begins without any value has no return. One, three and five years end on the as-of date; a period that ends on the last day of a month begins after the last day of a month.',
-    'On the net basis contributions include entry and annual fees, distributions are net of carry and sale fees, and values are after accrued carry; the gross basis is before all of them.',
-  ],
+  notes: returnNotes,
   make: makeReturns,
   chart: returnsChart,
   tables: (report, { columns: requested }) => returnTables(report, requested),

@@ -10,6 +10,7 @@ import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { isTraded } from '../../../domain/money/member-trades.ts';
 import { CheckFigures } from '../../reports/proof/CheckFigures.tsx';
+import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
@@ -19,13 +20,15 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 const PerformanceProof = lazyPart(async () => (await import('./PerformanceProof.tsx')).PerformanceProof);
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
 
+const wholeFormats = ['pdf', 'xlsx', 'csv'] as const;
+
 type PerformanceProps = { readonly actor: ClubActor; readonly content: ContentOf<'cyborgPerformance'> };
 
 /** Returns by period, the J-curve, vintages, and what became of commitments. */
 export function Performance({ actor, content }: PerformanceProps) {
   const { performance, vintages, series } = content;
   const money = useMoney();
-  const { currency, as_of_date: day, returns, commitments } = performance;
+  const { currency, basis, as_of_date: day, returns, commitments } = performance;
   const rows = useMemo(() => periodRows(performance), [performance]);
   const columns = useMemo(() => returnColumns(performance), [performance]);
   const changes = useMemo(() => changeColumns(money, currency), [money, currency]);
@@ -49,7 +52,7 @@ export function Performance({ actor, content }: PerformanceProps) {
               <CheckFigures>
                 {(onClose) => <PerformanceProof content={content} onClose={onClose} />}
               </CheckFigures>
-              <SaveClubTable {...files} rows={all} columns={shown} name={`club-returns_${day}`} />
+              <SaveClubTable {...files} rows={all} columns={shown} name={`club-returns_${day}_${basis}`} />
             </>
           )}
           empty={null}
@@ -73,7 +76,12 @@ export function Performance({ actor, content }: PerformanceProps) {
           rowId={({ key }) => key}
           columns={changes}
           actions={(all, shown) => (
-            <SaveClubTable {...files} rows={all} columns={shown} name={`club-value-changes_${day}`} />
+            <SaveClubTable
+              {...files}
+              rows={all}
+              columns={shown}
+              name={`club-value-changes_${day}_${basis}`}
+            />
           )}
           empty={null}
         />
@@ -97,6 +105,12 @@ export function Performance({ actor, content }: PerformanceProps) {
           Commitments are not available with these filters.
         </EmptyState>
       )}
+      <Section title="Whole report" subtitle="All sections of this page in one file, with notes.">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <SaveClub actor={actor} formats={wholeFormats} />
+          <ClubFile actor={actor} />
+        </div>
+      </Section>
     </Sections>
   );
 }

@@ -4,12 +4,13 @@ import { addDays } from '../../../domain/days.ts';
 import { decimal, type DecimalText, ratioOf } from '../../../domain/money/decimal.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';
+import { nameOfPeriod } from '../../../domain/period-names.ts';
 import { quartilesWithin } from '../../../domain/quartile.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from '../../reports/proof/check.ts';
 import { periodProofs } from '../../reports/proof/returns.ts';
-import { nameOfPeriod, periodRows } from './period-columns.ts';
+import { periodRows } from './period-columns.ts';
 
 type Payments = NonNullable<ClubPerformance['payments']>;
 type Figures = Omit<ClubPortfolioRow, 'key' | 'labels'>;

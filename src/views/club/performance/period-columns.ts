@@ -1,22 +1,11 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { PeriodReturn } from '../../../api/reports/returns.ts';
+import { nameOfPeriod } from '../../../domain/period-names.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { compareTexts } from '../../ui/table/compare-values.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-
-const periodNames: Readonly<Record<string, string>> = {
-  quarter: 'Quarter to date',
-  year: 'Year to date',
-  one_year: '1 year',
-  three_years: '3 years',
-  five_years: '5 years',
-  inception: 'Since inception',
-};
-
-export const nameOfPeriod = (key: string): string =>
-  (Object.hasOwn(periodNames, key) ? periodNames[key] : undefined) ?? key;
 
 /** A vehicle with its periods, or the whole club. */
 export type PeriodRow = {

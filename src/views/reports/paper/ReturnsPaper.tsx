@@ -2,7 +2,8 @@ import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { figureNotes, plainWord, returnPeriods } from '../report.labels.ts';
+import { nameOfPeriod } from '../../../domain/period-names.ts';
+import { figureNotes } from '../report.labels.ts';
 import type { BookSheet } from './book-sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
@@ -39,7 +40,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
           { id: 'entity', head: 'Return', cell: ({ entity }) => entity?.name ?? 'No vehicle yet' },
           ...totals.map(({ key }, index) => ({
             id: key,
-            head: plainWord(returnPeriods, key),
+            head: nameOfPeriod(key),
             isFigure: true,
             cell: ({ periods }: Row) => {
               const period = periods[index];
@@ -56,7 +57,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
           {
             id: 'period',
             head: `All holdings, in ${currency}`,
-            cell: ({ key, from }) => `${plainWord(returnPeriods, key)}, from ${formatDate(from)}`,
+            cell: ({ key, from }) => `${nameOfPeriod(key)}, from ${formatDate(from)}`,
           },
           ...amounts.map(([key, head]) => ({
             id: key,

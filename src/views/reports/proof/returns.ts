@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/days.ts';
 import { decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { type PeriodAccount, periodAccount } from '../../../domain/money/period-returns.ts';
-import { plainWord, returnPeriods } from '../report.labels.ts';
+import { nameOfPeriod } from '../../../domain/period-names.ts';
 import type { Proof } from './check.ts';
 
 type Flows = NonNullable<Returns['rows'][number]['cash_flows']>;
@@ -36,7 +36,7 @@ export type PeriodPart = {
 export function periodProofs(parts: readonly PeriodPart[]): readonly Proof[] {
   const periods = parts.flatMap(({ name, periods: own, flows }) =>
     own.map((period) => ({
-      name: `${name}, ${plainWord(returnPeriods, period.key).toLowerCase()}`,
+      name: `${name}, ${nameOfPeriod(period.key).toLowerCase()}`,
       period,
       account: accountOf(period, flows),
     })),

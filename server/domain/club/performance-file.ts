@@ -1,0 +1,268 @@
+import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { addDays } from '../../../src/domain/days.ts';
+import { exchangeTo } from '../../../src/domain/money/exchange.ts';
+import { isTraded } from '../../../src/domain/money/member-trades.ts';
+import { nameOfPeriod } from '../../../src/domain/period-names.ts';
+import { leastForQuartiles } from '../../../src/domain/quartile.ts';
+import type { PdfChart } from '../../files/pdf/chart.ts';
+import { dayInWords } from '../../files/pdf/values.ts';
+import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../files/tables.ts';
+import type { Host } from '../../host.ts';
+import { commitmentNotes, returnNotes, sourceNotes } from '../reports/files/figure-notes.ts';
+import { type FileFormat, type MadeFile, rateNotes, writeFile } from '../reports/files/made-file.ts';
+import { exchangeFor } from '../portfolio/exchange-for.ts';
+import type { ClubReportQuery } from './club-query.ts';
+import { loadConversion } from './conversion-sql.ts';
+import { laterFact, tradesFact } from './export.ts';
+import { queryFacts } from './file-facts.ts';
+import { clubPerformance } from './performance.ts';
+import { clubPortfolio, type PivotRow } from './pivot.ts';
+
+type Performance = Awaited<ReturnType<typeof clubPerformance>>;
+type Basis = ClubReportQuery['basis'];
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
+const heads: Readonly<Record<string, string>> = {
+  net: 'Net cash flow',
+  value: 'Asset value',
+  between_members: 'Between members',
+  drawn_from_members: 'Drawn from members',
+};
+const amounts = new Set(['value', 'between_members', 'drawn_from_members']);
+const ratios = new Set(['dpi', 'tvpi', 'irr']);
+
+/** A column of the club's performance; a ratio names its basis. */
+function headOf(key: string, basis: Basis): Column {
+  const column = columnOf(key);
+  const title = heads[key] ?? column.title;
+  return {
+    key,
+    title: ratios.has(key) ? `${title}, ${basis}` : title,
+    kind: amounts.has(key) ? 'money' : column.kind,
+  };
+}
+
+/** A part of the page: its columns by key, and a row for each line. */
+function partOf(title: string, keys: readonly string[], basis: Basis, rows: readonly object[]): Table {
+  return {
+    key: 'statement',
+    title,
+    columns: keys.map((key) => headOf(key, basis)),
+    rows: rows.map((row) => keys.map((key) => textAt(row, key))),
+  };
+}
+
+/** The club in each period, then its vehicles in the order of their names. */
+function returnsPart({ returns, basis }: Performance): Table {
+  const vehicles = returns.vehicles
+    .map(({ entity, periods }) => ({ name: entity.name, periods }))
+    .toSorted((one, other) => byName(one.name, other.name));
+  const rows = [{ name: 'Club', periods: returns.totals }, ...vehicles].flatMap(({ name, periods }) =>
+    periods.map((period) => ({
+      ...period,
+      entity: name,
+      period: nameOfPeriod(period.key),
+      from_date: period.from,
+      to_date: period.to,
+    })),
+  );
+  const flows = ['beginning', 'contributions', 'distributions', 'gain', 'ending'];
+  const keys = ['entity', 'period', 'from_date', 'to_date', ...flows, 'irr', 'irr_period_days'];
+  return partOf('Returns by period', keys, basis, rows);
+}
+
+/** The amounts of one basis: those that its ratios are made of. */
+const bookKeys = {
+  net: ['paid_in', 'distributions', 'fair_value_net'],
+  gross: ['invested', 'proceeds_gross', 'fair_value_gross'],
+} as const;
+
+/** Cumulative amounts, named as those of the vintages. */
+function curvePart({ quarters, basis }: Performance): Table {
+  const [paid, received] = bookKeys[basis];
+  const rows = quarters.map((quarter) => ({
+    ...quarter,
+    [paid]: quarter.paid_in,
+    [received]: quarter.distributions,
+  }));
+  return partOf('J-curve', ['date', paid, received, 'net', 'value', 'between_members'], basis, rows);
+}
+
+const lessThan = (later: string | null, earlier: string | null) =>
+  later === null || earlier === null ? null : moneyText(decimal(later).minus(decimal(earlier)));
+
+/** What was paid and received within each quarter, from the amounts at its end and at the end of the one before. */
+function flowsPart({ quarters, returns, basis }: Performance): Table {
+  const first = returns.totals.find(({ key }) => key === 'inception')?.from ?? null;
+  const rows = quarters.map((quarter, at) => {
+    const before = quarters[at - 1];
+    return {
+      from_date: before ? addDays(before.date, 1) : first,
+      to_date: quarter.date,
+      contributions: lessThan(quarter.paid_in, before ? before.paid_in : '0'),
+      distributions: lessThan(quarter.distributions, before ? before.distributions : '0'),
+      net: lessThan(quarter.net, before ? before.net : '0'),
+    };
+  });
+  return partOf(
+    'Cash flows by quarter',
+    ['from_date', 'to_date', 'contributions', 'distributions', 'net'],
+    basis,
+    rows,
+  );
+}
+
+const figureKeys = (basis: Basis) => [...bookKeys[basis], 'dpi', 'tvpi', 'irr', 'irr_period_days'];
+
+const vintageOf = ({ key }: PivotRow) => key[0] ?? '';
+
+function vintagesPart({ results, totals, basis }: Awaited<ReturnType<typeof clubPortfolio>>): Table {
+  const rows = results
+    .map((row) => ({ ...row, vintage_year: vintageOf(row) }))
+    .toSorted((one, other) => other.vintage_year.localeCompare(one.vintage_year));
+  return partOf('Vintages', ['vintage_year', ...figureKeys(basis)], basis, [
+    ...rows,
+    { ...totals, vintage_year: 'Total' },
+  ]);
+}
+
+/** The latest vintage and the best quartile first, as on the page. */
+function seriesPart({ results, basis }: Awaited<ReturnType<typeof clubPortfolio>>): Table {
+  const rows = results
+    .map((row) => ({ ...row, vintage_year: vintageOf(row), series: row.labels[1] ?? null }))
+    .toSorted(
+      (one, other) =>
+        other.vintage_year.localeCompare(one.vintage_year) || (one.quartile ?? 5) - (other.quartile ?? 5),
+    );
+  const keys = ['series', 'vintage_year', 'quartile', ...figureKeys(basis)];
+  return partOf('Series within their vintage', keys, basis, rows);
+}
+
+const commitmentKeys = [
+  'promised',
+  'released',
+  'committed',
+  'called',
+  'received',
+  'drawn',
+  'uninvested',
+  'recallable',
+  'unfunded',
+];
+
+/** By vehicle and by investor, both with the club’s total; none where commitments have no such group. */
+function commitmentParts({ commitments, basis }: Performance): readonly Table[] {
+  if (commitments === null) return [];
+  const { totals, vehicles, investors } = commitments;
+  const traded = isTraded(totals.drawn_from_members) ? ['drawn_from_members'] : [];
+  const keys = [...commitmentKeys, ...traded, 'pic'];
+  return [
+    partOf('Commitments by vehicle', ['entity', ...keys], basis, [
+      ...vehicles.map((row) => ({ ...row, entity: row.entity ?? 'No vehicle yet' })),
+      { ...totals, entity: 'Total' },
+    ]),
+    partOf('Commitments by investor', ['investor', ...keys], basis, [
+      ...investors.map((row) => ({ ...row, investor: row.investor ?? 'Not assigned' })),
+      { ...totals, investor: 'Total' },
+    ]),
+  ];
+}
+
+/** All parts in one table, because a CSV file contains only one: a row is empty in the columns of other parts. */
+function flatTable(parts: readonly Table[], facts: readonly TextRow[]): Table {
+  const columns = [
+    columnOf('section'),
+    ...new Map(parts.flatMap((part) => part.columns).map((column) => [column.key, column])).values(),
+  ];
+  const rows = parts.flatMap((part) =>
+    part.rows.map((row) => {
+      const texts = new Map(part.columns.map(({ key }, place) => [key, row[place] ?? null]));
+      return columns.map(({ key }) => (key === 'section' ? part.title : (texts.get(key) ?? null)));
+    }),
+  );
+  return { key: 'statement', title: 'Club performance', columns, rows: [...rows, ...facts] };
+}
+
+/** The J-curve; none where an amount is not known, or with a single day. */
+function curveOf({ quarters, currency }: Performance): PdfChart | null {
+  const points = quarters.flatMap(({ date, net, value }) =>
+    net === null || value === null ? [] : [{ day: date, top: Number(value), line: Number(net) }],
+  );
+  if (points.length < quarters.length || points.length < 2) return null;
+  return {
+    title: 'J-curve',
+    description:
+      'The asset value, and distributions less contributions since the first payment, at the end of each quarter; a table below lists the amounts.',
+    names: { top: 'Asset value', line: 'Net cash flow' },
+    points,
+    currency,
+  };
+}
+
+/** The rates of the as-of day for each currency of the book. */
+async function ratesOf(host: Host, query: ClubReportQuery) {
+  const { spans } = await loadConversion(host, query);
+  const foreign = [...new Set(spans?.map(({ currency }) => currency))];
+  const { queries } = host.database;
+  const rows = foreign.map((currency) => ({ currency }));
+  const exchange = await exchangeFor(queries, exchangeTo(query.currency, []), rows, query.asOf);
+  for (const currency of foreign) exchange.convert(decimal(1), currency, query.asOf);
+  return exchange.used();
+}
+
+const notes = [
+  ...returnNotes,
+  'J-curve: distributions less contributions since the first payment, and the value at the end of each quarter. Cash flows by quarter are the differences of these sums. What members receive from other members is part of neither contributions nor distributions; it has a column of its own.',
+  'A vintage is the year in which a holding was first purchased. TVPI = (fair value + distributions) / paid-in, DPI = distributions / paid-in; on the gross basis the same of the invested amounts, gross proceeds and gross fair values. IRR is the rate at which all payments and the fair value have a net present value of zero (actual/365); for less than a year, the return for the period with its number of days.',
+  `Quartiles are within this club, by TVPI among the series of one vintage, 1 for the best; none where fewer than ${leastForQuartiles} are valued. They compare with no other fund.`,
+  'Promised − released = committed = drawn + uninvested + unfunded, for each vehicle, each investor and the club. Entry fees are included on either basis. PIC of the club and of its vehicles is without what was drawn from other members.',
+  ...commitmentNotes,
+  ...sourceNotes,
+  'Values of private companies are estimates. Past performance is not a guide to future results. For information only. Not tax or investment advice.',
+];
+
+/** C23 with type `performance` as a file: the parts of its page, each figure as in the answers. */
+export async function clubPerformanceFile(
+  host: Host,
+  query: ClubReportQuery,
+  format: FileFormat,
+): Promise<MadeFile> {
+  const { asOf, basis, currency, locale } = query;
+  const performance = await clubPerformance(host, query);
+  const vintages = await clubPortfolio(host, { ...query, groupBy: ['vintage'] });
+  const series = await clubPortfolio(host, { ...query, groupBy: ['vintage', 'series'] });
+  const rates = await ratesOf(host, query);
+  const parts = [
+    returnsPart(performance),
+    curvePart(performance),
+    flowsPart(performance),
+    vintagesPart(vintages),
+    seriesPart(series),
+    ...commitmentParts(performance),
+  ];
+  const { generated_at: generated } = performance;
+  const facts = await queryFacts(host, query, [
+    ['Basis', titleOf(basis)],
+    [
+      'Trades between members',
+      isTraded(vintages.totals.bought_from_members, vintages.totals.received_from_members)
+        ? tradesFact
+        : null,
+    ],
+    ['Valuations known later', laterFact(vintages.totals)],
+    ['Generated', `${dayInWords(generated.slice(0, 10), locale)}, ${generated.slice(11, 16)} UTC`],
+  ]);
+  const content = {
+    title: 'Club performance',
+    currency,
+    nameParts: ['club-performance', asOf, basis, currency],
+    facts: facts.map(
+      ([name, value]) => [name, name === 'As of' ? dayInWords(value, locale) : value] as const,
+    ),
+    chart: format === 'pdf' ? curveOf(performance) : null,
+    tables: format === 'csv' ? [flatTable(parts, [[], ...facts])] : parts,
+    notes: [...notes, ...rateNotes(rates, locale)],
+  };
+  return writeFile(host, content, { format, locale });
+}

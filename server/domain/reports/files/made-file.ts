@@ -1,0 +1,85 @@
+import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
+import type { UsedRate } from '../../../../src/domain/money/exchange.ts';
+import { writeCsv } from '../../../files/csv.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
+import type { Fact } from '../../../files/pdf/report.ts';
+import { dayInWords } from '../../../files/pdf/values.ts';
+import type { Table } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+
+/** The file of a report, of an investor's book or of the club's. */
+export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
+
+export type FileFormat = 'pdf' | 'xlsx' | 'csv';
+
+export const mimeTypes: Readonly<Record<FileFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** The rates of a report, each with its day and source; none if nothing was converted. */
+export const rateNotes = (rates: readonly UsedRate[], locale: string): readonly string[] =>
+  rates.length === 0
+    ? []
+    : [
+        'Payments were converted at the latest rate available on their date, values at the rate on the as-of date:',
+        ...rates.map(({ date, from, to, rate, source, age }) => {
+          const old = isOldRate(age) ? `, used up to ${age} days later` : '';
+          return `${dayInWords(date, locale)}: 1 ${from} = ${rate} ${to} (${source}${old})`;
+        }),
+      ];
+
+const aboutSheet = (lines: readonly string[]): Table => ({
+  key: 'statement',
+  title: 'About',
+  columns: [{ key: 'about', title: 'About this report', kind: 'text' }],
+  rows: lines.map((line) => [line]),
+});
+
+/** The content of a file, independent of its format. */
+export type FileContent = {
+  readonly title: string;
+  /** Of the file's name, without its extension. */
+  readonly nameParts: readonly string[];
+  /** Of all amounts without a currency. */
+  readonly currency: string;
+  readonly facts: readonly Fact[];
+  /** Of a PDF. */
+  readonly chart: PdfChart | null;
+  /** A CSV has only the first one. */
+  readonly tables: readonly Table[];
+  readonly notes: readonly string[];
+};
+
+/** Writes a file in the requested format. */
+export async function writeFile(
+  host: Host,
+  content: FileContent,
+  { format, locale }: { readonly format: FileFormat; readonly locale: string },
+): Promise<MadeFile> {
+  const { title, nameParts, facts, chart, notes, currency } = content;
+  const lines = facts.map(([name, value]) => `${name}: ${value}`);
+  const tables = content.tables.map((table): Table => ({ ...table, currency }));
+  const named = {
+    fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
+    mimeType: mimeTypes[format],
+  };
+  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
+  if (format === 'xlsx') {
+    return { ...named, bytes: await host.fileWriter.xlsx([...tables, aboutSheet([...lines, ...notes])]) };
+  }
+  return {
+    ...named,
+    bytes: await host.fileWriter.pdf({
+      club: host.settings.club,
+      title,
+      facts,
+      chart,
+      tables,
+      notes,
+      locale,
+      madeAt: host.clock(),
+    }),
+  };
+}
