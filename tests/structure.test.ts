@@ -472,7 +472,9 @@ const uncountedProperties = (file: string, source: string): string[] =>
     (node) =>
       isCallExpression(node) &&
       node.expression.getText() === 'fc.assert' &&
-      !/numRuns: (?:fuzzRuns\(|runs\b)/.test(node.arguments[1]?.getText() ?? ''),
+      !(
+        /const runs = fuzzRuns\(/.test(source) ? /numRuns: (?:fuzzRuns\(|runs\b)/ : /numRuns: fuzzRuns\(/
+      ).test(node.arguments[1]?.getText() ?? ''),
   );
 
 describe('the properties of money', () => {
@@ -489,6 +491,10 @@ describe('the properties of money', () => {
     const planted =
       'fc.assert(one);\nfc.assert(two, { numRuns: 50 });\nfc.assert(all, { numRuns: fuzzRuns(9) });';
     expect(uncountedProperties('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
+    // A name is the number of whatever it was given.
+    const named = (runs: string) => `const runs = ${runs};\nfc.assert(one, { numRuns: runs });`;
+    expect(uncountedProperties('named.ts', named('fuzzRuns(9)'))).toEqual([]);
+    expect(uncountedProperties('named.ts', named('50'))).toEqual(['named.ts:2']);
   });
 });
 
