@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../src/domain/money/performance.ts';
 import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/period-returns.ts';
+import { mostClubPayments } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { queryRows } from '../core/sql.ts';
 import { accountJson, money } from '../core/wire-figures.ts';
@@ -162,6 +163,10 @@ async function paymentsOf(
   });
 }
 
+/** Without a limit, a hundred thousand holdings would add megabytes to each answer. A filter brings them back. */
+const isListed = (payments: Awaited<ReturnType<typeof paymentsOf>>): boolean =>
+  payments.reduce((count, { cash_flows: flows }) => count + (flows?.length ?? 0), 0) <= mostClubPayments;
+
 /**
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
  * at the end of each quarter, the payments that the returns follow from, and commitments. It needs a statement per quarter and is therefore a separate page.
@@ -181,6 +186,13 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
   const held = balances.get(asOf) ?? new Map<number, Balance>();
+  const payments = await paymentsOf(
+    host,
+    query,
+    conversion,
+    held,
+    new Map(names.map((name) => [name.id, name])),
+  );
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -207,7 +219,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
         between_members: money(betweenMembers),
       };
     }),
-    payments: await paymentsOf(host, query, conversion, held, new Map(names.map((name) => [name.id, name]))),
+    payments: isListed(payments) ? payments : null,
     commitments: await clubCommitments(host, query, conversion),
   };
 }

@@ -37,7 +37,8 @@ export const clubPerformanceSchema = z.object({
   ),
   /**
    * What the returns are calculated from, by series and vintage: the payments of each day together; null where one has
-   * no exchange rate. The figures of a vehicle, a vintage and the club are those of all their series.
+   * no exchange rate. The figures of a vehicle, a vintage and the club are those of all their series. Without any where
+   * there are more than `mostClubPayments`.
    */
   payments: optionalField(
     z.array(

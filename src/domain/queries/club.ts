@@ -17,3 +17,6 @@ export type DepositStatus = (typeof depositStatuses)[number];
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
 export const longestClubSearch = 100;
+
+/** The performance of the club lists its payments up to so many: those of a day, series and vintage count as one. */
+export const mostClubPayments = 5_000;

@@ -245,6 +245,15 @@ export const PerformanceRecalculated = meta.story({
     await expect(returns).toBeVisible();
   },
 });
+export const PerformanceWithManyPayments = meta.story({
+  ...performance(performancePage({ performance: clubPerformance({ payments: null }) })),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/aren’t recalculated from more than 5,000 payments/);
+    await drawer.findByText(/figures recalculated from this report, all match ✓$/);
+  },
+});
 export const PerformanceThatDoesNotMatch = meta.story({
   ...performance(
     performancePage({

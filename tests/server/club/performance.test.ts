@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
@@ -5,6 +6,8 @@ import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isReconciled } from '../../../src/domain/money/footing.ts';
+import { mostClubPayments } from '../../../src/domain/queries/club.ts';
+import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const lineNames = [
@@ -112,6 +115,20 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
     expect(quarters.at(-1)?.date).toBe('2026-09-30');
     expect(quarters.at(-1)?.value).toBe(returns.totals.at(-1)?.ending);
     expect(quarters.map(({ date }) => date)).toEqual(quarters.map(({ date }) => date).toSorted());
+  });
+
+  it('lists its payments up to a number, beyond which a filter brings them back', async () => {
+    const { id } = await newMember(host, 'many@example.com');
+    const holding = await insertHolding(host, id, 'USD', '2003-01-01', '10.00');
+    expect((await ask('&as_of_date=2026-09-30')).payments?.length).toBeGreaterThan(2);
+    await host.host.database.queries.execute(
+      sql`insert into lots (holding_id, date, units, invested, fees)
+        select ${holding}, date '2003-01-01' + n, 1, 10, 0 from generate_series(1, ${mostClubPayments}::int) n`,
+    );
+    const { payments, returns } = await ask('&as_of_date=2026-09-30');
+    expect([payments, returns.totals.length]).toEqual([null, 6]);
+    const other = await ask('&as_of_date=2026-09-30&investor=6');
+    expect(other.payments?.length).toBeGreaterThan(0);
   });
 
   it('is for cyborgs only, as its files, and has no commitments of a vintage', async () => {

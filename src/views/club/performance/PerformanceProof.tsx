@@ -1,4 +1,6 @@
 import type { ContentOf } from '../../../machines/club/club-content.ts';
+import { mostClubPayments } from '../../../domain/queries/club.ts';
+import { formatCount } from '../../kit/format/format.ts';
 import { Recalculated } from '../../reports/proof/Recalculated.tsx';
 import { clubPerformanceProofs } from './performance-proofs.ts';
 
@@ -11,6 +13,11 @@ export const PerformanceProof = ({ content, onClose }: PerformanceProofProps) =>
   <Recalculated
     proofs={clubPerformanceProofs(content)}
     currency={content.performance.currency}
+    missing={
+      content.performance.payments
+        ? undefined
+        : `Returns aren’t recalculated from more than ${formatCount(mostClubPayments)} payments. Filter by vehicle, series, startup or investor to check them.`
+    }
     onClose={onClose}
   />
 );

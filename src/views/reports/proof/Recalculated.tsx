@@ -50,11 +50,13 @@ const wrongFirst = (checks: readonly Check[]) =>
 type RecalculatedProps = {
   readonly proofs: readonly Proof[];
   readonly currency: string;
+  /** Why some figures can’t be recalculated. */
+  readonly missing?: string | undefined;
   readonly onClose: () => void;
 };
 
 /** Each figure of a report, recalculated from its inputs in the same answer, beside the one that the host states. */
-export function Recalculated({ proofs: all, currency, onClose }: RecalculatedProps) {
+export function Recalculated({ proofs: all, currency, missing, onClose }: RecalculatedProps) {
   const money = useMoney();
   const proofs = all.filter(({ checks }) => checks.length > 0);
   const print = ({ kind, days }: Check, value: string | null) => {
@@ -67,6 +69,7 @@ export function Recalculated({ proofs: all, currency, onClose }: RecalculatedPro
     <Drawer open onClose={onClose} title="Recalculated figures" size="large">
       <div className="flex flex-col gap-8">
         <Verdict checks={proofs.flatMap(({ checks }) => checks)} />
+        {missing !== undefined && <p className="text-base text-ink-muted">{missing}</p>}
         {proofs.map(({ title, formula, checks }) => (
           <section key={title} className="flex flex-col gap-2">
             <h3 className="text-lg font-semibold text-ink">{title}</h3>
