@@ -98,4 +98,39 @@ describe.each(enginesByDay)('a promise until it is invested, on %s', (engine) =>
     expect(await shown(addDays(start, 2))).toEqual(state('0.00', '26000.00', '0.00'));
     expect(await shown(addDays(start, -1))).toEqual(nothing);
   });
+
+  it('is no commitment on the day before it was made, though it was on the waiting list by then', async () => {
+    const { id: investor } = await newMember(host, 'asked@example.com');
+    const round = await openRound(host);
+    const { queries } = host.host.database;
+    const asked = host.host.clock();
+    const day = dayOf(asked);
+    const [application] = await queries
+      .insert(applications)
+      .values({
+        investor_id: investor,
+        round_id: round.id,
+        amount: '25000',
+        allocated_amount: '25000',
+        fees: '1000',
+        currency: 'USD',
+        status: 'funding',
+        created_at: asked,
+      })
+      .returning();
+    const id = application?.id ?? 0;
+    await queries.insert(applicationEvents).values([
+      { application_id: id, status: 'waitlisted', at: asked },
+      { application_id: id, status: 'funding', at: new Date(asked.getTime() + 86_400_000) },
+    ]);
+    host.pass(2 * 86_400);
+    const { access } = await host.login('asked@example.com');
+    const rowsOn = async (asOf: string) => {
+      const path = `/api/v1/reports/cached_report/commitments/?as_of_date=${asOf}`;
+      const { body } = await host.send('GET', path, { token: access });
+      return body.rows.map((row: { promised: string }) => row.promised);
+    };
+    expect(await rowsOn(day)).toEqual([]);
+    expect(await rowsOn(addDays(day, 1))).toEqual(['26000.00']);
+  });
 });
