@@ -7,7 +7,7 @@ import { openBrowser, signIn, startHost } from './bench/host.mjs';
 
 const folder = 'docs/screenshots';
 
-/** `who` names the demo account; `round` needs the first round that `/rounds` lists. */
+/** `who` names the demo account; `round` needs the first open round that `/rounds` lists. */
 const pages = [
   { name: 'sign-in', path: '/' },
   { name: 'register', path: '/register' },
@@ -54,18 +54,18 @@ const browser = await openBrowser();
 /** Rotated refresh tokens make a stored sign-in good for one page only. */
 const signedIn = (who) => signIn(host.url, `${who}@clubfolio.example`);
 
-async function firstRound() {
+async function firstOpenRound() {
   const { access } = JSON.parse(await signedIn('member')).state;
   const answer = await fetch(`${host.url}/api/v1/rounds/cached_list/`, {
     headers: { authorization: `Bearer ${access}` },
   });
   const { results } = await answer.json();
-  return results[0].id;
+  return results.find(({ status }) => status === 'open').id;
 }
 
 try {
   for (const { name, path, who, needsRound } of chosen) {
-    const address = needsRound ? `${path}?round=${await firstRound()}` : path;
+    const address = needsRound ? `${path}?round=${await firstOpenRound()}` : path;
     for (const [width, settings] of Object.entries(viewports)) {
       for (const colorScheme of themes) {
         const context = await browser.newContext({

@@ -21,7 +21,7 @@ const subtitles: Partial<Record<RouteName, string>> = {
   rounds: 'Current and upcoming rounds.',
   news: 'Updates from startups, the press and the club.',
   sales: 'Sell holdings to other members and manage your offers.',
-  market: 'Offers and buy orders from members. You see member numbers, never names.',
+  market: 'Anonymous offers and buy orders from members.',
   requests: 'Your offers, bids and buy orders, and who acts next.',
 };
 

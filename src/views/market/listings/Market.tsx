@@ -41,7 +41,7 @@ export function Market({ actor }: { actor: MarketActor }) {
     <>
       <PageHead
         title="Secondary market"
-        subtitle="Offers and buy orders from members. You see member numbers, never names."
+        subtitle="Anonymous offers and buy orders from members."
         actions={
           <>
             <Button onClick={want}>Post a buy order</Button>

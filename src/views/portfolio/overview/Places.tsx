@@ -34,7 +34,7 @@ export function Places({ actor }: { actor: PortfolioActor }) {
     <nav
       ref={row}
       aria-label="Portfolio"
-      className="-mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
+      className="fade-end -mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
     >
       {places.map(({ tab, label }) => {
         const { path, search } = portfolioLocation({ ...changedSearch(view, { tab }), holding: null });

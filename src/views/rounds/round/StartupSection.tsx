@@ -37,7 +37,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
   const id = String(startup.id);
   return (
     <Section
-      title={`About ${startup.name}`}
+      title="Startup"
       actions={
         <>
           {isHeld && (

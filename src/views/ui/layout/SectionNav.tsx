@@ -17,7 +17,10 @@ export function SectionNav({ label, children }: { label: string; children: React
           aria-label={label}
           className="sticky top-16 z-10 -mx-4 mb-6 border-b border-line bg-surface sm:-mx-6 lg:mx-0 print:hidden"
         >
-          <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none] lg:px-0">
+          <ul
+            ref={strip}
+            className="fade-end relative flex gap-1 overflow-x-auto ps-2 [scrollbar-width:none] lg:ps-0"
+          >
             {sections.map(({ id, name }) => (
               <li key={id} className="shrink-0">
                 <button

@@ -35,38 +35,40 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   };
   return (
     <div className="flex flex-col gap-1 sm:gap-3">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
-      >
-        {tabs.map((tab) => {
-          const chosen = tab.id === value;
-          return (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${base}${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={chosen}
-              aria-controls={`${base}panel`}
-              tabIndex={chosen ? 0 : -1}
-              onClick={() => onChange(tab.id)}
-              onKeyDown={press}
-              className={clsx(
-                'min-h-11 shrink-0 rounded-t-control border-b-2 px-3 text-base font-semibold whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-10',
-                chosen ? 'border-primary text-primary' : 'border-transparent text-ink-muted hover:text-ink',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="ms-2 font-normal text-ink-muted tabular-nums">{tab.count}</span>
-              )}
-            </button>
-          );
-        })}
+      <div className="border-b border-line">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="fade-end -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => {
+            const chosen = tab.id === value;
+            return (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${base}${tab.id}`}
+                data-tab={tab.id}
+                aria-selected={chosen}
+                aria-controls={`${base}panel`}
+                tabIndex={chosen ? 0 : -1}
+                onClick={() => onChange(tab.id)}
+                onKeyDown={press}
+                className={clsx(
+                  'min-h-11 shrink-0 rounded-t-control border-b-2 px-3 text-base font-semibold whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-10',
+                  chosen ? 'border-primary text-primary' : 'border-transparent text-ink-muted hover:text-ink',
+                )}
+              >
+                {tab.label}
+                {tab.count !== undefined && (
+                  <span className="ms-2 font-normal text-ink-muted tabular-nums">{tab.count}</span>
+                )}
+              </button>
+            );
+          })}
+        </div>
       </div>
       <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`} tabIndex={0}>
         {children}
