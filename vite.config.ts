@@ -13,8 +13,8 @@ import { starter } from './build/start/starter.ts';
 import { readEnvironment } from './src/env.ts';
 
 /**
- * What the bundle leaves out: the substitute for `useSyncExternalStore`, which React has had since version 18, and what wouter matches
- * patterns of routes with.
+ * What the bundle leaves out: the substitute for `useSyncExternalStore`, which React has had since version 18, what wouter matches
+ * patterns of routes with, and the names of the icons' components.
  */
 const leftOut = [
   {
@@ -25,6 +25,10 @@ const leftOut = [
   {
     find: /^regexparam$/,
     replacement: fileURLToPath(new URL('build/no-route-patterns.ts', import.meta.url)),
+  },
+  {
+    find: /^\.\/shared\/src\/utils\/toPascalCase\.mjs$/,
+    replacement: fileURLToPath(new URL('build/no-icon-names.ts', import.meta.url)),
   },
 ];
 

@@ -13,6 +13,8 @@ export const signInChunks = [
       // The bundler's own helpers, and the icons that the sign-in form and the members' frame share.
       String.raw`rolldown[\\/]runtime`,
       icons('eye(?:-off)?'),
+      // Imported when the application is mounted, so that it is evaluated in a task of its own.
+      packages('react-dom', 'scheduler'),
       ours(
         '{main,machines/kit/selectors/snapshot.selectors,views/kit/page/use-heading-focus}',
         'views/ui/forms/{Field,TextInput,field-context,control-look}',

@@ -10,7 +10,7 @@ import { takeOver } from './views/shell/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
 const root = document.querySelector<HTMLElement>('#root');
-// Three tasks, so that none is long (decision 0058): the code is evaluated, the machines are connected, the session starts.
+// Tasks of their own, so that none is long (decision 0058): the code, the connection of the machines, the start of the session.
 function start(): void {
   const vault = openVault({
     storage: () => window.localStorage,

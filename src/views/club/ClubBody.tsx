@@ -20,7 +20,7 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
   // It replaces the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
-  const isDrawn = useDeferredValue(shown !== null);
+  const isDrawn = useDeferredValue(shown !== null, false);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const retry = () => actor.send({ type: 'club.retry' });
   switch (state) {

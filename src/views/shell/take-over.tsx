@@ -1,5 +1,4 @@
 import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Subscription } from 'xstate';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session.machine.ts';
 import {
@@ -79,6 +78,12 @@ function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof re
   if (isSent) container.querySelector('form')?.requestSubmit();
 }
 
+/** Evaluates React's renderer, a third of the first code, in a task of its own (decision 0058). */
+async function loadRenderer() {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import('react-dom/client');
+}
+
 /**
  * Mounts the application where the page was prerendered (`build/prerender`). A prerendered page stays until its code is
  * loaded. The elements of a public one are kept, with what was typed into them and a submitted form; a members' frame
@@ -89,6 +94,7 @@ export async function takeOver(
   session: SessionActor,
   application: ReactNode,
 ): Promise<void> {
+  const { createRoot, hydrateRoot } = await loadRenderer();
   const mount = (node: ReactNode, isKept = false) =>
     startTransition(() => {
       if (isKept) hydrateRoot(container, node);

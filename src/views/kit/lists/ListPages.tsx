@@ -48,7 +48,7 @@ export function ListPages<Query, Page extends ListPage>(props: PagedListProps<Qu
   const failure = useSelector(actor, selectFailure);
   // The first items replace the boxes by a render that leaves time for input: an update of a store is one long task
   // otherwise.
-  const hasAny = useDeferredValue(useSelector(actor, selectHasResults));
+  const hasAny = useDeferredValue(useSelector(actor, selectHasResults), false);
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const retry = () => actor.send({ type: 'list.retry' });
   switch (state) {

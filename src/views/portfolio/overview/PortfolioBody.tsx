@@ -30,7 +30,7 @@ const messageOf = (failure: Failure) =>
 export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const state = useSelector(actor, selectTopState);
   // The figures replace the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
-  const isDrawn = useDeferredValue(state === 'shown');
+  const isDrawn = useDeferredValue(state === 'shown', false);
   const shown = state === 'shown' && !isDrawn ? 'loading' : state;
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const portfolio = useSelector(actor, selectPortfolio);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -27,6 +27,16 @@ const KnownLaterPart = lazyPart(
 );
 const Place = lazyPart(async () => (await import('../places/Place.tsx')).Place);
 
+/** The table after the figures and the strip, each by a render that leaves time for input. */
+function LaterHoldings(props: ComponentProps<typeof HoldingTabs>) {
+  const isStripDrawn = useLater(true, false);
+  return useLater(isStripDrawn, false) ? (
+    <HoldingTabs {...props} />
+  ) : (
+    <Skeleton height="table" label="Loading the holdings" />
+  );
+}
+
 /** A loaded portfolio: its figures and holdings, or one of its other sections. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, selectFailure);
@@ -40,8 +50,6 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
     [actor],
   );
   const place = placeOf(view);
-  // The figures are drawn first, then the table by a render that leaves time for input.
-  const isTableDrawn = useLater(true, false);
   useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
@@ -73,11 +81,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
             <h2 id="holdings" className="sr-only">
               Holdings
             </h2>
-            {isTableDrawn ? (
-              <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
-            ) : (
-              <Skeleton height="table" label="Loading the holdings" />
-            )}
+            <LaterHoldings actor={actor} portfolio={portfolio} view={view} onChange={change} />
           </section>
         </>
       ) : (

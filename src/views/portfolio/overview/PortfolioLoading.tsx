@@ -2,7 +2,7 @@ import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machi
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Overview } from './Overview.tsx';
-import { ForYou } from './ForYou.tsx';
+import { stripSpace } from './ForYou.tsx';
 
 type PortfolioLoadingProps = {
   readonly actor: PortfolioActor;
@@ -15,7 +15,7 @@ export function PortfolioLoading({ actor, isLong, onCancel }: PortfolioLoadingPr
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       <Overview actor={actor} portfolio={null} />
-      <ForYou lastVisit={undefined} headlines={undefined} portfolio={null} isOfToday />
+      {stripSpace}
       <div className="relative">
         <Skeleton height="table" label="Loading the portfolio" />
         {isLong && (

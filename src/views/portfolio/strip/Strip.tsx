@@ -29,8 +29,7 @@ export function Strip({
 }: {
   lastVisit: LastVisitActor | undefined;
   headlines: ListActor<Headline> | undefined;
-  /** Null while loading. */
-  portfolio: Portfolio | null;
+  portfolio: Portfolio;
   /** The figures are as of today, like the list of commitments. */
   isOfToday: boolean;
 }) {

@@ -80,12 +80,11 @@ export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
  * Commitments that are not invested yet: the sum is the host's, as of the day of the report; the list is of today. Null
  * where neither is known.
  */
-export function usePendingLine(portfolio: Portfolio | null, isOfToday: boolean): Line | null {
+export function usePendingLine(portfolio: Portfolio, isOfToday: boolean): Line | null {
   const print = useMoney();
   const { commitments } = useInbox();
   const count = (commitments ?? []).filter(({ status }) => isPromised(status)).length;
   const short = 'Pending';
-  if (portfolio === null) return { text: 'Pending commitments', short };
   const { pending_commitments: sum, uninvested_cash: uninvested = null } = portfolio.summary;
   const isNothing = sum !== null && decimal(sum).eq(0);
   const isReceived = uninvested !== null && !decimal(uninvested).eq(0);
