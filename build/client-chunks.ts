@@ -1,4 +1,5 @@
 import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
+import { reportChunks } from './report-chunks.ts';
 import { signInChunks } from './sign-in-chunks.ts';
 
 /**
@@ -146,12 +147,7 @@ export const chunkGroups = [
     test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity/identity.connect')),
     priority: 3,
   },
-  {
-    name: 'report',
-    test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
-    priority: 3,
-  },
-  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa')), priority: 1 },
+  ...reportChunks,
   // The to-do list behind the bell, loaded on every page of a member after its first answers are painted.
   {
     name: 'inbox',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Paper } from './paper/Paper.tsx';
 import { PaperActions } from './paper/PaperActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
-import { wordsOf } from './report-sheets.ts';
+import { preloadSheet, wordsOf } from './report-sheets.ts';
 
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
@@ -26,6 +27,10 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const failure = useSelector(actor, selectFailure);
   const isLong = useSelector(actor, selectIsContentLoadingLong);
   const retry = () => actor.send({ type: 'report.retry' });
+  const type = view?.type;
+  useEffect(() => {
+    if (type !== undefined) preloadSheet(type);
+  }, [type]);
   const words = view && wordsOf(view.type).empty;
   const message = failure && describeFailure(failure).message;
   switch (state) {

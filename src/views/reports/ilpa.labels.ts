@@ -1,3 +1,5 @@
+import type { Note } from './figure-notes.ts';
+
 /** The sections of ILPA’s templates. */
 export const ilpaSectionNames: Readonly<Record<string, string>> = {
   nav: 'A.1 NAV reconciliation',
@@ -77,3 +79,9 @@ export const ilpaFlowNames: Readonly<Record<string, string>> = {
   distribution_capital: 'Distribution, return of capital',
   ending_nav: 'Ending NAV',
 };
+
+/** What a reader has to know before passing one of these reports on. */
+export const ilpaNote = (template: string): Note => ({
+  term: 'ILPA',
+  text: `Follows the structure of the ${template} of the Institutional Limited Partners Association. It is not ILPA’s own workbook, and the wording of its lines was not compared with it. Compare the wording before submitting.`,
+});

@@ -1,39 +1,87 @@
-import type { ReactNode } from 'react';
 import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
-import { bridgeSheet } from './paper/BridgePaper.tsx';
-import type { BookSheet } from './paper/book-sheet.ts';
-import { commitmentsSheet } from './paper/CommitmentsPaper.tsx';
-import { ilpaPerformanceSheet, ilpaReportingSheet } from './paper/ilpa-sheets.tsx';
-import { paymentsSheet } from './paper/PaymentsPaper.tsx';
-import { performanceSheet } from './paper/PerformancePaper.tsx';
-import { portfolioSheet } from './paper/PortfolioPaper.tsx';
-import { publicMarketSheet } from './paper/PublicMarketPaper.tsx';
-import { returnsSheet } from './paper/ReturnsPaper.tsx';
-import { statementSheet } from './paper/StatementPaper.tsx';
-import { taxYearSheet } from './paper/TaxYearPaper.tsx';
+import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
+import type { Sheet } from './paper/sheet.ts';
 import { type ReportWords, subjectWords } from './report.labels.ts';
 
-/** Every report on the investor's own book: its texts and its page. */
-const bookSheets: { readonly [Type in BookReportType]: BookSheet<BookReports[Type]> } = {
-  portfolio: portfolioSheet,
-  capital_account: statementSheet,
-  transactions: paymentsSheet,
-  performance: performanceSheet,
-  returns: returnsSheet,
-  bridge: bridgeSheet,
-  tax_year: taxYearSheet,
-  commitments: commitmentsSheet,
-  ilpa_reporting: ilpaReportingSheet,
-  ilpa_performance: ilpaPerformanceSheet,
-  pme: publicMarketSheet,
+type Row<Report> = ReportWords & { readonly sheet: LazyValue<Sheet<Report>> };
+
+/** Every report on the investor's own book: its texts, and its sheet with notes and proofs. */
+export const bookSheets: { readonly [Type in BookReportType]: Row<BookReports[Type]> } = {
+  portfolio: {
+    name: 'Portfolio',
+    hint: 'Your holdings and their value on a given date.',
+    sheet: lazyValue(async () => (await import('./paper/PortfolioPaper.tsx')).portfolioSheet),
+  },
+  capital_account: {
+    name: 'Capital account statement',
+    hint: 'Opening to closing balance: quarter, year and since inception.',
+    sheet: lazyValue(async () => (await import('./paper/StatementPaper.tsx')).statementSheet),
+  },
+  transactions: {
+    name: 'Payments',
+    hint: 'All payments in and out, with fees and carry listed separately.',
+    sheet: lazyValue(async () => (await import('./paper/PaymentsPaper.tsx')).paymentsSheet),
+  },
+  performance: {
+    name: 'Performance over time',
+    hint: 'Paid-in capital, value and returns at the end of each quarter.',
+    sheet: lazyValue(async () => (await import('./paper/PerformancePaper.tsx')).performanceSheet),
+  },
+  returns: {
+    name: 'Returns by period',
+    hint: 'Quarter, year, one, three and five years and since inception, with payments by quarter.',
+    sheet: lazyValue(async () => (await import('./paper/ReturnsPaper.tsx')).returnsSheet),
+  },
+  bridge: {
+    name: 'Gross to net',
+    hint: 'What fees, carry and currency take from the gross gain and from the IRR.',
+    sheet: lazyValue(async () => (await import('./paper/BridgePaper.tsx')).bridgeSheet),
+  },
+  tax_year: {
+    name: 'Tax year',
+    hint: 'Sales, dividends and write-offs in a calendar year, purchase by purchase.',
+    sheet: lazyValue(async () => (await import('./paper/TaxYearPaper.tsx')).taxYearSheet),
+  },
+  commitments: {
+    name: 'Commitments',
+    hint: 'What you promised, what was called, drawn and released, and what is unfunded.',
+    sheet: lazyValue(async () => (await import('./paper/CommitmentsPaper.tsx')).commitmentsSheet),
+  },
+  ilpa_reporting: {
+    name: 'ILPA Reporting Template',
+    hint: 'NAV, commitments, fees and carried interest in ILPA’s structure, for professional investors.',
+    sheet: lazyValue(async () => (await import('./paper/IlpaReportingPaper.tsx')).ilpaReportingSheet),
+  },
+  ilpa_performance: {
+    name: 'ILPA Performance Template',
+    hint: 'Gross and net returns and every payment behind them, in ILPA’s structure, for professional investors.',
+    sheet: lazyValue(async () => (await import('./paper/IlpaPerformancePaper.tsx')).ilpaPerformanceSheet),
+  },
+  pme: {
+    name: 'Public market comparison',
+    hint: 'Your portfolio against public indices: KS-PME and Direct Alpha.',
+    empty: {
+      title: 'No index to compare with',
+      text: 'The club has not imported the levels of a public index.',
+    },
+    sheet: lazyValue(async () => (await import('./paper/PublicMarketPaper.tsx')).publicMarketSheet),
+  },
+};
+
+/** Of the reports on one thing in the book, and on one investor. */
+export const subjectSheet = lazyValue(async () => (await import('./paper/SubjectPaper.tsx')).subjectSheet);
+
+const isBookReport = (type: ReportType): type is BookReportType => Object.hasOwn(bookSheets, type);
+
+/** Loads the code of a report while its figures are requested. */
+export const preloadSheet = (type: ReportType): void => {
+  const sheet: LazyValue<unknown> = isBookReport(type) ? bookSheets[type].sheet : subjectSheet;
+  // Showing the report loads it again, and says so if that fails.
+  sheet.load().catch(() => {});
 };
 
 const words: Readonly<Record<ReportType, ReportWords>> = { ...bookSheets, ...subjectWords };
 
 /** Name, options and explanation of a report. */
 export const wordsOf = (type: ReportType): ReportWords => words[type];
-
-/** The figures of a report as its type shows them. */
-export const sheetOf = <Type extends BookReportType>(type: Type, report: BookReports[Type]): ReactNode =>
-  bookSheets[type].draw(report);

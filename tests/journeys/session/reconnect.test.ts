@@ -53,6 +53,17 @@ describe('once the connection is back', () => {
     await context.close();
   });
 
+  it('the sheet of a report is loaded again by hand', async () => {
+    const { page, context } = await openOn('/show-report');
+    await page.route('**/assets/BridgePaper-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Gross to net' }).click();
+    await partMissing(page).waitFor();
+    await page.unroute('**/assets/BridgePaper-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table', { name: 'By holding' }).waitFor();
+    await context.close();
+  });
+
   it('what fails a last time as the connection comes back is requested again', async () => {
     const { page, context } = await openOn('/news');
     await context.setOffline(true);

@@ -7,7 +7,8 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { bridgeNames, plainWord } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -93,9 +94,7 @@ function BridgePaper({ bridge }: { bridge: BridgeReport }) {
   );
 }
 
-export const bridgeSheet: BookSheet<BridgeReport> = {
-  name: 'Gross to net',
-  hint: 'What fees, carry and currency take from the gross gain and from the IRR.',
+export const bridgeSheet: Sheet<BridgeReport> = {
   notes: [
     {
       term: 'Gross gain',
@@ -115,4 +114,5 @@ export const bridgeSheet: BookSheet<BridgeReport> = {
     },
   ],
   draw: (bridge) => <BridgePaper bridge={bridge} />,
+  proofs: lazyValue(async () => (await import('../proof/bridge.ts')).bridgeProofs),
 };

@@ -5,7 +5,8 @@ import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { commitmentColumns } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Lines = Commitments['totals'];
@@ -85,9 +86,7 @@ function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
   );
 }
 
-export const commitmentsSheet: BookSheet<Commitments> = {
-  name: 'Commitments',
-  hint: 'What you promised, what was called, drawn and released, and what is unfunded.',
+export const commitmentsSheet: Sheet<Commitments> = {
   notes: [
     {
       term: 'Committed',
@@ -102,4 +101,5 @@ export const commitmentsSheet: BookSheet<Commitments> = {
     { term: 'PIC', text: 'Drawn ÷ committed (GIPS 2020: paid-in capital ÷ cumulative committed capital).' },
   ],
   draw: (commitments) => <CommitmentsPaper commitments={commitments} />,
+  proofs: lazyValue(async () => (await import('../proof/commitments.ts')).commitmentProofs),
 };

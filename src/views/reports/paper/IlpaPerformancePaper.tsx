@@ -1,8 +1,11 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../ilpa.labels.ts';
+import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames, ilpaNote } from '../ilpa.labels.ts';
 import { plainWord } from '../report.labels.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Figure = IlpaPerformance['fund'][number];
@@ -13,7 +16,7 @@ const figureText = ({ key, is_recorded: isRecorded, value, irr_period_days: days
 };
 
 /** The performance of the whole, of realised and unrealised holdings, and the payments that the net return is calculated from. */
-export function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
+function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
   const print = useMoney();
   const { fund, portfolio, rows, currency } = report;
   return (
@@ -84,3 +87,26 @@ export function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
     </>
   );
 }
+
+export const ilpaPerformanceSheet: Sheet<IlpaPerformance> = {
+  notes: [
+    ilpaNote('Performance Template (January 2025), granular methodology'),
+    {
+      term: 'Net IRR',
+      text: 'The annual rate at which the net present value of the payments listed and the ending NAV is zero (actual/365).',
+    },
+    figureNotes.tvpi,
+    figureNotes.dpi,
+    figureNotes.moic,
+    {
+      term: 'Realised',
+      text: 'Investments sold or written off in full. A partly sold one is unrealised.',
+    },
+    {
+      term: 'Not recorded',
+      text: 'The club’s records don’t say whether a subscription facility (a loan to bridge calls) was used, so returns without one can’t be calculated.',
+    },
+  ],
+  draw: (report) => <IlpaPerformancePaper report={report} />,
+  proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaPerformanceProofs),
+};

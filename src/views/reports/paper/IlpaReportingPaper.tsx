@@ -3,14 +3,17 @@ import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ilpaLineNames, ilpaSectionNames } from '../ilpa.labels.ts';
+import { ilpaLineNames, ilpaSectionNames, ilpaNote } from '../ilpa.labels.ts';
 import { columnNames, inParentheses, plainWord } from '../report.labels.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Line = IlpaReporting['lines'][number];
 
 /** The sections of the template; figures that do not add up are marked as wrong, not corrected. */
-export function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
+function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
   const print = useMoney();
   const { columns, lines, currency } = report;
   const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
@@ -62,3 +65,25 @@ export function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
     </>
   );
 }
+
+export const ilpaReportingSheet: Sheet<IlpaReporting> = {
+  notes: [
+    ilpaNote('Reporting Template, version 2.0 (January 2025)'),
+    {
+      term: 'Not recorded',
+      text: 'The club’s book holds no such entry. The line is left out of every total; it doesn’t say that the amount was zero.',
+    },
+    {
+      term: 'Incentive allocation',
+      text: 'Carried interest. Earned = paid + change in what is accrued.',
+    },
+    {
+      term: 'Ending NAV',
+      text: 'Beginning NAV + cash flows + net operating income + gains + currency translation − incentive allocation paid − change in what is accrued.',
+    },
+    figureNotes.translation,
+    figureNotes.value,
+  ],
+  draw: (report) => <IlpaReportingPaper report={report} />,
+  proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaReportingProofs),
+};

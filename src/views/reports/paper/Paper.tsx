@@ -1,19 +1,17 @@
-import { brand } from '../../../brand.ts';
+import type { ReactNode } from 'react';
+import type { BookReports, BookReportType } from '../../../api/reports/book-reports.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
-import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PaperBody } from './PaperBody.tsx';
 import { PaperRates } from './PaperRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
-import { CheckFigures } from '../proof/CheckFigures.tsx';
-import { sheetOf, wordsOf } from '../report-sheets.ts';
+import { bookSheets, subjectSheet, wordsOf } from '../report-sheets.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-const SubjectPaper = lazyPart(async () => (await import('./SubjectPaper.tsx')).SubjectPaper);
-const ReportProof = lazyPart(async () => (await import('../proof/ReportProof.tsx')).ReportProof);
 const PaperKnownLater = lazyPart(
   async () => (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
 );
@@ -37,6 +35,18 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
   ];
 }
 
+type BookBodyProps<Type extends BookReportType> = {
+  readonly type: Type;
+  readonly report: BookReports[Type];
+  readonly children: ReactNode;
+};
+
+const BookBody = <Type extends BookReportType>({ type, report, children }: BookBodyProps<Type>) => (
+  <PaperBody key={type} sheet={bookSheets[type].sheet} report={report} currency={report.currency}>
+    {children}
+  </PaperBody>
+);
+
 type PaperProps = {
   readonly content: ReportContent;
   readonly view: ReportSearch;
@@ -50,6 +60,11 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
   const title = content.report_type === 'subject' ? content.subject.title : words.name;
   const known = content.report_type === 'subject' ? content.subject : content;
   const isStale = content.report_type !== 'subject' && content.is_stale;
+  const knownLater = known.known_later?.length ? (
+    <LazyBoundary>
+      <PaperKnownLater rows={known.known_later} head={known} />
+    </LazyBoundary>
+  ) : null;
   return (
     <article
       aria-label={title}
@@ -74,37 +89,18 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
           These figures were saved earlier; newer ones are being calculated.
         </Notice>
       )}
-      {content.report_type === 'subject' ? (
-        <LazyBoundary fallback={<Skeleton height="table" label="Loading the report" />}>
-          <SubjectPaper subject={content.subject} />
-        </LazyBoundary>
-      ) : (
-        sheetOf(content.report_type, content)
-      )}
-      {known.known_later?.length ? (
-        <LazyBoundary>
-          <PaperKnownLater rows={known.known_later} head={known} />
-        </LazyBoundary>
-      ) : null}
-      {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
-      <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
-        <h3 className="font-semibold text-ink">How these figures are calculated</h3>
-        <dl className="flex flex-col gap-1.5">
-          {words.notes.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="inline font-semibold text-ink">{term}: </dt>
-              <dd className="inline">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {content.report_type !== 'subject' && content.report_type !== 'portfolio' && (
-          <CheckFigures>{(onClose) => <ReportProof report={content} onClose={onClose} />}</CheckFigures>
+      <PartBoundary>
+        {content.report_type === 'subject' ? (
+          <PaperBody sheet={subjectSheet} report={content.subject} currency={known.currency}>
+            {knownLater}
+          </PaperBody>
+        ) : (
+          <BookBody type={content.report_type} report={content}>
+            {knownLater}
+            <PaperRates rates={content.rates ?? []} />
+          </BookBody>
         )}
-        <p>
-          Based on the club’s records when this report was generated. Values of private companies are
-          estimates. For information only. Not tax or investment advice. {brand.name}
-        </p>
-      </footer>
+      </PartBoundary>
     </article>
   );
 }

@@ -1,9 +1,12 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { paymentKinds, plainWord, figureNotes } from '../report.labels.ts';
+import { paymentKinds, plainWord } from '../report.labels.ts';
+import { figureNotes } from '../figure-notes.ts';
 
 /** Every payment, oldest first, with the running total. */
 function PaymentsPaper({ payments }: { payments: Transactions }) {
@@ -59,12 +62,46 @@ function PaymentsPaper({ payments }: { payments: Transactions }) {
   );
 }
 
-export const paymentsSheet: BookSheet<Transactions> = {
-  name: 'Payments',
-  hint: 'All payments in and out, with fees and carry listed separately.',
+const totalNames = {
+  contributions: 'Contributions',
+  fees: 'Fees',
+  distributions: 'Distributions',
+  carry_paid: 'Carried interest',
+  net: 'Net',
+} as const;
+
+const kindOf = {
+  contributions: 'contribution',
+  fees: 'fee',
+  distributions: 'distribution',
+  carry_paid: 'carry',
+} as const;
+
+/** The totals from the payments of each kind. */
+function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
+  const sumWhere = (kind: string | null) =>
+    sumOfAll(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
+  const total = (key: keyof typeof totals, kind: string | null): Check => ({
+    name: totalNames[key],
+    kind: 'amount',
+    stated: totals[key],
+    computed: sumWhere(kind),
+  });
+  const keys = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
+  return [
+    {
+      title: 'Totals',
+      formula: 'The sum of the payments of each kind; net is the sum of all',
+      checks: [...keys.map((key) => total(key, kindOf[key])), total('net', null)],
+    },
+  ];
+}
+
+export const paymentsSheet: Sheet<Transactions> = {
   notes: [
     { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
     figureNotes.carry,
   ],
   draw: (payments) => <PaymentsPaper payments={payments} />,
+  proofs: lazyValue(async () => transactionProofs),
 };

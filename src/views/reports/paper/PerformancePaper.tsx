@@ -1,8 +1,11 @@
 import type { Performance } from '../../../api/reports/performance.ts';
+import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { figureNotes } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { type Proof, sumOfAll } from '../proof/check.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Rate = Pick<Performance['points'][number], 'irr' | 'irr_unavailable_reason'>;
@@ -56,9 +59,36 @@ function PerformancePaper({ performance }: { performance: Performance }) {
   );
 }
 
-export const performanceSheet: BookSheet<Performance> = {
-  name: 'Performance over time',
-  hint: 'Paid-in capital, value and returns at the end of each quarter.',
+/** The multiples of each date from its amounts. */
+function performanceProofs({ points, basis }: Performance): readonly Proof[] {
+  const valueOf = (point: Performance['points'][number]) =>
+    basis === 'net' ? point.fair_value_net : point.fair_value_gross;
+  return [
+    {
+      title: basis === 'net' ? 'TVPI' : 'MOIC',
+      formula: '(fair value + distributions) ÷ paid-in',
+      checks: points.map((point) => ({
+        name: formatDate(point.date),
+        kind: 'multiple',
+        stated: point.tvpi,
+        computed: ratioOf(sumOfAll([valueOf(point), point.distributions]), point.paid_in),
+      })),
+    },
+    {
+      title: 'DPI',
+      formula: 'Distributions ÷ paid-in',
+      checks: points.map((point) => ({
+        name: formatDate(point.date),
+        kind: 'multiple',
+        stated: point.dpi,
+        computed: ratioOf(point.distributions, point.paid_in),
+      })),
+    },
+  ];
+}
+
+export const performanceSheet: Sheet<Performance> = {
   notes: [figureNotes.paidIn, figureNotes.value, figureNotes.tvpi, figureNotes.dpi, figureNotes.irr],
   draw: (performance) => <PerformancePaper performance={performance} />,
+  proofs: lazyValue(async () => performanceProofs),
 };

@@ -5,8 +5,8 @@ import { amountsOf } from '../../portfolio/figures/amounts.ts';
 import { basisWords } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
-import { figureNotes } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { figureNotes } from '../figure-notes.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
@@ -85,9 +85,7 @@ function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-export const portfolioSheet: BookSheet<Portfolio> = {
-  name: 'Portfolio',
-  hint: 'Your holdings and their value on a given date.',
+export const portfolioSheet: Sheet<Portfolio> = {
   notes: [
     figureNotes.paidIn,
     figureNotes.value,
@@ -99,4 +97,6 @@ export const portfolioSheet: BookSheet<Portfolio> = {
     figureNotes.currency,
   ],
   draw: (portfolio) => <PortfolioPaper portfolio={portfolio} />,
+  // The page of the portfolio recalculates them, holding by holding.
+  proofs: null,
 };

@@ -1,7 +1,8 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { PublicMarketFlows } from './PublicMarketFlows.tsx';
 
@@ -69,9 +70,7 @@ function PublicMarketPaper({ market }: { market: PublicMarket }) {
   );
 }
 
-export const publicMarketSheet: BookSheet<PublicMarket> = {
-  name: 'Public market comparison',
-  hint: 'Your portfolio against public indices: KS-PME and Direct Alpha.',
+export const publicMarketSheet: Sheet<PublicMarket> = {
   notes: [
     {
       term: 'Grown with the index',
@@ -90,9 +89,6 @@ export const publicMarketSheet: BookSheet<PublicMarket> = {
       text: 'Imported by the club. A comparison is fair with a total return index, which reinvests dividends.',
     },
   ],
-  empty: {
-    title: 'No index to compare with',
-    text: 'The club has not imported the levels of a public index.',
-  },
   draw: (market) => <PublicMarketPaper market={market} />,
+  proofs: lazyValue(async () => (await import('../proof/public-market.ts')).publicMarketProofs),
 };

@@ -3,8 +3,9 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { nameOfPeriod } from '../../../domain/period-names.ts';
-import { figureNotes } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** A yearly rate, or one of a number of days, as the period has it. */
@@ -103,9 +104,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
   );
 }
 
-export const returnsSheet: BookSheet<Returns> = {
-  name: 'Returns by period',
-  hint: 'Quarter, year, one, three and five years and since inception, with payments by quarter.',
+export const returnsSheet: Sheet<Returns> = {
   notes: [
     {
       term: 'Return',
@@ -115,4 +114,5 @@ export const returnsSheet: BookSheet<Returns> = {
     figureNotes.value,
   ],
   draw: (returns) => <ReturnsPaper returns={returns} />,
+  proofs: lazyValue(async () => (await import('../proof/returns.ts')).returnProofs),
 };

@@ -2,11 +2,14 @@ import type { CapitalAccount } from '../../../api/reports/statements.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { isFooting } from '../../../domain/money/footing.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import type { BookSheet } from './book-sheet.ts';
+import { type Proof, sumOfAll } from '../proof/check.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { columnNames, figureNotes, inParentheses, plainWord, statementLines } from '../report.labels.ts';
+import { columnNames, inParentheses, plainWord, statementLines } from '../report.labels.ts';
+import { figureNotes } from '../figure-notes.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
 export function StatementPaper({ statement }: { statement: CapitalAccount }) {
@@ -54,9 +57,23 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
   );
 }
 
-export const statementSheet: BookSheet<CapitalAccount> = {
-  name: 'Capital account statement',
-  hint: 'Opening to closing balance: quarter, year and since inception.',
+/** The ending balance of each column from its lines. */
+const statementProofs = ({ columns, lines }: CapitalAccount): readonly Proof[] => [
+  {
+    title: 'Ending balance',
+    formula: 'The sum of all lines above it, signed as shown',
+    checks: columns.map(({ key }, column) => ({
+      name: columnNames[key],
+      kind: 'amount',
+      stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
+      computed: sumOfAll(
+        lines.filter((line) => line.key !== 'ending').map(({ amounts }) => amounts[column] ?? null),
+      ),
+    })),
+  },
+];
+
+export const statementSheet: Sheet<CapitalAccount> = {
   notes: [
     {
       term: 'Ending balance',
@@ -67,4 +84,5 @@ export const statementSheet: BookSheet<CapitalAccount> = {
     figureNotes.carry,
   ],
   draw: (statement) => <StatementPaper statement={statement} />,
+  proofs: lazyValue(async () => statementProofs),
 };

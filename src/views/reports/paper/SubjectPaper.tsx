@@ -1,6 +1,8 @@
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { figureNotes } from '../figure-notes.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { plainWord } from '../report.labels.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
@@ -8,7 +10,7 @@ import { factText } from '../../portfolio/proof/subject-facts.ts';
 const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
 
 /** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
-export function SubjectPaper({ subject }: { subject: InvestorReport }) {
+function SubjectPaper({ subject }: { subject: InvestorReport }) {
   const print = useMoney();
   const { facts, position, events, known, unknown, notes, currency } = subject;
   return (
@@ -71,3 +73,9 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
     </>
   );
 }
+
+export const subjectSheet: Sheet<InvestorReport> = {
+  notes: [figureNotes.paidIn, figureNotes.tvpi, figureNotes.irr],
+  draw: (subject) => <SubjectPaper subject={subject} />,
+  proofs: null,
+};

@@ -3,7 +3,8 @@ import { decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { costMethods, disposalKinds, plainWord, termNames } from '../report.labels.ts';
-import type { BookSheet } from './book-sheet.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import type { Sheet } from './sheet.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };
@@ -93,9 +94,7 @@ function TaxYearPaper({ year }: { year: TaxYear }) {
   );
 }
 
-export const taxYearSheet: BookSheet<TaxYear> = {
-  name: 'Tax year',
-  hint: 'Sales, dividends and write-offs in a calendar year, purchase by purchase.',
+export const taxYearSheet: Sheet<TaxYear> = {
   notes: [
     { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
     {
@@ -116,4 +115,5 @@ export const taxYearSheet: BookSheet<TaxYear> = {
     },
   ],
   draw: (year) => <TaxYearPaper year={year} />,
+  proofs: lazyValue(async () => (await import('../proof/tax-year.ts')).taxYearProofs),
 };

@@ -1,28 +1,11 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
-import type { CapitalAccount } from '../../../api/reports/statements.ts';
 import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
 import { sumsInColumn } from '../../../domain/money/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
 import { ilpaFigureNames, ilpaGroupNames, ilpaLineNames } from '../ilpa.labels.ts';
 import { columnNames, plainWord } from '../report.labels.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
-
-/** The ending balance of each column from its lines. */
-export const statementProofs = ({ columns, lines }: CapitalAccount): readonly Proof[] => [
-  {
-    title: 'Ending balance',
-    formula: 'The sum of all lines above it, signed as shown',
-    checks: columns.map(({ key }, column) => ({
-      name: columnNames[key],
-      kind: 'amount',
-      stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
-      computed: sumOfAll(
-        lines.filter((line) => line.key !== 'ending').map(({ amounts }) => amounts[column] ?? null),
-      ),
-    })),
-  },
-];
 
 /** Each sum of the reporting template from its lines. */
 export const ilpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly Proof[] =>

@@ -1,0 +1,17 @@
+import { anyOf, ours } from './chunk-patterns.ts';
+
+/** The page of the reports. The sheet of each type is a chunk of its own, and the recalculation of its figures another. */
+export const reportChunks = [
+  // Shared by the sheets of all reports, each of which is a chunk of its own; so that a requested sheet is one file more.
+  {
+    name: 'sheet',
+    test: anyOf(ours('views/reports/{figure-notes,proof/check,paper/PaperTable,paper/PaperBody}')),
+    priority: 3,
+  },
+  {
+    name: 'report',
+    test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
+    priority: 3,
+  },
+  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa')), priority: 1 },
+];
