@@ -123,23 +123,39 @@ export const splitFields = ({ totalGain, translation }: ReportAmounts) => ({
   currency_translation: translation ? money(sumOfTranslation(translation)) : '0.00',
 });
 
-/** One holding of C18 with type `portfolio`. @param amounts in the currency of the report. */
-export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amounts: ReportAmounts) => ({
-  ...figureFields(valued, basis),
-  irr: irrText(irr),
-  irr_period_days: periodDays(irr),
-  ...splitFields(amounts),
-  ...subjectFields(valued),
-  lots: valued.lots,
-  payments: valued.distributions.map(({ date, gross, carry, fee, cost_share }) => ({
+/** The return of a holding until the day of the report. */
+export const returnFields = (irr: Irr) => ({ irr: irrText(irr), irr_period_days: periodDays(irr) });
+
+/** The payments of a holding. */
+export const paymentFields = ({ lots, distributions, annualFees }: ValuedHolding) => ({
+  lots,
+  payments: distributions.map(({ date, gross, carry, fee, cost_share }) => ({
     date,
     gross,
     carry,
     fee,
     cost_share,
   })),
-  annual_fee_payments: valued.annualFees,
-  marks: valued.valuations,
-  splits: valued.splits,
-  conversion: valued.conversion,
+  annual_fee_payments: annualFees,
+});
+
+/** The events that all holdings of a series share. */
+export const seriesFields = ({
+  valuations,
+  splits,
+  conversion,
+}: Pick<StoredHolding, 'valuations' | 'splits' | 'conversion'>) => ({
+  marks: valuations,
+  splits,
+  conversion,
+});
+
+/** One holding of C18 with type `portfolio`. @param amounts in the currency of the report. */
+export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis, amounts: ReportAmounts) => ({
+  ...figureFields(valued, basis),
+  ...returnFields(irr),
+  ...splitFields(amounts),
+  ...subjectFields(valued),
+  ...paymentFields(valued),
+  ...seriesFields(valued),
 });

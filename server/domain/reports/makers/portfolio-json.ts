@@ -1,8 +1,12 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
-import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import type { ReportFlow } from '../../portfolio/report-flows.ts';
-import { figureFields, splitFields, subjectFields } from '../../portfolio/holding-row.ts';
-import type { ValuedHolding } from '../../portfolio/valuation.ts';
+import {
+  figureFields,
+  paymentFields,
+  seriesFields,
+  splitFields,
+  subjectFields,
+} from '../../portfolio/holding-row.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
   isLater,
@@ -14,48 +18,24 @@ import {
   holdingResult,
 } from '../../portfolio/holding-results.ts';
 
-// Rows of a report as JSON text, because a large book has very many of them. They contain only days, numbers and our
-// own constants, so nothing needs escaping.
+// Rows of a report as JSON text, because a large book has very many of them. Their fields are those of `holdingRow` (decision 0063).
 
 /** A flow with the id of its holding. */
 export type HoldingFlow = { readonly holding: number; readonly flow: ReportFlow };
 
-const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
+/** Fields of a row as JSON text, without braces. */
+export const fieldsText = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
-const serializedLots = ({ lots }: ValuedHolding): string =>
-  lots
-    .map(
-      ({ date, units, invested, fees }) =>
-        `{"date":"${date}","units":${quoted(units)},"invested":"${invested}","fees":"${fees}"}`,
-    )
-    .join();
-
-const serializedPayments = ({ distributions }: ValuedHolding): string =>
-  distributions
-    .map(
-      ({ date, gross, carry, fee, cost_share }) =>
-        `{"date":"${date}","gross":"${gross}","carry":"${carry}","fee":"${fee}","cost_share":"${cost_share}"}`,
-    )
-    .join();
-
-const serializedFees = ({ annualFees }: ValuedHolding): string =>
-  annualFees.map(({ date, amount }) => `{"date":"${date}","amount":"${amount}"}`).join();
-
-/** The flows of one day. The common prefix of each kind is built once, because a large book has very many flows. */
-export function serializedFlows(day: string, flows: readonly HoldingFlow[]): string {
-  const prefixOf = (kind: ReportFlow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
-  const prefixes = { contribution: prefixOf('contribution'), distribution: prefixOf('distribution') };
-  return flows
-    .map(({ holding, flow: { kind, amount } }) => `${prefixes[kind]}${holding},"amount":${quoted(amount)}}`)
-    .join();
-}
+/** The flows of one day as JSON text. */
+export const serializedFlows = (day: string, flows: readonly HoldingFlow[]): string =>
+  JSON.stringify(
+    flows.map(({ holding, flow: { kind, amount } }) => ({ date: day, kind, holding, amount })),
+  ).slice(1, -1);
 
 /** The fields that all holdings of a series share, as JSON text. */
 export const serializedSubject = (stored: StoredHolding) => ({
-  subject: JSON.stringify(subjectFields(stored)).slice(1, -1),
-  marks: JSON.stringify(stored.valuations),
-  splits: JSON.stringify(stored.splits),
-  conversion: JSON.stringify(stored.conversion),
+  subject: fieldsText(subjectFields(stored)),
+  events: fieldsText(seriesFields(stored)),
   prices: seriesPrices(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
@@ -64,17 +44,13 @@ type SerializedSubject = ReturnType<typeof serializedSubject>;
 /** A result with its row as JSON text, without the fields that change every day. */
 type SerializedResult = HoldingResult & {
   readonly figures: string;
-  readonly lists: string;
+  readonly payments: string;
   /** In the holding's own currency. */
   readonly split: string;
   readonly firstPrice: Price | null;
   /** All its prices, if splits of its series are among them. */
   readonly ownPrices: readonly object[] | null;
 };
-
-/** The parts of a gain as JSON text, without braces. */
-export const serializedSplit = (amounts: ReportAmounts): string =>
-  JSON.stringify(splitFields(amounts)).slice(1, -1);
 
 /** Keyed by the object, which `reuseUnchanged` preserves until the holding changes. */
 const cache: Readonly<Record<Basis, WeakMap<StoredHolding, SerializedResult>>> = {
@@ -89,9 +65,9 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
   const { valued, ...result } = holdingResult(stored, basis);
   const serialized = {
     ...result,
-    figures: JSON.stringify(figureFields(valued, basis)).slice(0, -1),
-    lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}],"annual_fee_payments":[${serializedFees(valued)}]`,
-    split: serializedSplit(valued.position),
+    figures: fieldsText(figureFields(valued, basis)),
+    payments: fieldsText(paymentFields(valued)),
+    split: fieldsText(splitFields(valued.position)),
     firstPrice: purchasePrice(valued),
     ownPrices: valued.splits.length === 0 ? null : priceRows(valued),
   };

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
 import { exchangedAmounts, exchangedPayments, isWhole } from '../../../../src/domain/money/exchange.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowDaysOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
@@ -11,15 +10,15 @@ import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../p
 import type { Funding } from '../../portfolio/promises.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { holdingRow } from '../../portfolio/holding-row.ts';
+import { holdingRow, returnFields, splitFields } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './parts/json-list.ts';
 import {
+  fieldsText,
   serializedFlows,
   type HoldingFlow,
   serializedPrices,
   serializedSubject,
   serializedResult,
-  serializedSplit,
 } from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
 import { valuedHead } from './parts/report-head.ts';
@@ -131,7 +130,7 @@ export async function makePortfolioJson(
   for (const [at, stored] of book.holdings.entries()) {
     // A large book takes a second, so the event loop must not be blocked throughout.
     if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
-    const { figures, lists, firstPrice, ownPrices, split, ...result } = serializedResult(
+    const { figures, payments, firstPrice, ownPrices, split, ...result } = serializedResult(
       stored,
       params.basis,
     );
@@ -139,11 +138,9 @@ export async function makePortfolioJson(
     const { id, series_id } = stored.holding;
     const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
-    const irrField = `"irr":${JSON.stringify(irrText(irr))},"irr_period_days":${periodDays(irr)}`;
-    const splitField = amounts ? serializedSplit(amounts) : split;
-    holdings.add(
-      `${figures},${irrField},${splitField},${series.subject},${lists},"marks":${series.marks},"splits":${series.splits},"conversion":${series.conversion}}`,
-    );
+    const gain = amounts ? fieldsText(splitFields(amounts)) : split;
+    const returns = fieldsText(returnFields(irr));
+    holdings.add(`{${[figures, returns, gain, series.subject, payments, series.events].join()}}`);
     prices.add(serializedPrices(stored, { firstPrice, ownPrices }, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
