@@ -129,9 +129,13 @@ export function precompress(): Plugin {
   };
 }
 
+/** Vite's wrapper: `__vitePreload(load, files)`, where `load` takes one export apart and puts it together again. */
+const wrapped =
+  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await (.+?);\s*return \{[^}]*\};\s*\}|\(\) => (.+?)), (?:\[\]|void 0|__VITE_PRELOAD__)\)/g;
+
 /**
  * Lazy code is loaded by plain `import()`. Vite wraps each call to preload style sheets and files, which the page's
- * only style sheet and `preloads.json` make unnecessary, and the wrapper would be part of the first page.
+ * only style sheet and `preloads.json` make unnecessary, and the wrappers would be part of the first page.
  */
 export function plainImports(): Plugin {
   return {
@@ -142,5 +146,9 @@ export function plainImports(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load();',
     },
+    renderChunk: (code) => ({
+      code: code.replaceAll(wrapped, (_, taken: string | undefined, plain: string) => `(${taken ?? plain})`),
+      map: null,
+    }),
   };
 }

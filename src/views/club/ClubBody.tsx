@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
 import { selectIsOutdated } from '../../machines/club/club.selectors.ts';
+import { useDrawn } from '../kit/page/use-drawn.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -19,8 +19,7 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
   const { content, failure, view } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
-  // It replaces the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
-  const isDrawn = useDeferredValue(shown !== null, false);
+  const isDrawn = useDrawn(shown !== null);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const retry = () => actor.send({ type: 'club.retry' });
   switch (state) {

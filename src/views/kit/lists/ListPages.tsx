@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { useDrawn } from '../page/use-drawn.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -46,9 +46,7 @@ export function ListPages<Query, Page extends ListPage>(props: PagedListProps<Qu
   const { actor, subject, loading, onClear, nothing } = props;
   const state = useSelector(actor, selectTopState);
   const failure = useSelector(actor, selectFailure);
-  // The first items replace the boxes by a render that leaves time for input: an update of a store is one long task
-  // otherwise.
-  const hasAny = useDeferredValue(useSelector(actor, selectHasResults), false);
+  const hasAny = useDrawn(useSelector(actor, selectHasResults));
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const retry = () => actor.send({ type: 'list.retry' });
   switch (state) {

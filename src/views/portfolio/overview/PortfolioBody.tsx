@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { useDrawn } from '../../kit/page/use-drawn.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -29,8 +29,7 @@ const messageOf = (failure: Failure) =>
 /** The page below its heading, in every state. */
 export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const state = useSelector(actor, selectTopState);
-  // The figures replace the boxes by a render that leaves time for input: an update of a store is one long task otherwise.
-  const isDrawn = useDeferredValue(state === 'shown', false);
+  const isDrawn = useDrawn(state === 'shown');
   const shown = state === 'shown' && !isDrawn ? 'loading' : state;
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
   const portfolio = useSelector(actor, selectPortfolio);

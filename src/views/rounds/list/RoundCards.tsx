@@ -4,7 +4,9 @@ import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { useToday } from '../../kit/format/format.ts';
+import { useLater } from '../../kit/page/use-later.ts';
 import { RoundCard } from './RoundCard.tsx';
+import { isScrollKept } from './use-kept-scroll.ts';
 import type { Watchlist } from './use-watchlist.ts';
 
 type RoundCardsProps = {
@@ -15,12 +17,16 @@ type RoundCardsProps = {
   readonly watchlist: Watchlist;
 };
 
+/** They fill a screen; the others follow by a render that leaves time for input. */
+const firstDrawn = 6;
+
 export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProps) {
   const today = useToday();
   const picked = useSelector(actor, selectPicked);
+  const isWhole = useLater(true, isScrollKept(actor));
   return (
     <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">
-      {rounds.map((round) => (
+      {(isWhole ? rounds : rounds.slice(0, firstDrawn)).map((round) => (
         <li key={round.id}>
           <RoundCard
             round={round}

@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const places = new WeakMap<object, { readonly address: string; readonly top: number }>();
 
+/** The list was on the page before: it is drawn whole at once, so that the page is as long as it was. */
+export const isScrollKept = (owner: object): boolean => places.has(owner);
+
 /**
  * Restores the scroll position of the same list. The browser cannot do that itself: when it tries, the view has not
  * rendered yet and the page is short.
