@@ -47,7 +47,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
         `views-of-a-subject: ${folder}`,
         [`src/views/${folder}/planted.ts`, 'src/views/shell/target.ts'],
       ]),
-    ...[...foldersOf('server/domain'), 'reports/makers'].map((folder) => [
+    ...[...foldersOf('server/domain'), 'reports/files', 'reports/makers'].map((folder) => [
       `host-floors: ${folder}`,
       [`server/domain/${folder}/planted.ts`, 'server/domain/other/target.ts'],
     ]),
