@@ -25,7 +25,7 @@ const viewEdges = [
     to: 'news/Headline(s|Link)',
     reason: 'it shows what was written of the companies held',
   },
-  { from: 'portfolio', to: 'reports/paper/StatementPaper', reason: 'a statement is drawn as its report is' },
+  { from: 'portfolio', to: 'reports/sheets/StatementSheet', reason: 'a statement is drawn as its report is' },
   {
     from: 'club',
     to: 'reports/proof/(CheckFigures|Recalculated|check|returns)',
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'onboarding-sees-documents',
-      comment: 'The one edge between subjects: the checklist counts the papers that were handed in.',
+      comment: 'The one edge between subjects: the checklist counts the documents that were uploaded.',
       severity: 'error',
       from: { path: '^src/machines/onboarding/' },
       to: { path: '^src/machines/', pathNot: '^src/machines/(onboarding|documents|kit)/' },

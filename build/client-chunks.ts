@@ -102,7 +102,7 @@ export const chunkGroups = [
     priority: 4,
   },
   // The checklist runs the machines of the documents from its start; the upload form is loaded with its step.
-  { name: 'papers', test: anyOf(ours('machines/documents/documents.connect')), priority: 4 },
+  { name: 'filed', test: anyOf(ours('machines/documents/documents.connect')), priority: 4 },
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
   { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
   {

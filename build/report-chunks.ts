@@ -5,7 +5,7 @@ export const reportChunks = [
   // Shared by the sheets of all reports, each of which is a chunk of its own; so that a requested sheet is one file more.
   {
     name: 'sheet',
-    test: anyOf(ours('views/reports/{figure-notes,proof/check,paper/PaperTable,paper/PaperBody}')),
+    test: anyOf(ours('views/reports/{figure-notes,proof/check,sheets/ReportTable,sheets/ReportBody}')),
     priority: 3,
   },
   {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import Pdf from 'pdfkit';
 import { consentPoints } from '../src/views/onboarding/signature/consent-points.ts';
 
-/** Writes the consent to electronic signing from the words that the screen shows: `npm run papers`. */
+/** Writes the consent to electronic signing from the words that the screen shows: `npm run consent-pdf`. */
 
 const folder = 'node_modules/@fontsource/open-sans/files';
 const file = 'src/views/onboarding/signature/electronic-signing.pdf';

@@ -1,7 +1,7 @@
 /** The manager has neither Tailwind nor the theme, so the drawing uses the colour of the surrounding text. */
 const mix = (share: number) => `color-mix(in srgb, currentColor ${share}%, transparent)`;
 const accent = 'var(--primary, currentColor)';
-const paper = 'var(--paper, var(--surface-raised, Canvas))';
+const surface = 'var(--paper, var(--surface-raised, Canvas))';
 
 export const chartStyle = `
 .sc-chart { font-size: 13px; line-height: 18px; display: flex; flex-direction: column; gap: 16px; text-align: start; }
@@ -19,7 +19,7 @@ export const chartStyle = `
 .sc-form { display: flex; flex-direction: column; gap: 6px; max-width: 480px; }
 .sc-form textarea { font: 12px/18px ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid ${mix(55)}; border-radius: 6px; padding: 6px 8px; }
 .sc-chart .sc-buttons { display: flex; gap: 8px; }
-.sc-buttons button, .sc-tools button { font: inherit; color: inherit; background: ${paper}; border: 1px solid ${mix(55)}; border-radius: 6px; padding: 2px 10px; cursor: pointer; min-height: 28px; }
+.sc-buttons button, .sc-tools button { font: inherit; color: inherit; background: ${surface}; border: 1px solid ${mix(55)}; border-radius: 6px; padding: 2px 10px; cursor: pointer; min-height: 28px; }
 .sc-chart details > summary { cursor: pointer; font-weight: 600; padding: 4px 0; }
 .sc-canvas { position: relative; border: 1px solid ${mix(25)}; border-radius: 8px; overflow: hidden; content-visibility: auto; contain-intrinsic-height: 420px; }
 .sc-canvas svg { display: block; width: 100%; height: clamp(240px, 46vh, 460px); touch-action: none; cursor: grab; font: 12px/15px system-ui, sans-serif; }
@@ -30,16 +30,16 @@ export const chartStyle = `
 .sc-canvas .sc-note { font-size: 12px; font-weight: 400; opacity: .85; }
 .sc-around, .sc-box { stroke: ${mix(45)}; stroke-width: 1; }
 .sc-around { fill: ${mix(3)}; }
-.sc-box { fill: ${paper}; }
+.sc-box { fill: ${surface}; }
 .sc-around.sc-parallel { stroke-dasharray: 6 4; }
 .sc-ring { fill: none; stroke: ${mix(45)}; }
 .sc-here > .sc-around { stroke: ${accent}; stroke-width: 2; }
-.sc-here > .sc-box { stroke: ${accent}; stroke-width: 3; fill: color-mix(in srgb, ${accent} 16%, ${paper}); }
+.sc-here > .sc-box { stroke: ${accent}; stroke-width: 3; fill: color-mix(in srgb, ${accent} 16%, ${surface}); }
 .sc-arrow { fill: none; stroke: ${mix(55)}; stroke-width: 1.2; }
 .sc-arrow.sc-live { stroke: ${accent}; stroke-width: 2; }
 .sc-dot-first { fill: currentColor; }
-.sc-dot-anywhere { fill: ${paper}; stroke: currentColor; stroke-dasharray: 2 2; }
-.sc-label rect { fill: ${paper}; opacity: .92; }
+.sc-dot-anywhere { fill: ${surface}; stroke: currentColor; stroke-dasharray: 2 2; }
+.sc-label rect { fill: ${surface}; opacity: .92; }
 .sc-label text { font-size: 12px; }
 .sc-label.sc-live text { font-weight: 600; }
 .sc-faint { opacity: .8; font-weight: 400; }

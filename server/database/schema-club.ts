@@ -7,7 +7,7 @@ import type { RoundStory } from './round-columns.ts';
 const rate = () => numeric({ precision: 7, scale: 6 });
 
 /** The content of a document that the host generates: lines under its title, and the signature. */
-type PaperContent = {
+type DocumentContent = {
   readonly lines: readonly string[];
   /** Null for a document without a signature. */
   readonly signature: string | null;
@@ -250,7 +250,7 @@ export const documents = pgTable('documents', {
   startup_id: link(),
   year: integer(),
   signed_by: text(),
-  content: jsonb().$type<PaperContent>(),
+  content: jsonb().$type<DocumentContent>(),
   folder: text(),
   pages: integer(),
 });

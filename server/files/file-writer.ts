@@ -1,4 +1,4 @@
 /** The functions that threads of `createFileWriter` run, by name. */
-export { writePaper } from './pdf/paper.ts';
+export { writeDocument } from './pdf/document.ts';
 export { writePdf } from './pdf/report.ts';
 export { writeXlsx } from './xlsx.ts';

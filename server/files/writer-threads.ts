@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { writePaper } from './pdf/paper.ts';
+import type { writeDocument } from './pdf/document.ts';
 import type { PdfContent } from './pdf/report.ts';
-import type { Paper } from './pdf/paper.ts';
+import type { DocumentText } from './pdf/document.ts';
 import type { Table } from './tables.ts';
 
 /** Writes files in threads: a PDF takes hundreds of milliseconds, during which the event loop would be blocked. */
 export type FileWriter = {
   readonly pdf: (content: PdfContent) => Promise<Uint8Array>;
   readonly xlsx: (tables: readonly Table[]) => Promise<Uint8Array>;
-  readonly paper: (paper: Paper) => ReturnType<typeof writePaper>;
+  readonly document: (document: DocumentText) => ReturnType<typeof writeDocument>;
   readonly close: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createFileWriter(): FileWriter {
   return {
     pdf: (content) => threads.run(content, { name: 'writePdf' }),
     xlsx: (tables) => threads.run(tables, { name: 'writeXlsx' }),
-    paper: (paper) => threads.run(paper, { name: 'writePaper' }),
+    document: (document) => threads.run(document, { name: 'writeDocument' }),
     close: () => threads.destroy(),
   };
 }

@@ -243,7 +243,7 @@ export function accountRows(today: string): readonly Row[] {
 }
 
 /** The uploads of the accounts above: the account's index in the list, the type, and its status. */
-export const accountPapers = [
+export const accountDocuments = [
   { account: 2, type: 'bank_statement', category: 'accreditation', status: 'in_review' },
   { account: 3, type: 'bank_statement', category: 'accreditation', status: 'accepted' },
   { account: 4, type: 'bank_statement', category: 'accreditation', status: 'accepted' },

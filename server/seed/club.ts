@@ -2,7 +2,7 @@ import { carryOf } from '../../src/domain/money/carry.ts';
 import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { addAnnualFees } from './annual-fees.ts';
-import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
+import { accepted, accountDocuments, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { logoColumns } from './logos.ts';
@@ -495,7 +495,7 @@ function addStatements(club: Club, today: string) {
 
 /** Evidence documents of the accounts; the host generates a sample page as their file. */
 function addEvidence(club: Club, today: string) {
-  for (const { account, type, category, status } of accountPapers) {
+  for (const { account, type, category, status } of accountDocuments) {
     const id = club.documents.length + 1;
     const investor = club.investors[account];
     const stated = investor?.['accreditation_date'];

@@ -201,7 +201,7 @@ const roundDocuments = [
 ] as const;
 
 /** Documents of a round that is not closed; their text is on its page too. */
-function addPapers(club: Club, row: Row, story: RoundStory, today: string) {
+function addDocuments(club: Club, row: Row, story: RoundStory, today: string) {
   for (const [index, [type, title, folder]] of roundDocuments.entries()) {
     const id = club.documents.length + 1;
     club.documents.push({
@@ -281,7 +281,7 @@ export function completeRounds(club: Club, today: string): void {
     );
     row['story'] = story;
     if (row['status'] !== 'open') continue;
-    addPapers(club, row, story, today);
+    addDocuments(club, row, story, today);
     addSeries(club, row);
   }
 }

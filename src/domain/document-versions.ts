@@ -1,5 +1,5 @@
 /** The fields of a document that these rules need; both the API and the host's rows have them. */
-type Paper = {
+type DocumentFields = {
   readonly id: number;
   readonly document_type: string;
   readonly status: string;
@@ -11,9 +11,9 @@ type Paper = {
  * Document types that the club has requested and not received. A document in review fulfils the request; one accepted
  * earlier is what the club wants a new version of.
  */
-export const missingDocuments = <Required extends Pick<Paper, 'document_type'>>(
+export const missingDocuments = <Required extends Pick<DocumentFields, 'document_type'>>(
   profile: { readonly required_documents: readonly Required[] } | null,
-  documents: readonly Pick<Paper, 'document_type' | 'status'>[],
+  documents: readonly Pick<DocumentFields, 'document_type' | 'status'>[],
 ): readonly Required[] =>
   (profile?.required_documents ?? []).filter(
     ({ document_type: type }) =>
@@ -27,10 +27,10 @@ export type DocumentVersions<Kind> = {
 };
 
 /** Follows `replaces` from each newest version back; a version missing from the list, or a cycle, ends the chain. */
-export function versionsOf<Kind extends Pick<Paper, 'id' | 'replaces'>>(
+export function versionsOf<Kind extends Pick<DocumentFields, 'id' | 'replaces'>>(
   documents: readonly Kind[],
 ): readonly DocumentVersions<Kind>[] {
-  const byId = new Map(documents.map((paper) => [paper.id, paper]));
+  const byId = new Map(documents.map((one) => [one.id, one]));
   const replaced = new Set(documents.map(({ replaces }) => replaces));
   return documents
     .filter(({ id }) => !replaced.has(id))
@@ -46,7 +46,7 @@ export function versionsOf<Kind extends Pick<Paper, 'id' | 'replaces'>>(
 }
 
 /** Valid documents that expire between two days, `YYYY-MM-DD`, the first to expire first. */
-export const expiringBetween = <Kind extends Pick<Paper, 'status' | 'expiry_date'>>(
+export const expiringBetween = <Kind extends Pick<DocumentFields, 'status' | 'expiry_date'>>(
   documents: readonly Kind[],
   from: string,
   until: string,

@@ -8,7 +8,7 @@ type Person = {
   readonly accreditation_expiry_date: string | null;
   readonly passport_expiry_date: string | null;
 };
-type Paper = Parameters<typeof expiringBetween>[0][number] & {
+type ExpiringDocument = Parameters<typeof expiringBetween>[0][number] & {
   readonly id: number;
   readonly document_type: string;
 };
@@ -22,18 +22,22 @@ export type Expiry =
  * Valid documents, the first to expire first, then the accreditation and the passport of the profile. A passport among
  * the documents is not listed twice; an expired document has a status that says so.
  */
-export function expiriesOf(profile: Person, documents: readonly Paper[], today: string): readonly Expiry[] {
+export function expiriesOf(
+  profile: Person,
+  documents: readonly ExpiringDocument[],
+  today: string,
+): readonly Expiry[] {
   const until = addDays(today, noticeDays);
   const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
-  const found: Expiry[] = expiringBetween(documents, today, until).flatMap((paper) =>
-    paper.expiry_date === null
+  const found: Expiry[] = expiringBetween(documents, today, until).flatMap((one) =>
+    one.expiry_date === null
       ? []
       : [
           {
             kind: 'document',
-            id: paper.id,
-            documentType: paper.document_type,
-            day: paper.expiry_date,
+            id: one.id,
+            documentType: one.document_type,
+            day: one.expiry_date,
           } as const,
         ],
   );

@@ -32,7 +32,7 @@ async function onboarding({ tab, openAs }: Scene): Promise<void> {
 }
 
 async function documents({ tab, openAs }: Scene): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-papers-'));
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-documents-'));
   const path = join(folder, 'bill.pdf');
   writeFileSync(path, '%PDF-1.4\n1 0 obj\nbill\nendobj\n%%EOF\n');
   await openAs('more-documents@clubfolio.example', '/onboarding/update-documents');

@@ -8,8 +8,8 @@ const chains = (...documents: ReturnType<typeof at>[]) =>
 
 describe('versions', () => {
   it.each([
-    ['of papers by themselves', [at(1), at(2)], [[1], [2]]],
-    ['of one paper, the newest first', [at(1), at(3, 2), at(2, 1)], [[3, 2, 1]]],
+    ['of documents without versions', [at(1), at(2)], [[1], [2]]],
+    ['of one document, the newest first', [at(1), at(3, 2), at(2, 1)], [[3, 2, 1]]],
     ['whose first is not in the list', [at(2, 1)], [[2]]],
     [
       'with two that take the same place',
@@ -35,13 +35,13 @@ describe('what is missing', () => {
       },
     ],
   });
-  const paper = (status: string) => investorDocument({ document_type: 'proof_of_address', status });
+  const document = (status: string) => investorDocument({ document_type: 'proof_of_address', status });
   it.each([
     ['nothing was handed in', [], 1],
-    ['another paper was', [investorDocument()], 1],
-    ['it was refused', [paper('rejected')], 1],
-    ['the old one is in force: the club wants a newer', [paper('accepted')], 1],
-    ['it is in review', [paper('in_review')], 0],
+    ['another document was', [investorDocument()], 1],
+    ['it was refused', [document('rejected')], 1],
+    ['the old one is in force: the club wants a newer', [document('accepted')], 1],
+    ['it is in review', [document('in_review')], 0],
   ])('when %s', (_, documents, count) => {
     expect(missingDocuments(person, documents)).toHaveLength(count);
     expect(missingDocuments(null, documents)).toEqual([]);

@@ -60,11 +60,11 @@ describe('the demo club', () => {
 
   it.each([2, 3, 4, 5, 6, 7])('has an account %i that has uploaded everything required', (place) => {
     const row = club.investors[place];
-    const papers = club.documents
-      .filter((paper) => paper['investor_id'] === row?.['id'] && paper['is_upload'])
-      .map((paper) => ({ expiry_date: null, ...paper }));
+    const uploads = club.documents
+      .filter((document) => document['investor_id'] === row?.['id'] && document['is_upload'])
+      .map((document) => ({ expiry_date: null, ...document }));
     const investor = { ...emptyInvestor, ...row, required_documents: [] } as unknown as Investor;
-    const errors = submitErrors(investor, papers as unknown as DocumentRow[], today, 'club@example.com');
+    const errors = submitErrors(investor, uploads as unknown as DocumentRow[], today, 'club@example.com');
     expect(errors).toEqual({});
     expect(changeErrors({ birth_date: investor.birth_date }, investor, today)).toEqual({});
     expect(accountErrors(investor)).toEqual({});

@@ -38,7 +38,7 @@ function prepared(name: 'empty' | 'begun' | 'seeded' | 'written'): string {
   return join(folder, name);
 }
 
-/** The demo data with all generated documents; `written-papers.ts` fills it. */
+/** The demo data with all generated documents; `written-documents.ts` fills it. */
 export const writtenFolder = (): string => prepared('written');
 
 /** Puts the embedded database, the files and the secret of a newly seeded host into a folder. */

@@ -57,7 +57,7 @@ const children = [
   'bank',
   'accreditation',
   'signature',
-  'papers',
+  'signed',
   'watchlist',
   'list',
   'marks',

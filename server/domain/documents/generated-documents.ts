@@ -4,7 +4,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';
-import type { Paper } from '../../files/pdf/paper.ts';
+import type { DocumentText } from '../../files/pdf/document.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
 const sampleTexts: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const sampleTexts: Readonly<Record<string, string>> = {
   statement: 'This statement lists contributions, distributions and year-end holdings. It is demo content.',
 };
 
-const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
+const documentText = ({ settings: { club } }: Host, row: DocumentRow): DocumentText => ({
   club,
   title: row.title,
   day: row.issued_date ?? '2000-01-01',
@@ -25,8 +25,8 @@ const paperOf = ({ settings: { club } }: Host, row: DocumentRow): Paper => ({
 });
 
 /** Writes the PDF of a document atomically. */
-async function writeDocument(host: Host, row: DocumentRow) {
-  const { bytes, pages } = await host.fileWriter.paper(paperOf(host, row));
+async function writeFile(host: Host, row: DocumentRow) {
+  const { bytes, pages } = await host.fileWriter.document(documentText(host, row));
   await host.files.write(row.storage_name, bytes);
   return { pages, size_bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -51,9 +51,9 @@ export async function generateMissingDocuments(
   let count = 0;
   for (const row of missing) {
     if (signal.aborted) break;
-    let written: Awaited<ReturnType<typeof writeDocument>>;
+    let written: Awaited<ReturnType<typeof writeFile>>;
     try {
-      written = await writeDocument(host, row);
+      written = await writeFile(host, row);
     } catch (error) {
       host.log.error(
         { document: row.id, error: error instanceof Error ? error.name : 'unknown' },

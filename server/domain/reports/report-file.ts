@@ -31,7 +31,7 @@ export const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makePaper']>>['head'];
+type Report = Awaited<ReturnType<(typeof bookReports)[BookReportType]['makeForFile']>>['head'];
 
 /** The lines under a file's title: investor, period, day, basis and currency. */
 export function headerFacts(
@@ -67,12 +67,12 @@ export async function makeReportFile(
   params: BookQuery,
   request: FileRequest,
 ): Promise<MadeFile> {
-  const { title, notes, makePaper } = bookReports[type];
+  const { title, notes, makeForFile } = bookReports[type];
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
-  const paper = await makePaper(host, investor.id, params);
-  const report = paper.head;
-  const tables = paper.tables({ columns, holdings, isPaged });
+  const prepared = await makeForFile(host, investor.id, params);
+  const report = prepared.head;
+  const tables = prepared.tables({ columns, holdings, isPaged });
   const later = report.known_later.filter(({ holding }) => holdings?.includes(holding) ?? true);
   const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
   const content = {
@@ -80,7 +80,7 @@ export async function makeReportFile(
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
-    chart: isPaged && holdings === null && wants('statement') ? await paper.chart() : null,
+    chart: isPaged && holdings === null && wants('statement') ? await prepared.chart() : null,
     // A CSV file contains only the first table.
     tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
     notes: [

@@ -16,7 +16,7 @@ const paid = z.object({
   carry: z.string(),
   fee: z.string(),
 });
-const paper = z.object({ ...keyed, title: z.string() });
+const stated = z.object({ ...keyed, title: z.string() });
 
 const called = z.object({
   ...keyed,
@@ -63,7 +63,7 @@ export async function mailImported(host: Host, importId: number): Promise<string
       join row_keys i on i.sheet = 'investors' and i.row_id = d.investor_id
       where d.id in (${added('documents')}) and d.investor_id is not null and d.category in ('statement', 'tax')
       order by d.id`,
-    paper,
+    stated,
   );
   for (const { title, ...row } of statements) {
     await notify(host, row.investor_id, 'statement_ready', { title }, onceOf(row), ownerOf(row));

@@ -3,7 +3,7 @@ import { asArtifact, begin, margin, openPdf, type Page, paragraph, writeFooters 
 import { dayInWords } from './values.ts';
 
 /** A document of the club as text, with its signature. */
-export type Paper = {
+export type DocumentText = {
   readonly club: Club;
   readonly title: string;
   /** `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export type Paper = {
 /** Height reserved for a drawn signature, in points. */
 const signatureHeight = 200;
 
-function writeSignature(page: Page, { signature, drawing }: Paper) {
+function writeSignature(page: Page, { signature, drawing }: DocumentText) {
   const { pdf } = page;
   if (signature === null) return;
   if (drawing) {
@@ -35,10 +35,10 @@ function writeSignature(page: Page, { signature, drawing }: Paper) {
 }
 
 /** A document as PDF, and its number of pages. */
-export async function writePaper(
-  paper: Paper,
+export async function writeDocument(
+  document: DocumentText,
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
-  const { club, title, day, lines, evidence } = paper;
+  const { club, title, day, lines, evidence } = document;
   const locale = 'en-GB';
   const { page, bytes } = await openPdf({ title, locale, madeAt: new Date(`${day}T12:00:00Z`) });
   const { pdf } = page;
@@ -51,7 +51,7 @@ export async function writePaper(
     pdf.moveDown(0.3);
   }
   pdf.moveDown(0.8);
-  writeSignature(page, paper);
+  writeSignature(page, document);
   if (evidence.length > 0) {
     pdf.addPage();
     paragraph(page, 'H2', 'Evidence of the signature', 14, 700);

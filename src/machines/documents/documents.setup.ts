@@ -49,9 +49,9 @@ export const documentsSetup = setup({
   actions: {
     assignDocuments: assign({ documents: (_, { output }: Loaded) => output }),
     assignArrival: assign({
-      documents: ({ context }, { document: paper }: Arrival) => [
-        paper,
-        ...context.documents.filter(({ id }) => id !== paper.id),
+      documents: ({ context }, { document: added }: Arrival) => [
+        added,
+        ...context.documents.filter(({ id }) => id !== added.id),
       ],
     }),
     dropDocuments: assign({ documents: [] }),
@@ -69,20 +69,22 @@ export const documentsSetup = setup({
     ),
     assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    assignPreviewed: assign({ previewed: (_, { document }: { document: InvestorDocument }) => document }),
+    assignPreviewed: assign({
+      previewed: (_, { document }: { document: InvestorDocument }) => document,
+    }),
     forgetPreviewed: assign({ previewed: null }),
-    openPreview: enqueueActions(({ enqueue }, { document: paper }: { document: InvestorDocument }) => {
+    openPreview: enqueueActions(({ enqueue }, { document: shown }: { document: InvestorDocument }) => {
       enqueue.stopChild('preview');
-      enqueue.spawnChild('documentPreview', { id: 'preview', input: { url: paper.url } });
+      enqueue.spawnChild('documentPreview', { id: 'preview', input: { url: shown.url } });
     }),
     closePreview: stopChild('preview'),
   },
   guards: {
     hasDocuments: (_, { output }: Loaded) => output.length > 0,
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
-    isRequired: ({ context }, { document: paper }: Arrival) =>
+    isRequired: ({ context }, { document: added }: Arrival) =>
       context.profile?.required_documents.some(
-        ({ document_type }) => document_type === paper.document_type,
+        ({ document_type }) => document_type === added.document_type,
       ) === true,
   },
   delays: { patience: 10_000, linkLife: 240_000 },

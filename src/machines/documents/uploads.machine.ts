@@ -93,9 +93,9 @@ export const uploadsMachine = setup({
     })),
     reportArrival: sendTo(
       ({ context }) => context.parent,
-      (_, { document: paper }: { document: InvestorDocument }) => ({
+      (_, { document: added }: { document: InvestorDocument }) => ({
         type: 'upload.arrived',
-        document: paper,
+        document: added,
       }),
     ),
     reportSettled: sendTo(({ context }) => context.parent, { type: 'uploads.settled' }),

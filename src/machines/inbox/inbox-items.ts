@@ -46,7 +46,7 @@ export type InboxSources = {
 const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
 
 const checklist = routes.personalData.path;
-const papers = routes.investorDocuments.path;
+const documentsPath = routes.investorDocuments.path;
 
 const ofProfile = ({ profile }: InboxSources): readonly OpenItem[] =>
   isFullyVerified(profile) || profile.onboarding_status === 'in_review'
@@ -59,7 +59,7 @@ const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =
     id: `upload ${documentType}`,
     documentType,
     due,
-    path: papers,
+    path: documentsPath,
   }));
 
 /** Where a document is signed: at its market request or its round; null where neither is known. */
@@ -71,12 +71,12 @@ export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 
 const ofSigning = ({ signing }: InboxSources): readonly OpenItem[] =>
   (signing ?? [])
     .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
-    .map((paper) => ({
+    .map((one) => ({
       kind: 'sign',
-      id: `sign ${paper.id}`,
-      title: paper.title,
-      due: paper.expires_date,
-      path: signingPath(paper) ?? routes.rounds.path,
+      id: `sign ${one.id}`,
+      title: one.title,
+      due: one.expires_date,
+      path: signingPath(one) ?? routes.rounds.path,
     }));
 
 const ofCommitments = ({ commitments }: InboxSources): readonly OpenItem[] =>
@@ -103,14 +103,14 @@ const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenI
     switch (expiry.kind) {
       case 'document': {
         const { id, documentType, day: due } = expiry;
-        return { kind: 'renewDocument', id: `renew ${id}`, documentType, due, path: papers };
+        return { kind: 'renewDocument', id: `renew ${id}`, documentType, due, path: documentsPath };
       }
       case 'accreditation': {
         const path = `${checklist}?step=accreditation`;
         return { kind: 'renewAccreditation', id: 'renew accreditation', due: expiry.day, path };
       }
       case 'passport':
-        return { kind: 'renewPassport', id: 'renew passport', due: expiry.day, path: papers };
+        return { kind: 'renewPassport', id: 'renew passport', due: expiry.day, path: documentsPath };
       default:
         return expiry satisfies never;
     }
@@ -118,7 +118,7 @@ const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenI
 
 const ofSilence = ({ documents, signing, commitments, deals }: InboxSources): readonly OpenItem[] => {
   const sources = [
-    ['documents', documents, papers],
+    ['documents', documents, documentsPath],
     ['signing', signing, routes.rounds.path],
     ['commitments', commitments, routes.rounds.path],
     ['deals', deals, routes.requests.path],

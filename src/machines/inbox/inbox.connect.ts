@@ -45,14 +45,14 @@ export async function loadInbox(
   known: Profile | null,
   signal: AbortSignal,
 ): Promise<Inbox> {
-  const papers = Promise.all([
+  const listed = Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listSigningDocuments(send, {}, signal)),
   ]);
   const profile = known ?? identify(await getProfile(send, signal));
   const isMember = isFullyVerified(profile);
   const [[documents, signing], commitments, deals] = await Promise.all([
-    papers,
+    listed,
     isMember ? orNull(loadCommitments(send, signal)) : [],
     isMember ? orNull(loadDeals(send, signal)) : [],
   ]);

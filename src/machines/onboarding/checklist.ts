@@ -39,7 +39,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 /** `attention`: it was done, and part of it has to be done again. */
 export type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
 
-type Papers = readonly InvestorDocument[];
+type Documents = readonly InvestorDocument[];
 
 type CategoryData = Pick<
   Profile,
@@ -57,18 +57,18 @@ export function chosenCategory(profile: CategoryData) {
 const counts = new Set(['in_review', 'accepted']);
 
 /** Documents that the chosen category still requires; empty when none are missing, or no category is chosen. */
-export function missingEvidence(profile: Profile, papers: Papers): readonly string[] {
+export function missingEvidence(profile: Profile, documents: Documents): readonly string[] {
   const category = chosenCategory(profile);
   if (category === null) return [];
   const { evidence } = accreditationCatalogue[category];
-  const given = papers.filter(({ status }) => counts.has(status)).map(({ document_type: type }) => type);
+  const given = documents.filter(({ status }) => counts.has(status)).map(({ document_type: type }) => type);
   return given.includes('professional_letter') ? [] : evidence.filter((type) => !given.includes(type));
 }
 
-function accreditation(profile: Profile, papers: Papers): StepStatus {
+function accreditation(profile: Profile, documents: Documents): StepStatus {
   if (missingContactAndTax(profile).length > 0) return 'locked';
   if (profile.onboarding_status === 'accreditation_missing') return 'attention';
-  const isProven = chosenCategory(profile) !== null && missingEvidence(profile, papers).length === 0;
+  const isProven = chosenCategory(profile) !== null && missingEvidence(profile, documents).length === 0;
   return profile.is_accredited || isProven ? 'done' : 'toDo';
 }
 
@@ -82,12 +82,15 @@ function identity(profile: Profile): StepStatus {
 const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');
 
 /** The status of each step, from what the host has saved. Unsaved input does not count. */
-export function stepStatuses(profile: Profile, papers: Papers): Readonly<Record<OnboardingStep, StepStatus>> {
+export function stepStatuses(
+  profile: Profile,
+  documents: Documents,
+): Readonly<Record<OnboardingStep, StepStatus>> {
   const before = {
     whoInvests: doneUnless(missingWhoInvests(profile)),
     contactAndTax: doneUnless(missingContactAndTax(profile)),
     bank: doneUnless(missingBank(profile)),
-    accreditation: accreditation(profile, papers),
+    accreditation: accreditation(profile, documents),
     identity: identity(profile),
   } as const;
   const isReady = Object.values(before).every((status) => status === 'done');
@@ -95,14 +98,14 @@ export function stepStatuses(profile: Profile, papers: Papers): Readonly<Record<
 }
 
 /** The first step that is not done, or the first of all. */
-export function firstOpenStep(profile: Profile | null, papers: Papers): OnboardingStep {
+export function firstOpenStep(profile: Profile | null, documents: Documents): OnboardingStep {
   if (profile === null) return 'whoInvests';
-  const statuses = stepStatuses(profile, papers);
+  const statuses = stepStatuses(profile, documents);
   return onboardingSteps.find((step) => statuses[step] !== 'done') ?? 'whoInvests';
 }
 
 /** Whether the step to open depends on which documents were uploaded. */
-export const isStepUpToPapers = (profile: Profile | null): boolean =>
+export const dependsOnDocuments = (profile: Profile | null): boolean =>
   profile !== null &&
   firstOpenStep(profile, []) === 'accreditation' &&
   stepStatuses(profile, []).accreditation === 'toDo' &&

@@ -6,7 +6,7 @@ import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
 import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
 import {
   firstOpenStep,
-  isStepUpToPapers,
+  dependsOnDocuments,
   isDecisionAwaited,
   locationOf,
   type OnboardingStep,
@@ -127,7 +127,7 @@ export const onboardingMachine = setup({
   },
   delays: {
     /** How long to wait for the documents before a step is opened without them. */
-    papersPatience: 3000,
+    documentsTimeout: 3000,
   },
 }).createMachine({
   id: 'onboarding',
@@ -140,7 +140,7 @@ export const onboardingMachine = setup({
     step:
       stepIn(location) ??
       draftedStep(drafts) ??
-      (isStepUpToPapers(profile) ? null : firstOpenStep(profile, [])),
+      (dependsOnDocuments(profile) ? null : firstOpenStep(profile, [])),
   }),
   invoke: [
     {
@@ -208,7 +208,7 @@ export const onboardingMachine = setup({
               actions: [{ type: 'assignDocuments', params: take('documents') }, 'chooseStep', 'forwardStep'],
             },
           },
-          after: { papersPatience: { actions: ['chooseStep', 'forwardStep'] } },
+          after: { documentsTimeout: { actions: ['chooseStep', 'forwardStep'] } },
         },
         opening: { entry: 'nameStep', always: 'deciding' },
         deciding: {

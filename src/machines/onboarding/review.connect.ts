@@ -13,7 +13,7 @@ export const connectOnboardingResult = (outside: PageOutside) => {
   return onboardingResultMachine.provide({
     actors: {
       profileWatch: connectProfileWatch(outside),
-      papers: createListMachine<SigningDocument>().provide({
+      signed: createListMachine<SigningDocument>().provide({
         actors: {
           loadItems: fromPromise(({ signal }) =>
             listSigningDocuments(send, { purpose: 'onboarding' }, signal),

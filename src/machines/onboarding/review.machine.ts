@@ -32,11 +32,11 @@ export const onboardingResultMachine = setup({
     context: { parent: PageParent; profile: Profile | null; view: ReviewSearch };
     events: OnboardingResultEvent;
     input: PageInput;
-    children: { papers: 'papers'; documents: 'documents'; news: 'news' };
+    children: { signed: 'signed'; documents: 'documents'; news: 'news' };
   },
   actors: {
     profileWatch: profileWatchMachine,
-    papers: createListMachine<SigningDocument>(),
+    signed: createListMachine<SigningDocument>(),
     documents: createListMachine<InvestorDocument>(),
     news: createListMachine<Headline>(),
   },
@@ -50,7 +50,7 @@ export const onboardingResultMachine = setup({
       location: reviewLocation({ article: null }),
     }),
     // A signed document is created a moment after the signature, and a decision comes with documents.
-    refreshPapers: sendTo('papers', { type: 'list.refresh' }),
+    refreshSigned: sendTo('signed', { type: 'list.refresh' }),
     refreshDocuments: sendTo('documents', { type: 'list.refresh' }),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
@@ -71,13 +71,13 @@ export const onboardingResultMachine = setup({
     view: parseReviewSearch(location.search),
   }),
   invoke: [
-    { id: 'papers', src: 'papers', onError: optionalPart },
+    { id: 'signed', src: 'signed', onError: optionalPart },
     { id: 'documents', src: 'documents', onError: optionalPart },
     { id: 'news', src: 'news', onError: optionalPart },
   ],
   on: {
     'profile.updated': {
-      actions: [{ type: 'assignProfile', params: take('profile') }, 'refreshPapers', 'refreshDocuments'],
+      actions: [{ type: 'assignProfile', params: take('profile') }, 'refreshSigned', 'refreshDocuments'],
     },
     'location.updated': {
       guard: { type: 'isHere', params: take('location') },

@@ -192,11 +192,9 @@ export function changesSince(before: Look, sight: Sight): readonly Change[] {
       if (from === undefined && (to === 'closed' || to === 'cancelled')) return [];
       return [{ kind: 'round', round, isNew, to }];
     }),
-    ...(filed === null ? [] : (documents ?? [])).flatMap((paper): Change[] => {
-      const from = (filed && traceIn(filed, paper.id)) ?? null;
-      return paper.status === from || isNoNews(paper.status)
-        ? []
-        : [{ kind: 'document', document: paper, from }];
+    ...(filed === null ? [] : (documents ?? [])).flatMap((one): Change[] => {
+      const from = (filed && traceIn(filed, one.id)) ?? null;
+      return one.status === from || isNoNews(one.status) ? [] : [{ kind: 'document', document: one, from }];
     }),
     ...(portfolio && now.holdings ? holdingChanges(before, portfolio, now.holdings) : []),
   ];

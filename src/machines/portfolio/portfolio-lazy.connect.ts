@@ -13,7 +13,7 @@ import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import type { Sight } from './last-visit.ts';
-import type { DecisionNote, PortfolioPapers } from './portfolio.queries.ts';
+import type { DecisionNote, PortfolioDocuments } from './portfolio.queries.ts';
 
 export { loadVisit, saveVisit } from './last-visit.connect.ts';
 
@@ -69,10 +69,10 @@ export async function loadStatement(
 }
 
 /** Everything that was handed in, filed, or has to be signed; null where there is nothing. */
-export async function loadPapers(
+export async function loadDocuments(
   { send }: PageOutside,
   signal: AbortSignal,
-): Promise<PortfolioPapers | null> {
+): Promise<PortfolioDocuments | null> {
   const [documents, signing] = await Promise.all([
     listInvestorDocuments(send, signal),
     listSigningDocuments(send, {}, signal),

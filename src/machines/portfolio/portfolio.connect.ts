@@ -84,9 +84,9 @@ export const connectPortfolio = (outside: PageOutside) => {
           ),
         },
       }),
-      papers: parts.papers.provide({
+      documents: parts.documents.provide({
         actors: {
-          loadData: fromPromise(async ({ signal }) => (await later()).loadPapers(outside, signal)),
+          loadData: fromPromise(async ({ signal }) => (await later()).loadDocuments(outside, signal)),
         },
       }),
     },

@@ -16,16 +16,16 @@ export type CompanyActor = QueryActor<AboutStartup, InvestorReport>;
 export type CompanyNewsActor = QueryActor<AboutStartup, readonly NewsItem[]>;
 export type StatementActor = QueryActor<PortfolioQuery, CapitalAccount>;
 export type DecisionActor = QueryActor<InRound, readonly DecisionNote[]>;
-export type PapersActor = QueryActor<AllPapers, PortfolioPapers>;
+export type DocumentsQueryActor = QueryActor<AllDocuments, PortfolioDocuments>;
 
 type AboutStartup = { readonly startup: number };
 /** `round` is its slug. */
 type InRound = { readonly round: string };
 /** Documents are as of today, whatever day the figures are of. */
-type AllPapers = { readonly of: 'everything' };
+type AllDocuments = { readonly of: 'everything' };
 
 /** Documents that the investor has uploaded or received, and those to sign or signed. */
-export type PortfolioPapers = {
+export type PortfolioDocuments = {
   readonly documents: readonly InvestorDocument[];
   readonly signing: readonly SigningDocument[];
 };
@@ -41,7 +41,7 @@ export const parts = {
   companyNews: createQueryMachine<AboutStartup, readonly NewsItem[]>(),
   statement: createQueryMachine<PortfolioQuery, CapitalAccount>(),
   decision: createQueryMachine<InRound, readonly DecisionNote[]>(),
-  papers: createQueryMachine<AllPapers, PortfolioPapers>(),
+  documents: createQueryMachine<AllDocuments, PortfolioDocuments>(),
 };
 
 /** The running queries. */
@@ -49,7 +49,7 @@ export type PartActors = {
   readonly company?: CompanyActor | undefined;
   readonly companyNews?: CompanyNewsActor | undefined;
   readonly decision?: DecisionActor | undefined;
-  readonly papers?: PapersActor | undefined;
+  readonly documents?: DocumentsQueryActor | undefined;
 };
 
 /** The queries of the visible parts; null for a hidden part. */
@@ -60,7 +60,7 @@ export type PartQueries = {
   readonly companyNews: AboutStartup | null;
   readonly statement: PortfolioQuery | null;
   readonly decision: InRound | null;
-  readonly papers: AllPapers | null;
+  readonly documents: AllDocuments | null;
 };
 
 /** Every part, by the name of its child. */
@@ -71,7 +71,7 @@ export const partNames = [
   'companyNews',
   'statement',
   'decision',
-  'papers',
+  'documents',
 ] as const satisfies readonly (keyof typeof parts)[];
 
 export const noQueries: PartQueries = {
@@ -81,7 +81,7 @@ export const noQueries: PartQueries = {
   companyNews: null,
   statement: null,
   decision: null,
-  papers: null,
+  documents: null,
 };
 
 type Seen = {
@@ -104,7 +104,7 @@ export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
     companyNews: open ? { startup: open.startup.id } : null,
     statement: place === 'statement' ? { asOf, basis, currency } : null,
     decision: open?.round ? { round: open.round.name } : null,
-    papers: place === 'papers' || open ? { of: 'everything' } : null,
+    documents: place === 'papers' || open ? { of: 'everything' } : null,
   };
 }
 

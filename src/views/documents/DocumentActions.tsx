@@ -10,36 +10,36 @@ import { Eye } from '../ui/navigation/icons.ts';
 import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 
 export type DocumentActionsProps = {
-  readonly paper: InvestorDocument;
-  readonly onPreview: (paper: InvestorDocument) => void;
+  readonly document: InvestorDocument;
+  readonly onPreview: (document: InvestorDocument) => void;
   /** Without it the document cannot be replaced, like an older version. */
-  readonly onReplace?: (paper: InvestorDocument, file: File) => void;
+  readonly onReplace?: (document: InvestorDocument, file: File) => void;
 };
 
 /** View, download, replace; an unsafe link is not offered. */
-export function DocumentActions({ paper, onPreview, onReplace }: DocumentActionsProps) {
-  const name = wordType(paper.document_type);
-  const link = safeHref(paper.url);
+export function DocumentActions({ document, onPreview, onReplace }: DocumentActionsProps) {
+  const name = wordType(document.document_type);
+  const link = safeHref(document.url);
   return (
     <div className="flex justify-end sm:-ms-2 sm:justify-start">
       {link && (
         <>
-          <IconButton label={`Preview: ${name}`} icon={Eye} onClick={() => onPreview(paper)} />
+          <IconButton label={`Preview: ${name}`} icon={Eye} onClick={() => onPreview(document)} />
           <IconLink
             label={`Download: ${name}`}
             icon={Download}
             href={link}
-            download={cleanFileName(paper.file_name)}
+            download={cleanFileName(document.file_name)}
             rel="noopener noreferrer"
           />
         </>
       )}
-      {onReplace && isDocumentType(paper.document_type) && (
+      {onReplace && isDocumentType(document.document_type) && (
         <FileButton
           label={`Replace: ${name}`}
           icon={Upload}
           accept={acceptedFiles}
-          onFile={(file) => onReplace(paper, file)}
+          onFile={(file) => onReplace(document, file)}
         >
           Replace
         </FileButton>

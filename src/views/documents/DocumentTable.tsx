@@ -26,14 +26,14 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const all = useMemo(() => versionsOf(documents), [documents]);
   const acts = useMemo(
     () => ({
-      onPreview: (paper: InvestorDocument) => actor.send({ type: 'documents.preview', document: paper }),
-      onReplace: (paper: InvestorDocument, file: File) =>
+      onPreview: (document: InvestorDocument) => actor.send({ type: 'documents.preview', document }),
+      onReplace: (document: InvestorDocument, file: File) =>
         uploads.send({
           type: 'uploads.choose',
           files: [file],
           nonFiles: 0,
-          documentType: isDocumentType(paper.document_type) ? paper.document_type : 'other',
-          replaces: paper.id,
+          documentType: isDocumentType(document.document_type) ? document.document_type : 'other',
+          replaces: document.id,
         }),
     }),
     [actor, uploads],

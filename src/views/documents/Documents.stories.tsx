@@ -39,7 +39,7 @@ const choosing = (files: readonly File[], nonFiles = 0): Children => ({
   ]),
 });
 
-const papers: readonly InvestorDocument[] = [
+const uploaded: readonly InvestorDocument[] = [
   investorDocument(),
   investorDocument({
     id: 8802,
@@ -82,7 +82,7 @@ const papers: readonly InvestorDocument[] = [
   }),
 ];
 
-const loaded = (documents: readonly InvestorDocument[] = papers) => done('loadDocuments', documents);
+const loaded = (documents: readonly InvestorDocument[] = uploaded) => done('loadDocuments', documents);
 const refused = (status: number) =>
   failed(
     'loadDocuments',
@@ -115,7 +115,7 @@ export const NothingUploadedYet = meta.story(at([loaded([])], newcomer()));
 export const Forbidden = meta.story(at([refused(403)]));
 export const CouldNotBeLoaded = meta.story(at([broken]));
 export const TheClubAsksForMore = meta.story(at([loaded()], askedForMore));
-export const AskedForPaperArrived = meta.story(
+export const RequestedDocumentArrived = meta.story(
   at(
     [
       loaded([investorDocument()]),

@@ -8,7 +8,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 type EarlierVersionsProps = {
   readonly versions: readonly DocumentVersions<InvestorDocument>[];
-  readonly onPreview: (paper: InvestorDocument) => void;
+  readonly onPreview: (document: InvestorDocument) => void;
 };
 
 /** Replaced versions, folded away. */
@@ -21,19 +21,20 @@ export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
         Earlier versions ({older.length})
       </summary>
       <ul className="divide-y divide-line border-t border-line">
-        {older.map((paper) => (
-          <li key={paper.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+        {older.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
             <div className="min-w-0 grow basis-52">
               <p className="text-base text-ink">
-                {wordType(paper.document_type)}
-                {paper.version !== null && `, version ${paper.version}`}
+                {wordType(document.document_type)}
+                {document.version !== null && `, version ${document.version}`}
               </p>
               <p className="text-sm wrap-anywhere text-ink-muted">
-                <bdi>{cleanFileName(paper.file_name)}</bdi> · {formatDate(paper.uploaded_at?.slice(0, 10))}
+                <bdi>{cleanFileName(document.file_name)}</bdi> ·{' '}
+                {formatDate(document.uploaded_at?.slice(0, 10))}
               </p>
             </div>
-            <StatusBadge status={paper.status} />
-            <DocumentActions paper={paper} onPreview={onPreview} />
+            <StatusBadge status={document.status} />
+            <DocumentActions document={document} onPreview={onPreview} />
           </li>
         ))}
       </ul>

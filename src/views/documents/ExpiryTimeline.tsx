@@ -29,12 +29,12 @@ export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
       {first && (
         <Timeline
           label="Expiring documents"
-          entries={expiring.map((paper) => ({
-            id: String(paper.id),
-            title: `${wordType(paper.document_type)} expires`,
-            when: `${formatDate(paper.expiry_date)}, ${daysLeft(dayNumber(paper.expiry_date ?? today) - dayNumber(today))}`,
+          entries={expiring.map((document) => ({
+            id: String(document.id),
+            title: `${wordType(document.document_type)} expires`,
+            when: `${formatDate(document.expiry_date)}, ${daysLeft(dayNumber(document.expiry_date ?? today) - dayNumber(today))}`,
             state: 'ahead',
-            note: <bdi className="wrap-anywhere">{cleanFileName(paper.file_name)}</bdi>,
+            note: <bdi className="wrap-anywhere">{cleanFileName(document.file_name)}</bdi>,
           }))}
         />
       )}

@@ -12,16 +12,16 @@ import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { Download } from '../ui/files/file-icons.ts';
 import { wordType } from '../kit/format/document.labels.ts';
 
-function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocument }) {
+function Opened({ actor, document }: { actor: DocumentsActor; document: InvestorDocument }) {
   const preview = useSelector(actor, selectChild('preview'));
-  const name = cleanFileName(paper.file_name);
-  const link = safeHref(paper.url);
+  const name = cleanFileName(document.file_name);
+  const link = safeHref(document.url);
   const close = () => actor.send({ type: 'documents.closePreview' });
   return (
     <Drawer
       open
       size="large"
-      title={wordType(paper.document_type)}
+      title={wordType(document.document_type)}
       onClose={close}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
@@ -50,6 +50,6 @@ function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocume
 
 /** A document beside the page; its content is released when it is closed. */
 export function Preview({ actor }: { actor: DocumentsActor }) {
-  const paper = useSelector(actor, selectPreviewed);
-  return paper && <Opened actor={actor} paper={paper} />;
+  const document = useSelector(actor, selectPreviewed);
+  return document && <Opened actor={actor} document={document} />;
 }

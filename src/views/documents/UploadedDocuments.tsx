@@ -27,24 +27,24 @@ export function UploadedDocuments({
       aria-label="Uploaded"
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised"
     >
-      {latest.map((paper) => (
+      {latest.map((document) => (
         <li
-          key={paper.id}
+          key={document.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
         >
           <div className="min-w-0">
-            <p className="text-base font-semibold text-ink">{wordType(paper.document_type)}</p>
+            <p className="text-base font-semibold text-ink">{wordType(document.document_type)}</p>
             <p className="text-sm wrap-anywhere text-ink-muted">
-              <bdi>{cleanFileName(paper.file_name)}</bdi>
-              {paper.expiry_date && ` · valid until ${formatDate(paper.expiry_date)}`}
+              <bdi>{cleanFileName(document.file_name)}</bdi>
+              {document.expiry_date && ` · valid until ${formatDate(document.expiry_date)}`}
             </p>
-            {paper.reason && (
+            {document.reason && (
               <p className="text-sm text-ink-muted">
-                <bdi>{paper.reason}</bdi>
+                <bdi>{document.reason}</bdi>
               </p>
             )}
           </div>
-          <StatusBadge status={paper.status} />
+          <StatusBadge status={document.status} />
         </li>
       ))}
     </ul>

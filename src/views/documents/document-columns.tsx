@@ -78,7 +78,7 @@ export const documentColumns = (
     head: 'Actions',
     kind: 'text',
     value: () => null,
-    cell: ({ latest }) => <DocumentActions paper={latest} {...acts} />,
+    cell: ({ latest }) => <DocumentActions document={latest} {...acts} />,
     importance: 7,
     unsorted: true,
     fixed: true,

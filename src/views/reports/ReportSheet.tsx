@@ -13,8 +13,8 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Paper } from './paper/Paper.tsx';
-import { PaperActions } from './paper/PaperActions.tsx';
+import { ReportLayout } from './sheets/ReportLayout.tsx';
+import { ReportActions } from './sheets/ReportActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
 import { preloadSheet, wordsOf } from './report-sheets.ts';
 
@@ -90,8 +90,8 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
         content &&
         view && (
           <div className="flex min-w-0 flex-col gap-4">
-            <PaperActions actor={actor} view={view} preparedFor={preparedFor} />
-            <Paper content={content} view={view} choices={choices} preparedFor={preparedFor} />
+            <ReportActions actor={actor} view={view} preparedFor={preparedFor} />
+            <ReportLayout content={content} view={view} choices={choices} preparedFor={preparedFor} />
           </div>
         )
       );

@@ -1,7 +1,7 @@
 import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
-import type { Sheet } from './paper/sheet.ts';
+import type { Sheet } from './sheets/sheet.ts';
 import { type ReportWords, subjectWords } from './report.labels.ts';
 
 type Row<Report> = ReportWords & { readonly sheet: LazyValue<Sheet<Report>> };
@@ -11,52 +11,52 @@ export const bookSheets: { readonly [Type in BookReportType]: Row<BookReports[Ty
   portfolio: {
     name: 'Portfolio',
     hint: 'Your holdings and their value on a given date.',
-    sheet: lazyValue(async () => (await import('./paper/PortfolioPaper.tsx')).portfolioSheet),
+    sheet: lazyValue(async () => (await import('./sheets/PortfolioSheet.tsx')).portfolioSheet),
   },
   capital_account: {
     name: 'Capital account statement',
     hint: 'Opening to closing balance: quarter, year and since inception.',
-    sheet: lazyValue(async () => (await import('./paper/StatementPaper.tsx')).statementSheet),
+    sheet: lazyValue(async () => (await import('./sheets/StatementSheet.tsx')).statementSheet),
   },
   transactions: {
     name: 'Payments',
     hint: 'All payments in and out, with fees and carry listed separately.',
-    sheet: lazyValue(async () => (await import('./paper/PaymentsPaper.tsx')).paymentsSheet),
+    sheet: lazyValue(async () => (await import('./sheets/PaymentsSheet.tsx')).paymentsSheet),
   },
   performance: {
     name: 'Performance over time',
     hint: 'Paid-in capital, value and returns at the end of each quarter.',
-    sheet: lazyValue(async () => (await import('./paper/PerformancePaper.tsx')).performanceSheet),
+    sheet: lazyValue(async () => (await import('./sheets/PerformanceSheet.tsx')).performanceSheet),
   },
   returns: {
     name: 'Returns by period',
     hint: 'Quarter, year, one, three and five years and since inception, with payments by quarter.',
-    sheet: lazyValue(async () => (await import('./paper/ReturnsPaper.tsx')).returnsSheet),
+    sheet: lazyValue(async () => (await import('./sheets/ReturnsSheet.tsx')).returnsSheet),
   },
   bridge: {
     name: 'Gross to net',
     hint: 'What fees, carry and currency take from the gross gain and from the IRR.',
-    sheet: lazyValue(async () => (await import('./paper/BridgePaper.tsx')).bridgeSheet),
+    sheet: lazyValue(async () => (await import('./sheets/BridgeSheet.tsx')).bridgeSheet),
   },
   tax_year: {
     name: 'Tax year',
     hint: 'Sales, dividends and write-offs in a calendar year, purchase by purchase.',
-    sheet: lazyValue(async () => (await import('./paper/TaxYearPaper.tsx')).taxYearSheet),
+    sheet: lazyValue(async () => (await import('./sheets/TaxYearSheet.tsx')).taxYearSheet),
   },
   commitments: {
     name: 'Commitments',
     hint: 'What you promised, what was called, drawn and released, and what is unfunded.',
-    sheet: lazyValue(async () => (await import('./paper/CommitmentsPaper.tsx')).commitmentsSheet),
+    sheet: lazyValue(async () => (await import('./sheets/CommitmentsSheet.tsx')).commitmentsSheet),
   },
   ilpa_reporting: {
     name: 'ILPA Reporting Template',
     hint: 'NAV, commitments, fees and carried interest in ILPA’s structure, for professional investors.',
-    sheet: lazyValue(async () => (await import('./paper/IlpaReportingPaper.tsx')).ilpaReportingSheet),
+    sheet: lazyValue(async () => (await import('./sheets/IlpaReportingSheet.tsx')).ilpaReportingSheet),
   },
   ilpa_performance: {
     name: 'ILPA Performance Template',
     hint: 'Gross and net returns and every payment behind them, in ILPA’s structure, for professional investors.',
-    sheet: lazyValue(async () => (await import('./paper/IlpaPerformancePaper.tsx')).ilpaPerformanceSheet),
+    sheet: lazyValue(async () => (await import('./sheets/IlpaPerformanceSheet.tsx')).ilpaPerformanceSheet),
   },
   pme: {
     name: 'Public market comparison',
@@ -65,12 +65,12 @@ export const bookSheets: { readonly [Type in BookReportType]: Row<BookReports[Ty
       title: 'No index to compare with',
       text: 'The club has not imported the levels of a public index.',
     },
-    sheet: lazyValue(async () => (await import('./paper/PublicMarketPaper.tsx')).publicMarketSheet),
+    sheet: lazyValue(async () => (await import('./sheets/PublicMarketSheet.tsx')).publicMarketSheet),
   },
 };
 
 /** Of the reports on one thing in the book, and on one investor. */
-export const subjectSheet = lazyValue(async () => (await import('./paper/SubjectPaper.tsx')).subjectSheet);
+export const subjectSheet = lazyValue(async () => (await import('./sheets/SubjectSheet.tsx')).subjectSheet);
 
 const isBookReport = (type: ReportType): type is BookReportType => Object.hasOwn(bookSheets, type);
 

@@ -156,7 +156,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the list of papers', () => {
+describe('the list of documents', () => {
   const page = (count: number, ...ids: number[]) => ({
     status: 200,
     body: { count, results: ids.map((id) => investorDocument({ id })) },

@@ -93,8 +93,10 @@ describe('lists beside the result', () => {
         body_html: null,
       },
     ]);
-    const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
-    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toMatchObject([
+    const document = { id: 1, title: 'A', status: 'completed', download_url: {} };
+    expect(
+      await listSigningDocuments(answering([document]), { purpose: 'onboarding' }, signal),
+    ).toMatchObject([
       {
         id: 1,
         title: 'A',

@@ -104,7 +104,7 @@ describe('a round', () => {
     },
   );
 
-  it('comes with papers, years and tags', async () => {
+  it('comes with documents, years and tags', async () => {
     const { send } = hostAnswering([{ id: 71, title: 'Deal memo', url: 7 }]);
     expect(await listRoundDocuments(send, 418, signal)).toMatchObject([
       { id: 71, url: null, is_confidential: true, can_download: false },
@@ -153,8 +153,12 @@ describe('a commitment', () => {
 
   it('is signed at an address that is asked for', async () => {
     const { send, sent } = hostAnswering([{ id: 1, title: 'A', status: 'sent', signing_url: '/sandbox/x' }]);
-    const [paper] = await listSigningDocuments(send, { application: 3301, with_signing_url: true }, signal);
-    expect(paper).toMatchObject({ signing_url: '/sandbox/x', signers: [] });
+    const [document] = await listSigningDocuments(
+      send,
+      { application: 3301, with_signing_url: true },
+      signal,
+    );
+    expect(document).toMatchObject({ signing_url: '/sandbox/x', signers: [] });
     expect(new URL(sent[0]?.url ?? '').searchParams.get('with_signing_url')).toBe('true');
   });
 });

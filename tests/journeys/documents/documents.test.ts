@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 let stage: Stage;
-const folder = mkdtempSync(join(tmpdir(), 'clubfolio-papers-'));
+const folder = mkdtempSync(join(tmpdir(), 'clubfolio-documents-'));
 beforeAll(async () => {
   stage = await setStage();
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const address = '/onboarding/update-documents';
 const uploads = '**/api/v1/investors/documents/upload/';
-const paper = (name: string, content = `%PDF-1.4\n1 0 obj\n${name}\nendobj\n%%EOF\n`) => ({
+const document = (name: string, content = `%PDF-1.4\n1 0 obj\n${name}\nendobj\n%%EOF\n`) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(content),
@@ -31,7 +31,7 @@ async function openAs(email: string) {
   return opened;
 }
 
-const choose = (page: Page, ...files: ReturnType<typeof paper>[]) =>
+const choose = (page: Page, ...files: ReturnType<typeof document>[]) =>
   page.locator('input[type=file][multiple]').setInputFiles(files);
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').filter({ hasText: name });
@@ -47,7 +47,7 @@ describe('an investor’s documents', () => {
     await page.getByText('The one you sent is more than three months old').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload: Proof of address' }).click();
-    await (await chooser).setFiles([paper('bill.pdf')]);
+    await (await chooser).setFiles([document('bill.pdf')]);
     await row(page, 'bill.pdf').getByText('Not uploaded yet').waitFor();
     expect(await page.getByLabel('Document type').inputValue()).toBe('proof_of_address');
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
@@ -80,7 +80,7 @@ describe('an investor’s documents', () => {
     await writeFile(large, Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(20 * 1024 * 1024)]));
     await page.locator('input[type=file][multiple]').setInputFiles(large);
     await row(page, 'large.pdf').getByText('larger than 20 MB').waitFor();
-    await choose(page, paper('page.pdf', '<!doctype html><script>1</script>'), paper('empty.pdf', ''));
+    await choose(page, document('page.pdf', '<!doctype html><script>1</script>'), document('empty.pdf', ''));
     await row(page, 'page.pdf').getByText('Unsupported file type').waitFor();
     await row(page, 'empty.pdf').getByText('This file is empty').waitFor();
     await page.getByRole('button', { name: 'Remove: large.pdf' }).click();
@@ -91,10 +91,10 @@ describe('an investor’s documents', () => {
 
   it('UPL-05: are asked about when the same content comes twice', async () => {
     const { page, context, faults } = await openAs('accredited@clubfolio.example');
-    await choose(page, paper('first.pdf', '%PDF-1.4 same'));
+    await choose(page, document('first.pdf', '%PDF-1.4 same'));
     await describeAndSend(page, 'Tax return');
     await row(page, 'first.pdf').getByText('Uploaded').waitFor();
-    await choose(page, paper('again.pdf', '%PDF-1.4 same'));
+    await choose(page, document('again.pdf', '%PDF-1.4 same'));
     await row(page, 'again.pdf').getByText('already been added').waitFor();
     await page.getByRole('button', { name: 'Skip: again.pdf' }).click();
     await row(page, 'again.pdf').waitFor({ state: 'detached' });
@@ -108,7 +108,7 @@ describe('an investor’s documents', () => {
     await page.route(uploads, (route) => {
       held.push(route);
     });
-    await choose(page, paper('slow.pdf'));
+    await choose(page, document('slow.pdf'));
     await describeAndSend(page, 'Credit report');
     await page.getByRole('button', { name: 'Cancel: slow.pdf' }).click();
     await row(page, 'slow.pdf').getByText('Cancelled').waitFor();
@@ -139,13 +139,13 @@ describe('an investor’s documents', () => {
 
   it('are replaced by a newer version, and the older one stays to be read', async () => {
     const { page, context, faults } = await openAs('accredited@clubfolio.example');
-    await choose(page, paper('old.pdf'));
+    await choose(page, document('old.pdf'));
     await describeAndSend(page, 'Bank statement');
     await row(page, 'old.pdf').getByText('Uploaded').waitFor();
     await page.getByRole('button', { name: 'Hide: old.pdf' }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Replace: Bank statement' }).first().click();
-    await (await chooser).setFiles([paper('new.pdf')]);
+    await (await chooser).setFiles([document('new.pdf')]);
     await row(page, 'new.pdf').getByText('Replaces the earlier version').waitFor();
     await page.getByLabel('Valid until').fill('2020-01-01');
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
@@ -155,7 +155,7 @@ describe('an investor’s documents', () => {
     await row(page, 'new.pdf').getByText('Uploaded').waitFor();
     await page.getByText(/Earlier versions \(\d+\)/).click();
     await page.locator('details').getByText('old.pdf').waitFor();
-    await choose(page, paper('passport.pdf'));
+    await choose(page, document('passport.pdf'));
     await describeAndSend(page, 'Passport');
     await row(page, 'passport.pdf').getByText('Uploaded').waitFor();
     await page.getByRole('tab', { name: /Accreditation/ }).click();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const paper = (name: string) => ({
+const document = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n${name}\nendobj\n%%EOF\n`),
@@ -34,7 +34,7 @@ describe('onboarding, further', () => {
     await page.getByLabel(/^I confirm that this is true/).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Upload supporting evidence').waitFor();
-    await page.locator('input[type=file][multiple]').setInputFiles([paper('certificate.pdf')]);
+    await page.locator('input[type=file][multiple]').setInputFiles([document('certificate.pdf')]);
     await page.getByLabel('Document type').selectOption({ label: 'Sophistication certificate' });
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
     await page.getByText('Certified sophisticated – complete').waitFor();
@@ -96,7 +96,7 @@ describe('onboarding, further', () => {
     await page.getByRole('link', { name: 'Go to documents' }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload: Proof of address' }).click();
-    await (await chooser).setFiles([paper('bill.pdf')]);
+    await (await chooser).setFiles([document('bill.pdf')]);
     await page.getByRole('button', { name: 'Upload 1 file' }).click();
     await page.getByText('Requested by the club').waitFor({ state: 'detached' });
     await page.goto('/onboarding/result');

@@ -55,10 +55,10 @@ describe('once the connection is back', () => {
 
   it('the sheet of a report is loaded again by hand', async () => {
     const { page, context } = await openOn('/show-report');
-    await page.route('**/assets/BridgePaper-*.js', (route) => route.abort());
+    await page.route('**/assets/BridgeSheet-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Gross to net' }).click();
     await partMissing(page).waitFor();
-    await page.unroute('**/assets/BridgePaper-*.js');
+    await page.unroute('**/assets/BridgeSheet-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('table', { name: 'By holding' }).waitFor();
     await context.close();

@@ -72,7 +72,7 @@ const open = {
 };
 
 proveTable(
-  'club: paper',
+  'club: content',
   {
     machine: clubMachine,
     input,

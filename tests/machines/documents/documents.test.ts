@@ -134,7 +134,7 @@ proveTable(
 );
 
 describe('documents, what is reported', () => {
-  it('tells every new list, and the profile after a paper that was asked for', () => {
+  it('tells every new list, and the profile after a document that was asked for', () => {
     const parent = listener();
     const person2 = profile();
     walk(documentsMachine, from(parent), [loaded, required, done('loadProfile', person2)], gate);
@@ -144,7 +144,7 @@ describe('documents, what is reported', () => {
       { type: 'profile.changed', profile: person2 },
     ]);
   });
-  it('tells that what waits may be different once the last of the papers is handed in', () => {
+  it('tells that what waits may be different once the last of the documents is uploaded', () => {
     const parent = listener();
     walk(documentsMachine, from(parent), [loaded, { type: 'uploads.settled' }], gate);
     expect(parent.heard.slice(1)).toEqual([{ type: 'inbox.refresh' }]);
@@ -156,7 +156,7 @@ describe('documents, what is reported', () => {
     actor.send(forbidden);
     expect(uploads?.getSnapshot().context.documents).toEqual([]);
   });
-  it('shows its papers without its uploads', () => {
+  it('shows its documents without its uploads', () => {
     const actor = walk(documentsMachine, input, [loaded, failed('uploads')], gate);
     expect(actor.getSnapshot().matches({ list: { shown: 'current' } })).toBe(true);
   });

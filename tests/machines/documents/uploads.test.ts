@@ -44,10 +44,10 @@ proveTable(
 describe('uploads', () => {
   it('say what arrived, and when the last one is done with', () => {
     const parent = listener();
-    const paper = investorDocument({ id: 8802 });
-    const arrived = { type: 'upload.arrived', id: 'upload-1', document: paper } as const;
+    const document = investorDocument({ id: 8802 });
+    const arrived = { type: 'upload.arrived', id: 'upload-1', document } as const;
     walk(uploadsMachine, { parent }, [choose(pdf()), queued, arrived, left], gate);
-    expect(parent.heard).toEqual([{ type: 'upload.arrived', document: paper }, { type: 'uploads.settled' }]);
+    expect(parent.heard).toEqual([{ type: 'upload.arrived', document }, { type: 'uploads.settled' }]);
   });
   it('UPL-09: takes ten files of a choice and says what it turned away', () => {
     const files = Array.from({ length: 50 }, (_, index) => pdf(`page-${index}.pdf`));

@@ -22,10 +22,10 @@ const items = (change: Partial<InboxSources>) =>
 const kinds = (change: Partial<InboxSources>) => items(change).map(({ kind }) => kind);
 const onMarket = (change: Parameters<typeof deal>[0]) =>
   marketEntry({ requests: [deal({ needs_me: true, next_action: 'answer', ...change })] });
-const paper = signingDocument({ title: 'Subscription agreement' });
+const document = signingDocument({ title: 'Subscription agreement' });
 
 describe('what waits for a person', () => {
-  it('is nothing for somebody verified whose papers are in order', () => expect(items({})).toEqual([]));
+  it('is nothing for somebody verified whose documents are in order', () => expect(items({})).toEqual([]));
   it.each<[string, Partial<InboxSources>, readonly string[]]>([
     ['verification', { profile: newcomer(quiet) }, ['verify']],
     [
@@ -33,9 +33,9 @@ describe('what waits for a person', () => {
       { profile: newcomer({ ...quiet, onboarding_status: 'in_review' }) },
       [],
     ],
-    ['a paper to sign', { signing: [paper] }, ['sign']],
-    ['no paper that is signed', { signing: [{ ...paper, status: 'completed' }] }, []],
-    ['no paper that others have to sign first', { signing: [{ ...paper, status: 'created' }] }, []],
+    ['a document to sign', { signing: [document] }, ['sign']],
+    ['no document that is signed', { signing: [{ ...document, status: 'completed' }] }, []],
+    ['no document that others have to sign first', { signing: [{ ...document, status: 'created' }] }, []],
     [
       'an accreditation that ends in 60 days',
       { profile: profile({ ...quiet, accreditation_expiry_date: '2027-01-20' }) },
@@ -91,9 +91,9 @@ describe('what waits for a person', () => {
       ['unseen', 'unseen', 'unseen', 'unseen'],
     ],
   ])('%s', (_, change, expected) => expect(kinds(change)).toEqual(expected));
-  it('leads to where a paper is signed', () => {
+  it('leads to where a document is signed', () => {
     const pathOf = (change: Partial<SigningDocument>) =>
-      items({ signing: [{ ...paper, ...change }] })[0]?.path;
+      items({ signing: [{ ...document, ...change }] })[0]?.path;
     expect(pathOf({ round: 418 })).toBe('/projects?round=418');
     expect(pathOf({ round: null, request: 71 })).toBe('/secondary/requests?request=71');
     expect(pathOf({ round: null })).toBe('/rounds');
@@ -112,7 +112,7 @@ describe('what waits for a person', () => {
         asked('tax_return', '2026-11-25'),
       ],
     });
-    expect(items({ profile: person, signing: [paper] }).map(({ id }) => id)).toEqual([
+    expect(items({ profile: person, signing: [document] }).map(({ id }) => id)).toEqual([
       'verify',
       'upload tax_return',
       'sign 5501',
@@ -127,12 +127,12 @@ describe('the items of one day', () => {
   const asked = { document_type: 'passport', reason: null, due_date: due };
   const change: Partial<InboxSources> = {
     profile: profile({ ...quiet, required_documents: [asked], accreditation_expiry_date: due }),
-    signing: [{ ...paper, expires_date: due }],
+    signing: [{ ...document, expires_date: due }],
     commitments: [application({ next_action: 'wire', next_due_date: due })],
     deals: [onMarket({ next_action: 'answer', next_due_date: due })],
   };
 
-  it('are in the order of what stops the most: papers asked for, signatures, money, deals, what ends', () => {
+  it('are in the order of what stops the most: documents asked for, signatures, money, deals, what ends', () => {
     expect(kinds(change)).toEqual(['upload', 'sign', 'commitment', 'deal', 'renewAccreditation']);
   });
   it('stand below those of an earlier day, whatever they are, and above what could not be loaded', () => {

@@ -27,7 +27,7 @@ const wealthy = {
   accreditation_category: 'us_net_worth',
   accreditation_basis: 'alone',
 } as const;
-const paper = (document_type: string, status = 'in_review') => investorDocument({ document_type, status });
+const document = (document_type: string, status = 'in_review') => investorDocument({ document_type, status });
 
 describe('where the steps stand', () => {
   it.each<[string, Profile, string]>([
@@ -109,18 +109,18 @@ describe('the evidence of an accreditation', () => {
   const person = identified(wealthy);
   it.each([
     ['nothing', [], ['bank_statement', 'credit_report']],
-    ['one of two', [paper('bank_statement')], ['credit_report']],
-    ['both', [paper('bank_statement'), paper('credit_report', 'accepted')], []],
-    ['one refused', [paper('bank_statement', 'rejected'), paper('credit_report')], ['bank_statement']],
-    ['one expired', [paper('bank_statement', 'expired'), paper('credit_report')], ['bank_statement']],
-    ['a letter instead', [paper('professional_letter')], []],
+    ['one of two', [document('bank_statement')], ['credit_report']],
+    ['both', [document('bank_statement'), document('credit_report', 'accepted')], []],
+    ['one refused', [document('bank_statement', 'rejected'), document('credit_report')], ['bank_statement']],
+    ['one expired', [document('bank_statement', 'expired'), document('credit_report')], ['bank_statement']],
+    ['a letter instead', [document('professional_letter')], []],
     [
       'a letter that was refused',
-      [paper('professional_letter', 'rejected')],
+      [document('professional_letter', 'rejected')],
       ['bank_statement', 'credit_report'],
     ],
-  ] as const)('%s', (_, papers, missing) => {
-    expect(missingEvidence(person, papers)).toEqual(missing);
+  ] as const)('%s', (_, documents, missing) => {
+    expect(missingEvidence(person, documents)).toEqual(missing);
   });
   it('is nothing where the statement is enough, or nothing was chosen', () => {
     expect(missingEvidence(identified(), [])).toEqual([]);

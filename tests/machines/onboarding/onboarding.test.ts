@@ -47,12 +47,12 @@ const events = {
   'bank found': { type: 'bank.found', info },
   'bank judged': { type: 'bank.judged', country: 'DE', isApproved: true },
   'documents came': { type: 'documents.changed', documents: [investorDocument()] },
-  'papers handed in': { type: 'inbox.refresh' },
+  'documents uploaded': { type: 'inbox.refresh' },
   'watch saw': { type: 'profile.changed', profile: pending },
   'watch broke': failed('profileWatch'),
   'personal data broke': failed('personalData'),
   'documents broke': failed('documents'),
-  'papers take long': after('papersPatience', 'onboarding.step.choosing'),
+  'documents take long': after('documentsTimeout', 'onboarding.step.choosing'),
   'bank broke': failed('bank'),
   'accreditation broke': failed('accreditation'),
   'signature broke': failed('signature'),
@@ -70,7 +70,7 @@ const passed = {
   'bank found': '↺',
   'bank judged': '↺',
   'documents came': '↺',
-  'papers handed in': '↺',
+  'documents uploaded': '↺',
   'watch saw': '↺',
   'documents broke': '↺',
   'personal data broke': '↺',
@@ -105,7 +105,7 @@ proveTable(
           ...passed,
           ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, step])),
           'documents came': 'accreditation',
-          'papers take long': 'accreditation',
+          'documents take long': 'accreditation',
         },
       },
       ...Object.fromEntries(
@@ -201,8 +201,8 @@ describe('onboarding, what it opens', () => {
   it.each([
     ['all that is asked for was handed in', [statement, report], 'identity'],
     ['some of it is missing', [statement], 'accreditation'],
-    ['nothing was handed in, or the papers are not known', [], 'accreditation'],
-  ] as const)('waits for the papers where they decide, and %s', (_, documents, step) => {
+    ['nothing was uploaded, or the documents are not known', [], 'accreditation'],
+  ] as const)('waits for the documents where they decide, and %s', (_, documents, step) => {
     const ear = listener();
     const actor = walk(onboardingMachine, nameless(wealthy, ear), [], gate);
     expect(actor.getSnapshot().value.step).toBe('choosing');
@@ -213,7 +213,7 @@ describe('onboarding, what it opens', () => {
     expect(ear.heard).toEqual([{ type: 'location.corrected', location: locationOf(step) }]);
     expect(actor.getSnapshot().children.personalData?.getSnapshot().context.step).toBe(step);
   });
-  it('does not wait where the papers change nothing', () => {
+  it('does not wait where the documents change nothing', () => {
     const expired = { ...wealthy, onboarding_status: 'accreditation_missing' };
     expect(walk(onboardingMachine, nameless(expired), [], gate).getSnapshot().value.step).toBe(
       'accreditation',

@@ -198,8 +198,8 @@ describe('signature, what it keeps and tells', () => {
     expect([value, context.failure]).toEqual(['signed', null]);
   });
   it('lets somebody who is not ready yet leave paper again only to wait', () => {
-    const paper = { ...people.newcomer, agree_to_electronic_signing: false } as const;
-    const actor = walk(signatureMachine, from(paper), [{ type: 'signature.reconsider' }], gate);
+    const declined = { ...people.newcomer, agree_to_electronic_signing: false } as const;
+    const actor = walk(signatureMachine, from(declined), [{ type: 'signature.reconsider' }], gate);
     expect(actor.getSnapshot().value).toBe('locked');
   });
   it('keeps that the consent was opened while the person considers paper', () => {
@@ -207,9 +207,9 @@ describe('signature, what it keeps and tells', () => {
       walk(signatureMachine, from(people.ready), [open, decline, ...path], gate).getSnapshot();
     const onPaper = done('declineSignature', people.declined);
     expect(stateAfter(onPaper, { type: 'signature.reconsider' }).value).toBe('ready');
-    const refusedPaper = stateAfter(failed('declineSignature'));
-    expect(refusedPaper.value).toBe('ready');
-    expect(refusedPaper.context.failure).toMatchObject({ kind: 'unexpected' });
+    const failedDecline = stateAfter(failed('declineSignature'));
+    expect(failedDecline.value).toBe('ready');
+    expect(failedDecline.context.failure).toMatchObject({ kind: 'unexpected' });
   });
   it('keeps that the consent was opened while a step has to be completed', () => {
     const path = [open, updated(people.newcomer), updated(people.ready)] as const;

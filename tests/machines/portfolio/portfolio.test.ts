@@ -316,7 +316,7 @@ describe('portfolio, the parts of its page', () => {
       company: { startup: 64 },
       companyNews: { startup: 64 },
       decision: { round: 'quayside-series-b' },
-      papers: { of: 'everything' },
+      documents: { of: 'everything' },
     });
     const kept = actor.getSnapshot().children['performance'];
     actor.send(on('?tab=charts&q=north'));
@@ -329,7 +329,7 @@ describe('portfolio, the parts of its page', () => {
     actor.send(on('?basis=gross&tab=statement'));
     expect(asked(actor)).toEqual({ statement: { ...net, basis: 'gross' } });
     actor.send(on('?basis=gross&tab=papers'));
-    expect(asked(actor)).toEqual({ papers: { of: 'everything' } });
+    expect(asked(actor)).toEqual({ documents: { of: 'everything' } });
     actor.send(on('?basis=gross'));
     expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
   });

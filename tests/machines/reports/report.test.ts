@@ -67,7 +67,7 @@ const asking = { ask: '↺', other: 'loading.brief', bare: 'idle' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
 proveTable(
-  'report: paper',
+  'report: content',
   {
     machine: reportMachine,
     input,

@@ -72,7 +72,7 @@ const arrived = {
 };
 
 proveTable(
-  'round: paper',
+  'round: content',
   {
     machine: roundMachine,
     input,

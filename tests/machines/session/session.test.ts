@@ -767,7 +767,7 @@ describe('session, routing', () => {
     actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
     expect(actor.getSnapshot().context.signOutReason).toBeNull();
   });
-  it('has the papers asked for anew when their page is opened again, and not before', () => {
+  it('requests the documents again when their page is opened again, and not before', () => {
     const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
     const actor = walk(machine, there, [...ready, { type: 'screen.loaded', page: 'documents' }], gate);
     const { documents } = actor.getSnapshot().children;

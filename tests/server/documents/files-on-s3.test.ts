@@ -111,15 +111,15 @@ describe('a host with its files in a bucket', () => {
 
   it('stores generated documents there', async () => {
     const { access } = await host.login('member@clubfolio.example');
-    const paperUrl = async (): Promise<string | undefined> => {
+    const documentUrl = async (): Promise<string | undefined> => {
       const { body } = await host.send('GET', listPath, { token: access });
       const written = body.results.filter(({ url }: { url: string | null }) => url !== null);
       return written.find(({ file_name: name }: { file_name: string }) => name !== 'passport.pdf')?.url;
     };
-    while ((await paperUrl()) === undefined) {
+    while ((await documentUrl()) === undefined) {
       expect(await generateMissingDocuments(host.host, signal)).toBeGreaterThan(0);
     }
-    expect((await bytesAt((await paperUrl()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await bytesAt((await documentUrl()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
     expect(onDisk()).toEqual([]);
   });
 

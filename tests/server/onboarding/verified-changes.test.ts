@@ -20,7 +20,7 @@ const identify = async (token: string) => {
   await host.send('POST', '/websdk/decision', { body: { token: answer.body.token, outcome: 'approve' } });
 };
 
-/** Somebody whom the club has accepted. A company is accepted on papers that it sent by post. */
+/** Somebody whom the club has accepted. A company is accepted on documents that it sent by post. */
 async function verified(data: typeof person): Promise<string> {
   const email = `verified${(people += 1)}@example.com`;
   const { access: token } = await host.register(email);

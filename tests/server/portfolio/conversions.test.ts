@@ -173,8 +173,8 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     const text = new TextDecoder().decode(await makePortfolioJson(host.host, id, query('2024-12-31')));
     expect(JSON.parse(text)).toMatchObject({ holdings: rows, price_history });
     const selection = { columns: null, holdings: null, isPaged: false };
-    const paper = await portfolioReport.makePaper(host.host, id, query('2024-12-31'));
-    const tables = paper.tables(selection);
+    const prepared = await portfolioReport.makeForFile(host.host, id, query('2024-12-31'));
+    const tables = prepared.tables(selection);
     expect(tables.find(({ title }) => title === 'Corporate actions')?.rows).toEqual([
       [
         '2024-03-16',

@@ -60,8 +60,8 @@ describe('a report in a file', () => {
 
   it.each(bookTypes)('of type %s has no chart of a book without anything', async (type) => {
     const { id } = await newMember(host, `empty-${type.replaceAll('_', '-')}@example.com`);
-    const paper = await bookReports[type].makePaper(host.host, id, params);
-    expect(await paper.chart()).toBeNull();
+    const prepared = await bookReports[type].makeForFile(host.host, id, params);
+    expect(await prepared.chart()).toBeNull();
   });
 
   it('is laid out and drawn from one answer', async () => {
@@ -86,8 +86,8 @@ describe('a report in a file', () => {
         currency,
       }),
     });
-    const paper = await report.makePaper(host.host, investor.id, params);
-    const [table] = paper.tables({ columns: null, holdings: null, isPaged: true });
-    expect([table?.title, (await paper.chart())?.description, made]).toEqual(['Answer 1', 'Answer 1', 1]);
+    const prepared = await report.makeForFile(host.host, investor.id, params);
+    const [table] = prepared.tables({ columns: null, holdings: null, isPaged: true });
+    expect([table?.title, (await prepared.chart())?.description, made]).toEqual(['Answer 1', 'Answer 1', 1]);
   });
 });

@@ -125,8 +125,8 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     ]);
     const asOf = dayOf(host.host.clock());
     const params = { asOf, from: null, basis: 'net', currency: null, filter: {} } as const;
-    const paper = await commitmentsReport.makePaper(host.host, member.id, params);
-    expect(await paper.chart()).toMatchObject({
+    const prepared = await commitmentsReport.makeForFile(host.host, member.id, params);
+    expect(await prepared.chart()).toMatchObject({
       description: expect.stringContaining('uninvested, unfunded;'),
       bars: [
         { name: 'Uninvested', amount: 10_000, isTotal: false },

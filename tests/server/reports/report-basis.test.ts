@@ -107,8 +107,8 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
       'IRR, gross',
       'Days covered by IRR (under one year)',
     ]);
-    const paper = await file(member.access, 'pdf', 'portfolio', params('gross'));
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
+    const pdf = await file(member.access, 'pdf', 'portfolio', params('gross'));
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
       mergePages: true,
     });
     expect(text.replace(/\s+/g, ' ')).toContain('Invested Proceeds, gross Fair value, gross MOIC IRR, gross');
@@ -136,8 +136,8 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     expect(csv(table.bytes)).toMatchObject([{ [title]: '10' }]);
     const [sheet] = await readExcelFile((await file(access, 'xlsx', 'portfolio', {})).bytes);
     expect(sheet?.data[1]?.[sheet.data[0]?.indexOf(title) ?? -1]).toBe(10);
-    const paper = await file(access, 'pdf', 'portfolio', {});
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
+    const pdf = await file(access, 'pdf', 'portfolio', {});
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
       mergePages: true,
     });
     expect(text.replace(/\s+/g, ' ')).toContain(title);

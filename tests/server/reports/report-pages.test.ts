@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../../server/environment.ts';
-import { writePaper } from '../../../server/files/pdf/paper.ts';
+import { writeDocument } from '../../../server/files/pdf/document.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 type Page = {
@@ -274,7 +274,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
 });
 
 describe('the letterhead', () => {
-  const paper = {
+  const document = {
     title: 'Notice',
     day: '2026-11-25',
     lines: ['A line.'],
@@ -287,8 +287,8 @@ describe('the letterhead', () => {
     const logo = join(mkdtempSync(join(tmpdir(), 'clubfolio-logo-')), 'logo.png');
     writeFileSync(logo, png);
     const { club } = readSettings({ CLUB_NAME: 'Harbour Angels', CLUB_LOGO: logo });
-    const bare = await writePaper({ ...paper, club: { ...club, logo: null } });
-    const own = await writePaper({ ...paper, club });
+    const bare = await writeDocument({ ...document, club: { ...club, logo: null } });
+    const own = await writeDocument({ ...document, club });
     const [[first], [second]] = [await pagesOf(bare.bytes), await pagesOf(own.bytes)];
     expect(first?.texts).toContain('Harbour Angels');
     expect(second?.texts).not.toContain('Harbour Angels');

@@ -159,8 +159,8 @@ describe.each(enginesByDay)('the returns by period on %s', (engine) => {
     expect(totals[5]?.irr_unavailable_reason).toBe('A payment has no exchange rate.');
     const params = { asOf: '2026-09-30', from: null, basis: 'net', currency: 'USD', filter: {} } as const;
     for (const report of [returnsReport, bridgeReport, taxYearReport, commitmentsReport]) {
-      const paper = await report.makePaper(host.host, foreign.id, params);
-      expect([report.title, await paper.chart()]).toEqual([report.title, null]);
+      const prepared = await report.makeForFile(host.host, foreign.id, params);
+      expect([report.title, await prepared.chart()]).toEqual([report.title, null]);
     }
   });
 });

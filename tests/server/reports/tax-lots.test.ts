@@ -118,8 +118,8 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
       currency: null,
       filter: {},
     } as const;
-    const paper = await taxYearReport.makePaper(host.host, await idOfAda(), params);
-    expect(await paper.chart()).toMatchObject({
+    const prepared = await taxYearReport.makeForFile(host.host, await idOfAda(), params);
+    expect(await prepared.chart()).toMatchObject({
       bars: [
         { name: 'Proceeds', amount: Number(totals.proceeds), isTotal: true },
         { name: 'Cost', amount: -Number(totals.cost), isTotal: false },

@@ -135,13 +135,13 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     const path = `/api/v1/rounds/${open?.id}/documents/`;
     await generateMissingDocuments(host.host, new AbortController().signal);
     const { body } = await get(path);
-    const papers = body.map((row: unknown) => zod.parse(roundDocumentSchema, row));
-    expect(new Set(papers.map(({ folder }: { folder: string }) => folder))).toEqual(
+    const documents = body.map((row: unknown) => zod.parse(roundDocumentSchema, row));
+    expect(new Set(documents.map(({ folder }: { folder: string }) => folder))).toEqual(
       new Set(['Company', 'Memo', 'Terms']),
     );
-    expect(open?.documents_count).toBe(papers.length);
+    expect(open?.documents_count).toBe(documents.length);
     expect((await get('/api/v1/rounds/999999/documents/')).status).toBe(404);
-    const written = papers.find(({ url }: { url: string | null }) => url !== null);
+    const written = documents.find(({ url }: { url: string | null }) => url !== null);
     if (written) expect((await host.send('GET', written.url)).status).toBe(200);
   });
 

@@ -81,7 +81,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(zod.parse(roundSchema, detail.body).my_application).toEqual(own);
     return own;
   };
-  const papers = async (who: Member, query: string) =>
+  const listDocuments = async (who: Member, query: string) =>
     (await host.send('GET', `/api/v1/deals/related_docusign_documents/?${query}`, { token: who.access }))
       .body;
   const steps = async (id: number, ...each: string[][]) => {
@@ -144,10 +144,10 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(await own(who, round)).toMatchObject({ status: 'signing', next_action: 'sign' });
     expect(await mine(who, round)).toMatchObject({ id, status: 'signing', next_action: 'sign' });
 
-    const [quiet] = await papers(who, `application=${id}`);
+    const [quiet] = await listDocuments(who, `application=${id}`);
     expect(zod.parse(signingDocumentSchema, quiet)).toMatchObject({ status: 'sent', signing_url: null });
-    const [first] = await papers(who, `application=${id}&with_signing_url=true`);
-    const [second] = await papers(who, `round=${round.id}&with_signing_url=true`);
+    const [first] = await listDocuments(who, `application=${id}&with_signing_url=true`);
+    const [second] = await listDocuments(who, `round=${round.id}&with_signing_url=true`);
     const stale = await host.send('GET', first.signing_url);
     expect([stale.status, stale.headers.get('location')]).toEqual([
       303,
@@ -158,7 +158,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect((await host.send('GET', second.signing_url)).status).toBe(303);
     expect(await own(who, round)).toMatchObject({ status: 'signing', next_action: null });
     expect(await mine(who, round)).toMatchObject({ id, status: 'signing', next_action: null });
-    expect((await papers(who, `application=${id}`))[0]).toMatchObject({ status: 'signed' });
+    expect((await listDocuments(who, `application=${id}`))[0]).toMatchObject({ status: 'signed' });
     await club('envelope', String(id));
     expect(await own(who, round)).toMatchObject({ status: 'signed' });
     await club('envelope', String(id));
@@ -166,7 +166,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     expect(await mine(who, round)).toMatchObject({ id, status: 'funding', next_action: 'wire' });
 
     await generateMissingDocuments(host.host, new AbortController().signal);
-    const [complete] = await papers(who, `application=${id}`);
+    const [complete] = await listDocuments(who, `application=${id}`);
     expect(complete.status).toBe('completed');
     const agreements = await host.send('GET', '/api/v1/investors/documents/?category=agreement', {
       token: who.access,
@@ -297,7 +297,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     await club('allocate', round.name);
     await steps(id, [], [option]);
     expect((await own(who, round)).status).toBe(status);
-    expect((await papers(who, `application=${id}`))[0].status).toBe(envelope);
+    expect((await listDocuments(who, `application=${id}`))[0].status).toBe(envelope);
     await expect(club('envelope', String(id), option)).rejects.toThrow('409');
   });
 
@@ -307,8 +307,8 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     const id = await commit(who, round);
     await club('allocate', round.name);
     await club('envelope', String(id));
-    const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
-    const left = await ceremony(paper.signing_url, ending);
+    const [document] = await listDocuments(who, `application=${id}&with_signing_url=true`);
+    const left = await ceremony(document.signing_url, ending);
     expect(left.headers.get('location')).toBe(`/projects?round=${round.id}&event=${ending}`);
     expect((await own(who, round)).status).toBe(ending === 'decline' ? 'declined' : 'signing');
   });
@@ -346,8 +346,8 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     const id = await commit(who, round);
     await club('allocate', round.name);
     await club('envelope', String(id));
-    const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
-    const page = await host.send('GET', paper.signing_url);
+    const [document] = await listDocuments(who, `application=${id}&with_signing_url=true`);
+    const page = await host.send('GET', document.signing_url);
     const focusedIn = (text: string) =>
       [...text.matchAll(/<(?:h1|input)[^>]*autofocus[^>]*>/g)].map(([element]) => element);
     expect(focusedIn(page.body)).toEqual([expect.stringContaining('<h1 tabindex="-1"')]);
@@ -373,7 +373,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
       expect(focusedIn(text)).toEqual([
         expect.stringContaining(errors[0] === notTicked ? 'checkbox' : 'id="name"'),
       ]);
-      expect((await papers(who, `application=${id}`))[0].status).toBe('delivered');
+      expect((await listDocuments(who, `application=${id}`))[0].status).toBe('delivered');
     }
     const signed = await post({ consent: 'yes', name: '  ada   BYRON ' });
     expect(signed.headers.get('location')).toContain('event=signing_complete');
@@ -443,8 +443,8 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     await tick();
     await tick();
     expect((await own(who, round)).status).toBe('signing');
-    const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
-    await ceremony(paper.signing_url, 'signing_complete');
+    const [document] = await listDocuments(who, `application=${id}&with_signing_url=true`);
+    await ceremony(document.signing_url, 'signing_complete');
     await tick();
     expect((await own(who, round)).status).toBe('signed');
     await tick();
@@ -477,10 +477,10 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     const id = await commit(who, round);
     await club('allocate', round.name);
     await club('envelope', String(id));
-    expect(await papers(other, `application=${id}&with_signing_url=true`)).toEqual([]);
-    const [paper] = await papers(who, `application=${id}&with_signing_url=true`);
+    expect(await listDocuments(other, `application=${id}&with_signing_url=true`)).toEqual([]);
+    const [document] = await listDocuments(who, `application=${id}&with_signing_url=true`);
     host.pass(301);
-    const late = await host.send('GET', paper.signing_url);
+    const late = await host.send('GET', document.signing_url);
     expect(late.headers.get('location')).toContain('event=ttl_expired');
     expect((await host.send('GET', '/signing/nothing')).status).toBe(404);
   });

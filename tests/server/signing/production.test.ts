@@ -33,7 +33,7 @@ describe('an agreement of a club in production', () => {
     return clubCommands[command].run(host.host, body);
   };
 
-  /** A commitment whose agreement was sent, and how its papers are asked for. */
+  /** A commitment whose agreement was sent, and how its documents are requested. */
   async function sentTo(email: string) {
     const { queries } = host.host.database;
     const { id, access } = await newMember(host, email);
@@ -56,9 +56,9 @@ describe('an agreement of a club in production', () => {
     });
     await club('allocate', round.name);
     await club('envelope', String(commitment.id));
-    const papers = async (query: string) =>
+    const listDocuments = async (query: string) =>
       (await host.send('GET', `/api/v1/deals/related_docusign_documents/?${query}`, { token: access })).body;
-    return { id, commitment, papers };
+    return { id, commitment, listDocuments };
   }
 
   /** What the last page of the agreement says. */
@@ -74,10 +74,10 @@ describe('an agreement of a club in production', () => {
   }
 
   it('is signed by the built-in ceremony, and its last page says how', async () => {
-    const { id, commitment, papers } = await sentTo('member@club.example');
-    const [paper] = await papers(`application=${commitment.id}&with_signing_url=true`);
-    expect(paper.signing_url).toMatch(/^(?:https:\/\/club\.example)?\/signing\//);
-    const page = await host.send('GET', paper.signing_url.replace(publicUrl, ''));
+    const { id, commitment, listDocuments } = await sentTo('member@club.example');
+    const [document] = await listDocuments(`application=${commitment.id}&with_signing_url=true`);
+    expect(document.signing_url).toMatch(/^(?:https:\/\/club\.example)?\/signing\//);
+    const page = await host.send('GET', document.signing_url.replace(publicUrl, ''));
     expect(page.status).toBe(200);
     const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const signed = await host.app.request(`http://localhost${action.replace(publicUrl, '')}`, {
@@ -93,9 +93,9 @@ describe('an agreement of a club in production', () => {
   });
 
   it('that was opened here and signed elsewhere states that', async () => {
-    const { id, commitment, papers } = await sentTo('other@club.example');
-    const [paper] = await papers(`application=${commitment.id}&with_signing_url=true`);
-    await host.send('GET', paper.signing_url.replace(publicUrl, ''));
+    const { id, commitment, listDocuments } = await sentTo('other@club.example');
+    const [document] = await listDocuments(`application=${commitment.id}&with_signing_url=true`);
+    await host.send('GET', document.signing_url.replace(publicUrl, ''));
     await club('envelope', String(commitment.id), '--sign');
     await club('envelope', String(commitment.id));
     const evidence = await evidenceOf(id);

@@ -162,7 +162,7 @@ describe('accreditation', () => {
     });
     expect(draftOf(form, profile(), { ...values, statement: '' }).change).toEqual({});
   });
-  it('has words for every category and every criterion, and knows every paper', () => {
+  it('has words for every category and every criterion, and knows every document', () => {
     for (const key of Object.keys(accreditationCatalogue).filter(isAccreditationCategory)) {
       const { bases, basesNeeded, evidence } = accreditationCatalogue[key];
       expect(Object.keys(categoryWords[key].bases ?? {}), key).toEqual([...bases]);
@@ -190,9 +190,9 @@ describe('accreditation', () => {
 describe('the consent to be opened', () => {
   it('says what the screen says', () => {
     const words = createHash('sha256').update(JSON.stringify(consentPoints)).digest('hex');
-    const paper = readFileSync('src/views/onboarding/signature/electronic-signing.pdf', 'latin1');
-    expect(paper.startsWith('%PDF-')).toBe(true);
-    expect(paper).toContain(words);
+    const pdf = readFileSync('src/views/onboarding/signature/electronic-signing.pdf', 'latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain(words);
     expect(consentPoints).toHaveLength(6);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { paperRowsAbout, paperRowsOf } from '../../../src/views/portfolio/papers/paper-rows.ts';
-import { portfolioPapers } from '../../../src/fixtures/portfolio-variants.ts';
+import { documentRowsAbout, documentRows } from '../../../src/views/portfolio/documents/document-rows.ts';
+import { portfolioDocuments } from '../../../src/fixtures/portfolio-variants.ts';
 import { investorDocument } from '../../../src/fixtures/investor.ts';
 import { signingDocument } from '../../../src/fixtures/commitment.ts';
 
 vi.stubGlobal('location', { origin: 'https://club.example' });
 
-describe('the list of papers', () => {
+describe('the list of documents', () => {
   it('names each once, the newest first, and says what waits for a signature and where', () => {
-    const rows = paperRowsOf(portfolioPapers);
+    const rows = documentRows(portfolioDocuments);
     expect(rows.map(({ id }) => id)).toEqual(['signing 5501', 'document 8801', 'document 8802']);
     expect(rows[0]).toMatchObject({ status: { tone: 'caution' }, signAt: '/projects?round=418' });
     expect(rows[1]).toMatchObject({
@@ -18,7 +18,7 @@ describe('the list of papers', () => {
     });
   });
   it('leaves out older versions, addresses that lead nowhere safe, and a place to sign where there is none', () => {
-    const rows = paperRowsOf({
+    const rows = documentRows({
       documents: [
         investorDocument({ id: 2, replaces: 1, url: 'javascript:alert(1)' }),
         investorDocument({ id: 1 }),
@@ -29,7 +29,7 @@ describe('the list of papers', () => {
     expect(rows).toMatchObject([{ signAt: null }, { file: null }]);
   });
   it('tells of a company only what speaks of it', () => {
-    expect(paperRowsAbout(portfolioPapers, 77).map(({ id }) => id)).toEqual(['document 8802']);
-    expect(paperRowsAbout(portfolioPapers, 64)).toEqual([]);
+    expect(documentRowsAbout(portfolioDocuments, 77).map(({ id }) => id)).toEqual(['document 8802']);
+    expect(documentRowsAbout(portfolioDocuments, 64)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables
 import { makePerformance } from './performance.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
-import { makePortfolioJson, makePortfolioPaper } from './portfolio.ts';
+import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
   withTitles,
@@ -152,7 +152,7 @@ function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonl
 }
 
 type Summary = Portfolio['summary'];
-type Portfolio = Awaited<ReturnType<typeof makePortfolioPaper>>['answer'];
+type Portfolio = Awaited<ReturnType<typeof makePortfolioWithTitles>>['answer'];
 
 function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
   const { basis, currency } = report;
@@ -214,7 +214,7 @@ export const portfolioReport = bookReport({
     'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: async (...asked) => {
-    const { answer, roundTitles } = await makePortfolioPaper(...asked);
+    const { answer, roundTitles } = await makePortfolioWithTitles(...asked);
     const holdings = answer.holdings.map(({ round, ...holding }) => ({
       ...holding,
       round: { ...round, name: roundTitles.get(round.id) ?? round.name },

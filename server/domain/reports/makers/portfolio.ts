@@ -85,10 +85,10 @@ const reportHeader = (
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
 export const makePortfolio = async (host: Host, investorId: number, params: BookQuery) =>
-  (await makePortfolioPaper(host, investorId, params)).answer;
+  (await makePortfolioWithTitles(host, investorId, params)).answer;
 
 /** The same with what readers call a holding's round, by the round's id: the answer has the name in its address. */
-export async function makePortfolioPaper(host: Host, investorId: number, params: BookQuery) {
+export async function makePortfolioWithTitles(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const book = await openInvestorBook(host, investorId, params);
   const pending = await pendingCommitments(queries, book, params);

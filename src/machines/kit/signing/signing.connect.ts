@@ -10,8 +10,8 @@ export const connectSigning = ({ send, browser }: PageOutside) =>
   signingMachine.provide({
     actors: {
       openSigning: fromPromise(async ({ input: { toSign }, signal }) => {
-        const papers = await listSigningDocuments(send, { ...toSign, with_signing_url: true }, signal);
-        const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
+        const documents = await listSigningDocuments(send, { ...toSign, with_signing_url: true }, signal);
+        const url = documents.find((one) => one.signing_url !== null)?.signing_url ?? null;
         const link = safeLink(url, browser.location.origin);
         return link === null ? null : secret(link);
       }),

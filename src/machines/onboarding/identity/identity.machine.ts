@@ -83,7 +83,7 @@ export const identityMachine = setup({
     isNow: ({ context }, params: { status: IdentityStatus }) => statusOf(context.profile) === params.status,
     hasMovedFrom: ({ context }, params: { status: IdentityStatus }) =>
       statusOf(context.profile) !== params.status,
-    /** The club has no provider, and looks at papers itself. */
+    /** The club has no provider, and checks identity documents itself. */
     isByClub: (_, params: { failure: Failure }) =>
       params.failure.kind === 'conflict' && params.failure.code === 'identity_by_club',
     isAnswered: ({ context }) => statusOf(context.profile) !== context.openedFrom,

@@ -14,8 +14,8 @@ export const selectStartup = (snapshot: ReadingSnapshot | undefined) => snapshot
 const folderOf = ({ folder }: RoundDocument) => folder ?? 'Other';
 
 /** Documents of a round by folder, in order of first appearance. */
-export const foldersOf = (papers: readonly RoundDocument[]) =>
-  [...new Set(papers.map(folderOf))].map((folder) => ({
+export const foldersOf = (documents: readonly RoundDocument[]) =>
+  [...new Set(documents.map(folderOf))].map((folder) => ({
     folder,
-    papers: papers.filter((paper) => folderOf(paper) === folder),
+    documents: documents.filter((one) => folderOf(one) === folder),
   }));

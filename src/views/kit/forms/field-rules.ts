@@ -58,7 +58,7 @@ export const latinName = (message: string) =>
   );
 
 /** The number of a passport or identity card, as in its machine-readable zone. */
-export const paperNumber = z.pipe(
+export const documentNumber = z.pipe(
   cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
   z
     .string()

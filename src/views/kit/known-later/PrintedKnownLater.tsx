@@ -2,13 +2,13 @@ import type { KnownLater } from '../../../api/portfolio/report-head.ts';
 import { KnownLaterLines } from './KnownLaterLines.tsx';
 import { type Head, knownLaterText } from './known-later.labels.ts';
 
-type PaperKnownLaterProps = {
+type PrintedKnownLaterProps = {
   readonly rows: readonly KnownLater[];
   readonly head: Head;
 };
 
 /** Which values of a report rest on valuations known later: listed in full, since a printed page cannot be expanded. */
-export function PaperKnownLater({ rows, head }: PaperKnownLaterProps) {
+export function PrintedKnownLater({ rows, head }: PrintedKnownLaterProps) {
   return (
     <section className="flex flex-col gap-1.5 text-sm text-ink-muted">
       <h3 className="font-semibold text-ink">Valuations known later</h3>

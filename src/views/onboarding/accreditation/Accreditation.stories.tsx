@@ -46,7 +46,7 @@ export const ACompanyInTheEuropeanUnion = meta.story(
 export const InLuxembourg = meta.story(at(undecided('LU')));
 export const Elsewhere = meta.story(at(undecided('SG')));
 export const NothingUploadedYet = meta.story(at(wealthy));
-export const OnePaperMissing = meta.story(at(wealthy, [], [statement]));
+export const OneDocumentMissing = meta.story(at(wealthy, [], [statement]));
 export const NothingMissing = meta.story(at(wealthy, [], [statement, report]));
 export const StatementIsEnough = meta.story(at(identified()));
 export const Accredited = meta.story(at(profile()));
@@ -70,7 +70,10 @@ export const TooFewCriteria = meta.story({
   },
 });
 
-export const OnePaperMissingInTheDark = meta.story({ ...OnePaperMissing.input, globals: { theme: 'dark' } });
+export const OneDocumentMissingInTheDark = meta.story({
+  ...OneDocumentMissing.input,
+  globals: { theme: 'dark' },
+});
 export const UnitedStatesOnAPhone = meta.story({
   ...InTheUnitedStates.input,
   globals: { viewport: { value: 'phone360' } },

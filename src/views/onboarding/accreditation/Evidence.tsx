@@ -16,12 +16,12 @@ type EvidenceProps = {
 
 /** The documents that the category requires, those uploaded, and the upload field. */
 export function Evidence({ accreditation, documents }: EvidenceProps) {
-  const { profile, documents: papers } = useSelector(accreditation, selectContext);
+  const { profile, documents: uploaded } = useSelector(accreditation, selectContext);
   const category = profile && chosenCategory(profile);
   if (!category) return null;
   const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;
   if (evidence.length === 0) return null;
-  const missing = missingEvidence(profile, papers);
+  const missing = missingEvidence(profile, uploaded);
   const offered: readonly DocumentType[] = evidence.includes('professional_letter')
     ? evidence
     : [...evidence, 'professional_letter'];

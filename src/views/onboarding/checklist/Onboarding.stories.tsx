@@ -195,7 +195,7 @@ export const NothingTypedForACompany = meta.story({
 });
 
 /** What the host would refuse is reported before anything is sent. */
-export const NumberOfAPaperTooShort = meta.story({
+export const PassportNumberTooShort = meta.story({
   ...who(identified({ passport_number: 'x 1-2' })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));

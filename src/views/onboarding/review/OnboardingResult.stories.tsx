@@ -18,7 +18,7 @@ const items = <Item,>(list: readonly Item[]) =>
 const broken = <Item,>() =>
   frozenAt(createListMachine<Item>(), undefined, [failed('loadItems', new Error('broke'))]);
 
-const paper = signingDocument({
+const document = signingDocument({
   id: 1,
   title: 'Investor profile and consent',
   purpose: 'onboarding',
@@ -38,12 +38,15 @@ const headline = (id: number, title: string): Headline => ({
   source_url: 'https://news.example.com/northwind',
   body_html: '<p>Northwind delivers <strong>forty robots</strong> to three warehouses until spring.</p>',
 });
-const papers = items<SigningDocument>([paper, { ...paper, id: 2, title: 'Tax form', download_url: null }]);
+const signed = items<SigningDocument>([
+  document,
+  { ...document, id: 2, title: 'Tax form', download_url: null },
+]);
 const news = items<Headline>([
   headline(1, 'Northwind Robotics signs its first logistics client'),
   headline(2, 'Helio Bio opens a second laboratory'),
 ]);
-const all = { papers, news, documents: items<InvestorDocument>([]) };
+const all = { signed, news, documents: items<InvestorDocument>([]) };
 
 const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>> = all, search = '') =>
   atPage({ name: 'onboardingResult', address: `/onboarding/result${search}`, person }, () =>
@@ -77,23 +80,23 @@ const lacking = identified({
   ],
 });
 
-export const NotSubmittedYet = meta.story(at(newcomer(), { papers: items([]), news, documents: items([]) }));
+export const NotSubmittedYet = meta.story(at(newcomer(), { signed: items([]), news, documents: items([]) }));
 export const InReview = meta.story(at(identified({ ...submitted, kyc_status: 'pending' })));
 export const InReviewWhileTheRestLoads = meta.story(
   at(identified({ ...submitted, kyc_status: 'pending' }), {}),
 );
-export const InReviewWhileThePapersAreRenewed = meta.story(
+export const InReviewWhileTheDocumentsAreRenewed = meta.story(
   at(identified({ ...submitted, kyc_status: 'pending' }), {
     ...all,
-    papers: frozenAt(createListMachine<SigningDocument>(), undefined, [
-      done('loadItems', [paper]),
+    signed: frozenAt(createListMachine<SigningDocument>(), undefined, [
+      done('loadItems', [document]),
       { type: 'list.refresh' },
     ]),
   }),
 );
 export const InReviewAndTheRestFailed = meta.story(
   at(identified({ ...submitted, kyc_status: 'pending' }), {
-    papers: broken(),
+    signed: broken(),
     news: broken(),
     documents: broken(),
   }),

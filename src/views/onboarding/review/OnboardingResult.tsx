@@ -20,7 +20,7 @@ import { Headlines } from '../../news/Headlines.tsx';
 import { PublicArticle } from '../../news/PublicArticle.tsx';
 import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
-import { SignedPapers } from './SignedPapers.tsx';
+import { SignedDocuments } from './SignedDocuments.tsx';
 import { WayToMembership } from './WayToMembership.tsx';
 
 const articleAddress = ({ id }: { readonly id: number }): string => {
@@ -32,7 +32,7 @@ const articleAddress = ({ id }: { readonly id: number }): string => {
 export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const profile = useSelector(actor, selectProfile);
   const review = useSelector(actor, selectValue);
-  const { papers, documents, news } = useSelector(actor, selectChildren);
+  const { signed, documents, news } = useSelector(actor, selectChildren);
   const article = useSelector(actor, selectView).article;
   const isWaiting = review === 'inReview' || review === 'membershipPending';
   const id = String(profile?.id ?? '');
@@ -47,7 +47,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
               <ListedDocuments actor={documents} required={profile?.required_documents ?? []} />
             )}
             <Inbox />
-            {papers && <SignedPapers actor={papers} />}
+            {signed && <SignedDocuments actor={signed} />}
             {isWaiting && news && (
               <Headlines title="Public news while you wait" actor={news} addressOf={articleAddress} />
             )}

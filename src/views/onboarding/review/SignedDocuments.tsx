@@ -10,9 +10,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
 /** Signed documents to download; hidden while there are none. */
-export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
+export function SignedDocuments({ actor }: { actor: ListActor<SigningDocument> }) {
   const state = useSelector(actor, selectValue);
-  const papers = useSelector(actor, selectItems);
+  const documents = useSelector(actor, selectItems);
   switch (state) {
     case 'loading':
     case 'empty':
@@ -27,11 +27,11 @@ export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
       );
     case 'shown':
     case 'renewing':
-      if (papers.length === 0) return null;
+      if (documents.length === 0) return null;
       return (
         <Section title="Your signed documents" bare>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
-            {papers.map(({ id, title, completed_at: at, download_url: url }) => {
+            {documents.map(({ id, title, completed_at: at, download_url: url }) => {
               const link = safeHref(url);
               return (
                 <li

@@ -1,7 +1,7 @@
 import { Check, FileText } from '../../ui/navigation/icons.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { consentPoints } from './consent-points.ts';
-import consentPaper from './electronic-signing.pdf';
+import consentFile from './electronic-signing.pdf';
 
 type ConsentProps = { readonly hasOpened: boolean; readonly onOpen: () => void };
 
@@ -22,7 +22,7 @@ export function Consent({ hasOpened, onOpen }: ConsentProps) {
       </dl>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink
-          href={consentPaper}
+          href={consentFile}
           download="electronic-signing.pdf"
           onClick={onOpen}
           variant={hasOpened ? 'secondary' : 'primary'}

@@ -1,6 +1,6 @@
 /**
- * Required statements of consent to electronic signing. Source: 15 U.S.C. 7001(c). The document repeats it: `npm run
- * papers` regenerates it.
+ * Required statements of consent to electronic signing. Source: 15 U.S.C. 7001(c). The document repeats it; `npm run
+ * consent-pdf` regenerates it.
  */
 export const consentPoints: readonly { readonly title: string; readonly text: string }[] = [
   {

@@ -12,7 +12,7 @@ import {
   isPast,
   latinName,
   line,
-  paperNumber,
+  documentNumber,
 } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 
@@ -88,7 +88,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
       [isAlive(today), 'Check the year'],
     ),
     citizenship: chosen('Choose your citizenship'),
-    passport_number: paperNumber,
+    passport_number: documentNumber,
     passport_issue_date: day('Enter the issue date', [isPast(today), 'This date is in the future']),
     passport_expiry_date: day('Enter the expiry date', [
       isAfter(today, 30),

@@ -1,34 +1,34 @@
 import { Link } from 'wouter';
 import { href } from '../../../routes.ts';
-import type { PapersActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import type { DocumentsQueryActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { paperRowsOf } from './paper-rows.ts';
-import { PaperList } from './PaperList.tsx';
+import { documentRows } from './document-rows.ts';
+import { FiledDocuments } from './FiledDocuments.tsx';
 
-const allPapers = (
+const allDocuments = (
   <Link href={href('investorDocuments')} asChild>
     <ButtonLink>Upload or replace documents</ButtonLink>
   </Link>
 );
 
 /** Everything uploaded, filed, or to be signed. */
-export function PapersTab({ actor }: { actor: PapersActor }) {
+export function DocumentsTab({ actor }: { actor: DocumentsQueryActor }) {
   return (
     <QueryResult
       actor={actor}
       subject="your documents"
       nothing={
-        <EmptyState title="No documents yet" action={allPapers}>
+        <EmptyState title="No documents yet" action={allDocuments}>
           Documents you upload and sign appear here.
         </EmptyState>
       }
     >
-      {(papers) => (
+      {(documents) => (
         <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap justify-end">{allPapers}</div>
-          <PaperList rows={paperRowsOf(papers)} />
+          <div className="flex flex-wrap justify-end">{allDocuments}</div>
+          <FiledDocuments rows={documentRows(documents)} />
         </div>
       )}
     </QueryResult>

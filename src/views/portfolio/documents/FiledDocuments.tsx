@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { formatDate } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import type { PaperRow } from './paper-rows.ts';
+import type { DocumentRow } from './document-rows.ts';
 
 /** A list of documents, each with its actions. */
-export function PaperList({ rows }: { rows: readonly PaperRow[] }) {
+export function FiledDocuments({ rows }: { rows: readonly DocumentRow[] }) {
   return (
     <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
       {rows.map(({ id, title, kind, at, status, file, signAt }) => (

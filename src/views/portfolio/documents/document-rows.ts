@@ -1,5 +1,5 @@
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
-import type { PortfolioPapers } from '../../../machines/portfolio/portfolio.queries.ts';
+import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import { versionsOf } from '../../../domain/document-versions.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
@@ -8,7 +8,7 @@ import { safeHref } from '../../kit/content/safe-href.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 /** One document in the list: `at` is its day (`YYYY-MM-DD`), newest first. */
-export type PaperRow = {
+export type DocumentRow = {
   readonly id: string;
   readonly title: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export type PaperRow = {
   readonly signAt: string | null;
 };
 
-const signingWords: Readonly<Record<string, PaperRow['status']>> = {
+const signingWords: Readonly<Record<string, DocumentRow['status']>> = {
   created: { label: 'In preparation', tone: 'neutral' },
   sent: { label: 'Awaiting your signature', tone: 'caution' },
   delivered: { label: 'Awaiting your signature', tone: 'caution' },
@@ -31,33 +31,33 @@ const signingWords: Readonly<Record<string, PaperRow['status']>> = {
   timedout: { label: 'Expired', tone: 'negative' },
 };
 
-const ofDocument = (paper: InvestorDocument): PaperRow => ({
-  id: `document ${paper.id}`,
-  title: paper.title ?? wordType(paper.document_type),
-  kind: wordCategory(paper.category ?? 'other'),
-  at: paper.uploaded_at?.slice(0, 10) ?? null,
-  status: wordStatus(paper.status),
-  file: safeHref(paper.url),
+const ofDocument = (document: InvestorDocument): DocumentRow => ({
+  id: `document ${document.id}`,
+  title: document.title ?? wordType(document.document_type),
+  kind: wordCategory(document.category ?? 'other'),
+  at: document.uploaded_at?.slice(0, 10) ?? null,
+  status: wordStatus(document.status),
+  file: safeHref(document.url),
   signAt: null,
 });
 
-const ofSigning = (paper: SigningDocument): PaperRow => {
-  const waits = paper.status === 'sent' || paper.status === 'delivered';
+const ofSigning = (document: SigningDocument): DocumentRow => {
+  const waits = document.status === 'sent' || document.status === 'delivered';
   return {
-    id: `signing ${paper.id}`,
-    title: paper.title,
+    id: `signing ${document.id}`,
+    title: document.title,
     kind: 'For signature',
-    at: (paper.completed_at ?? paper.sent_at)?.slice(0, 10) ?? null,
-    status: signingWords[paper.status] ?? { label: paper.status.replaceAll('_', ' '), tone: 'neutral' },
-    file: safeHref(paper.download_url),
-    signAt: waits ? signingPath(paper) : null,
+    at: (document.completed_at ?? document.sent_at)?.slice(0, 10) ?? null,
+    status: signingWords[document.status] ?? { label: document.status.replaceAll('_', ' '), tone: 'neutral' },
+    file: safeHref(document.download_url),
+    signAt: waits ? signingPath(document) : null,
   };
 };
 
-const newestFirst = (one: PaperRow, other: PaperRow) => (other.at ?? '').localeCompare(one.at ?? '');
+const newestFirst = (one: DocumentRow, other: DocumentRow) => (other.at ?? '').localeCompare(one.at ?? '');
 
 /** All documents, each in its newest version. A signed one that is filed among the documents is listed there only. */
-export function paperRowsOf({ documents, signing }: PortfolioPapers): readonly PaperRow[] {
+export function documentRows({ documents, signing }: PortfolioDocuments): readonly DocumentRow[] {
   const titles = new Set(documents.map(({ title }) => title));
   return [
     ...versionsOf(documents).map(({ latest }) => ofDocument(latest)),
@@ -66,5 +66,8 @@ export function paperRowsOf({ documents, signing }: PortfolioPapers): readonly P
 }
 
 /** Documents about one company. */
-export const paperRowsAbout = ({ documents }: PortfolioPapers, startup: number): readonly PaperRow[] =>
-  paperRowsOf({ documents: documents.filter((paper) => paper.startup?.id === startup), signing: [] });
+export const documentRowsAbout = (
+  { documents }: PortfolioDocuments,
+  startup: number,
+): readonly DocumentRow[] =>
+  documentRows({ documents: documents.filter((document) => document.startup?.id === startup), signing: [] });

@@ -16,7 +16,7 @@ import {
   inEuros,
   knownLater,
   performance,
-  portfolioPapers,
+  portfolioDocuments,
   withBeginnings,
 } from '../../../fixtures/portfolio-variants.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
@@ -298,11 +298,11 @@ export const StatementNotLoaded = meta.story(statement(notReached));
 export const StatementOfADayBefore = meta.story(statement(done('loadData', null)));
 
 const everything = { of: 'everything' } as const;
-const papers = (event?: ReturnType<typeof done>) =>
-  viewed('?tab=papers', portfolio(), query('papers', everything, event));
-export const Papers = meta.story(papers(done('loadData', portfolioPapers)));
-export const PapersNotLoaded = meta.story(papers(notReached));
-export const NoPapersYet = meta.story(papers(done('loadData', null)));
+const documents = (event?: ReturnType<typeof done>) =>
+  viewed('?tab=papers', portfolio(), query('documents', everything, event));
+export const Documents = meta.story(documents(done('loadData', portfolioDocuments)));
+export const DocumentsNotLoaded = meta.story(documents(notReached));
+export const NoDocumentsYet = meta.story(documents(done('loadData', null)));
 
 const withNews = (events: readonly ReturnType<typeof done>[]) =>
   viewed('', portfolio(), { headlines: frozenAt(createListMachine<Headline>(), undefined, events) });
@@ -394,10 +394,10 @@ const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
 export const HoldingWithAllThatIsKnown = meta.story(
   opened(withBeginnings(), done('loadData', companyReport)),
 );
-export const HoldingWithNewsAndPapers = meta.story(
+export const HoldingWithNewsAndDocuments = meta.story(
   viewed('?holding=1', withBeginnings(), {
     ...query('companyNews', { startup: 77 }, done('loadData', startupNews)),
-    ...query('papers', everything, done('loadData', portfolioPapers)),
+    ...query('documents', everything, done('loadData', portfolioDocuments)),
   }),
 );
 /** The person's note at the commitment is shown beside the valuations since. */

@@ -6,8 +6,8 @@ import { selectChildren } from '../../../machines/kit/selectors/page.selectors.t
 import { Section } from '../../ui/layout/Section.tsx';
 import { Charts } from '../charts/Charts.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
-import { PapersTab } from '../papers/PapersTab.tsx';
-import { StatementTab } from '../papers/StatementTab.tsx';
+import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { StatementTab } from './StatementTab.tsx';
 
 type PlaceProps = {
   readonly place: PortfolioPlace;
@@ -24,7 +24,7 @@ const titles = {
 
 /** The section shown instead of the overview; a chunk of its own. */
 export function Place({ place, actor, portfolio }: PlaceProps) {
-  const { statement, papers } = useSelector(actor, selectChildren);
+  const { statement, documents } = useSelector(actor, selectChildren);
   return (
     <Section title={titles[place]} bare>
       {place === 'charts' ? (
@@ -32,7 +32,7 @@ export function Place({ place, actor, portfolio }: PlaceProps) {
       ) : place === 'statement' ? (
         statement && <StatementTab actor={statement} />
       ) : place === 'papers' ? (
-        papers && <PapersTab actor={papers} />
+        documents && <DocumentsTab actor={documents} />
       ) : (
         <EvidencePanel portfolio={portfolio} />
       )}

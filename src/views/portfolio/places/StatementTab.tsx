@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { StatementActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { href } from '../../../routes.ts';
-import { StatementPaper } from '../../reports/paper/StatementPaper.tsx';
+import { StatementSheet } from '../../reports/sheets/StatementSheet.tsx';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function StatementTab({ actor }: { actor: StatementActor }) {
               <ButtonLink>More statements</ButtonLink>
             </Link>
           </div>
-          <StatementPaper statement={statement} />
+          <StatementSheet statement={statement} />
         </div>
       )}
     </QueryResult>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Decision } from '../decision/Decision.tsx';
 import { Company } from './Company.tsx';
 import { CompanyNews } from './CompanyNews.tsx';
-import { CompanyPapers } from './CompanyPapers.tsx';
+import { CompanyDocuments } from './CompanyDocuments.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureList } from './FigureList.tsx';
 import { HoldingWorth } from '../trend/HoldingWorth.tsx';
@@ -37,7 +37,7 @@ type ProofDrawerProps = {
 
 /** One holding or all of them: value and price history, the ledger, facts, and the calculation of each figure. */
 export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
-  const { company, companyNews: news, decision, papers } = parts;
+  const { company, companyNews: news, decision, documents } = parts;
   const close = () => onChange({ holding: null, figure: null });
   const isTotal = view.holding === 'all';
   const holding = portfolio.holdings.find(({ id }) => id === view.holding);
@@ -85,9 +85,9 @@ export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerPro
               <CompanyNews actor={news} />
             </Part>
           )}
-          {papers && (
+          {documents && (
             <Part title="Documents">
-              <CompanyPapers actor={papers} startup={holding.startup.id} />
+              <CompanyDocuments actor={documents} startup={holding.startup.id} />
             </Part>
           )}
           <Part title="Figures">

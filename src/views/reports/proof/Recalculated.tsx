@@ -9,7 +9,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FoldedTools } from '../../ui/layout/FoldedTools.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { PaperTable } from '../paper/PaperTable.tsx';
+import { ReportTable } from '../sheets/ReportTable.tsx';
 import { type Check, isRight, type Proof } from './check.ts';
 
 const words = { true: 'Matches ✓', false: 'Does not match', null: 'Not available' } as const;
@@ -75,7 +75,7 @@ export function Recalculated({ proofs: all, currency, missing, onClose }: Recalc
             <h3 className="text-lg font-semibold text-ink">{title}</h3>
             <p className="text-base text-ink-muted">{formula}.</p>
             <FoldedTools name={foldedName(checks)}>
-              <PaperTable
+              <ReportTable
                 label={title}
                 rows={wrongFirst(checks)}
                 keyOf={({ name }, index) => `${index} ${name}`}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { bridgeNames, plainWord } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // The chart and its code load after the figures.
@@ -22,7 +22,7 @@ const isTotal = (key: string) => key === 'gross' || key === 'net';
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** The gain and the return from gross to net; figures that do not add up are marked as wrong, not corrected. */
-function BridgePaper({ bridge }: { bridge: BridgeReport }) {
+function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
   const print = useMoney();
   const { steps, rows, totals, currency } = bridge;
   const isBroken = [...rows, totals].some((amounts) => isBridged(amounts) === false);
@@ -37,7 +37,7 @@ function BridgePaper({ bridge }: { bridge: BridgeReport }) {
           contact the club.
         </Notice>
       )}
-      <PaperTable
+      <ReportTable
         label="Gross to net"
         rows={steps}
         keyOf={({ key }) => key}
@@ -62,7 +62,7 @@ function BridgePaper({ bridge }: { bridge: BridgeReport }) {
       <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
         <BridgeChart bridge={bridge} />
       </Suspense>
-      <PaperTable
+      <ReportTable
         label="By holding"
         rows={rows}
         keyOf={({ holding }) => String(holding)}
@@ -113,6 +113,6 @@ export const bridgeSheet: Sheet<BridgeReport> = {
       text: 'Each part is removed in the order shown; its points are the change of the IRR. The gross IRR and all points add up to the net IRR.',
     },
   ],
-  draw: (bridge) => <BridgePaper bridge={bridge} />,
+  draw: (bridge) => <BridgeSheet bridge={bridge} />,
   proofs: lazyValue(async () => (await import('../proof/bridge.ts')).bridgeProofs),
 };

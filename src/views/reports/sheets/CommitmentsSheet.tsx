@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { commitmentColumns } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 type Lines = Commitments['totals'];
 
@@ -16,7 +16,7 @@ const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 're
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** Commitments and their use, by holding and by vehicle; figures that do not add up are marked as wrong, not corrected. */
-function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
+function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
   const print = useMoney();
   const { rows, vehicles, totals, currency } = commitments;
   const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
@@ -47,7 +47,7 @@ function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
           rely on it, and contact the club.
         </Notice>
       )}
-      <PaperTable
+      <ReportTable
         label="By holding"
         rows={rows}
         keyOf={({ holding, application }) => (holding === null ? `a${application}` : String(holding))}
@@ -62,7 +62,7 @@ function CommitmentsPaper({ commitments }: { commitments: Commitments }) {
           pic,
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="By vehicle"
         rows={vehicles}
         keyOf={({ entity }) => String(entity?.id)}
@@ -100,6 +100,6 @@ export const commitmentsSheet: Sheet<Commitments> = {
     { term: 'Recallable', text: 'Zero: the club’s agreements do not let it call paid distributions again.' },
     { term: 'PIC', text: 'Drawn ÷ committed (GIPS 2020: paid-in capital ÷ cumulative committed capital).' },
   ],
-  draw: (commitments) => <CommitmentsPaper commitments={commitments} />,
+  draw: (commitments) => <CommitmentsSheet commitments={commitments} />,
   proofs: lazyValue(async () => (await import('../proof/commitments.ts')).commitmentProofs),
 };

@@ -6,7 +6,7 @@ import { plainWord } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 type Figure = IlpaPerformance['fund'][number];
 
@@ -16,12 +16,12 @@ const figureText = ({ key, is_recorded: isRecorded, value, irr_period_days: days
 };
 
 /** The performance of the whole, of realised and unrealised holdings, and the payments that the net return is calculated from. */
-function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
+function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
   const print = useMoney();
   const { fund, portfolio, rows, currency } = report;
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Fund performance"
         rows={fund}
         keyOf={({ key }) => key}
@@ -30,7 +30,7 @@ function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
           { id: 'value', head: 'Since inception', isFigure: true, cell: figureText },
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Portfolio performance"
         rows={portfolio}
         keyOf={({ key }) => key}
@@ -68,7 +68,7 @@ function IlpaPerformancePaper({ report }: { report: IlpaPerformance }) {
           },
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Cash flows"
         rows={rows}
         keyOf={(_, index) => String(index)}
@@ -107,6 +107,6 @@ export const ilpaPerformanceSheet: Sheet<IlpaPerformance> = {
       text: 'The club’s records don’t say whether a subscription facility (a loan to bridge calls) was used, so returns without one can’t be calculated.',
     },
   ],
-  draw: (report) => <IlpaPerformancePaper report={report} />,
+  draw: (report) => <IlpaPerformanceSheet report={report} />,
   proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaPerformanceProofs),
 };

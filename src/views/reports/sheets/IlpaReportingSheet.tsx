@@ -8,12 +8,12 @@ import { columnNames, inParentheses, plainWord } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 type Line = IlpaReporting['lines'][number];
 
 /** The sections of the template; figures that do not add up are marked as wrong, not corrected. */
-function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
+function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
   const print = useMoney();
   const { columns, lines, currency } = report;
   const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
@@ -41,7 +41,7 @@ function IlpaReportingPaper({ report }: { report: IlpaReporting }) {
         return (
           <section key={section} className="space-y-2">
             <h3 className="text-sm font-semibold text-ink">{name}</h3>
-            <PaperTable
+            <ReportTable
               label={name}
               rows={lines.filter((line) => line.section === section)}
               keyOf={({ key }) => key}
@@ -84,6 +84,6 @@ export const ilpaReportingSheet: Sheet<IlpaReporting> = {
     figureNotes.translation,
     figureNotes.value,
   ],
-  draw: (report) => <IlpaReportingPaper report={report} />,
+  draw: (report) => <IlpaReportingSheet report={report} />,
   proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaReportingProofs),
 };

@@ -4,17 +4,17 @@ import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { paymentKinds, plainWord } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
 /** Every payment, oldest first, with the running total. */
-function PaymentsPaper({ payments }: { payments: Transactions }) {
+function PaymentsSheet({ payments }: { payments: Transactions }) {
   const print = useMoney();
   const { rows, totals, currency } = payments;
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Payments"
         rows={rows}
         keyOf={(_, index) => String(index)}
@@ -38,7 +38,7 @@ function PaymentsPaper({ payments }: { payments: Transactions }) {
           },
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Totals"
         rows={[
           { name: 'Contributions', amount: totals.contributions },
@@ -102,6 +102,6 @@ export const paymentsSheet: Sheet<Transactions> = {
     { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
     figureNotes.carry,
   ],
-  draw: (payments) => <PaymentsPaper payments={payments} />,
+  draw: (payments) => <PaymentsSheet payments={payments} />,
   proofs: lazyValue(async () => transactionProofs),
 };

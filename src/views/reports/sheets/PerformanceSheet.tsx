@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 type Rate = Pick<Performance['points'][number], 'irr' | 'irr_unavailable_reason'>;
 
@@ -22,11 +22,11 @@ const Return = ({ irr, irr_unavailable_reason: reason }: Rate) =>
   );
 
 /** The book at the end of each quarter. */
-function PerformancePaper({ performance }: { performance: Performance }) {
+function PerformanceSheet({ performance }: { performance: Performance }) {
   const print = useMoney();
   const { points, currency, basis } = performance;
   return (
-    <PaperTable
+    <ReportTable
       label="Performance by quarter"
       rows={points}
       keyOf={({ date }) => date}
@@ -89,6 +89,6 @@ function performanceProofs({ points, basis }: Performance): readonly Proof[] {
 
 export const performanceSheet: Sheet<Performance> = {
   notes: [figureNotes.paidIn, figureNotes.value, figureNotes.tvpi, figureNotes.dpi, figureNotes.irr],
-  draw: (performance) => <PerformancePaper performance={performance} />,
+  draw: (performance) => <PerformanceSheet performance={performance} />,
   proofs: lazyValue(async () => performanceProofs),
 };

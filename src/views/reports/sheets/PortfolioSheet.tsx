@@ -7,10 +7,10 @@ import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
 import { figureNotes } from '../figure-notes.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
-function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
+function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
   const words = basisWords[basis];
@@ -18,7 +18,7 @@ function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
   const periodDays = basis === 'net' ? summary.net_irr_period_days : summary.gross_irr_period_days;
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Totals"
         rows={[
           { name: words.paidIn, figure: print.money(figures.paidIn, currency) },
@@ -41,7 +41,7 @@ function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
           { id: 'figure', head: 'Value', isFigure: true, cell: ({ figure }) => figure },
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Holdings"
         // By name, as in the files.
         rows={holdings.toSorted((a, b) =>
@@ -96,7 +96,7 @@ export const portfolioSheet: Sheet<Portfolio> = {
     figureNotes.carry,
     figureNotes.currency,
   ],
-  draw: (portfolio) => <PortfolioPaper portfolio={portfolio} />,
+  draw: (portfolio) => <PortfolioSheet portfolio={portfolio} />,
   // The page of the portfolio recalculates them, holding by holding.
   proofs: null,
 };

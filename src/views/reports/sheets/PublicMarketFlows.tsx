@@ -2,7 +2,7 @@ import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { formatDate, formatExchange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { paymentKinds, plainWord } from '../report.labels.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 interface PublicMarketFlowsProps {
   comparison: PublicMarket['rows'][number];
@@ -13,7 +13,7 @@ interface PublicMarketFlowsProps {
 export function PublicMarketFlows({ comparison, currency }: PublicMarketFlowsProps) {
   const print = useMoney();
   return (
-    <PaperTable
+    <ReportTable
       label={`Payments against ${comparison.name}`}
       rows={comparison.flows}
       keyOf={({ date, kind }) => `${date} ${kind}`}

@@ -3,7 +3,7 @@ import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { PublicMarketFlows } from './PublicMarketFlows.tsx';
 
 type Comparison = PublicMarket['rows'][number];
@@ -33,7 +33,7 @@ function ComparisonTable({ comparison, currency }: { comparison: Comparison; cur
   ];
   return (
     <>
-      <PaperTable
+      <ReportTable
         label={name}
         rows={lines}
         keyOf={({ key }) => key}
@@ -54,7 +54,7 @@ function ComparisonTable({ comparison, currency }: { comparison: Comparison; cur
 }
 
 /** The book against each index of the club: the results, and the payments behind them. */
-function PublicMarketPaper({ market }: { market: PublicMarket }) {
+function PublicMarketSheet({ market }: { market: PublicMarket }) {
   const { rows, currency } = market;
   return (
     <>
@@ -89,6 +89,6 @@ export const publicMarketSheet: Sheet<PublicMarket> = {
       text: 'Imported by the club. A comparison is fair with a total return index, which reinvests dividends.',
     },
   ],
-  draw: (market) => <PublicMarketPaper market={market} />,
+  draw: (market) => <PublicMarketSheet market={market} />,
   proofs: lazyValue(async () => (await import('../proof/public-market.ts')).publicMarketProofs),
 };

@@ -14,20 +14,20 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { fileFormats, fileOf } from '../builder/file-request.ts';
 
-type PaperActionsProps = {
+type ReportActionsProps = {
   readonly actor: ReportActor;
   readonly view: ReportSearch;
   readonly preparedFor: string;
 };
 
-type PaperFileProps = {
+type ReportFileButtonProps = {
   readonly label: string;
   readonly file: ReportFileActor | undefined;
   readonly onMake: () => void;
 };
 
 /** The button of one format, and beside it why its file could not be downloaded. */
-function PaperFile({ label, file, onMake }: PaperFileProps) {
+function ReportFileButton({ label, file, onMake }: ReportFileButtonProps) {
   const failure = useSelector(file, selectFailure);
   return (
     <>
@@ -42,7 +42,7 @@ function PaperFile({ label, file, onMake }: PaperFileProps) {
 }
 
 /** Actions on the report on screen. */
-export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
+export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
   const files = useSelector(actor, selectFiles);
@@ -58,7 +58,7 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
           const file = fileOf({ ...view, type }, format, preparedFor);
           const last = files.find(({ title }) => title === file.title);
           return (
-            <PaperFile
+            <ReportFileButton
               key={format}
               label={`Download ${format.toUpperCase()}`}
               file={last && children[last.id]}

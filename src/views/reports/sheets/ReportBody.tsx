@@ -21,7 +21,7 @@ function ReportProof<Report>({ proofs, report, ...drawer }: ReportProofProps<Rep
   return prove && <Recalculated proofs={prove(report)} {...drawer} />;
 }
 
-type PaperBodyProps<Report> = {
+type ReportBodyProps<Report> = {
   readonly sheet: LazyValue<Sheet<Report>>;
   readonly report: Report;
   readonly currency: string;
@@ -30,7 +30,7 @@ type PaperBodyProps<Report> = {
 };
 
 /** The figures of a report and how they are calculated. */
-export function PaperBody<Report>({ sheet: lazy, report, currency, children }: PaperBodyProps<Report>) {
+export function ReportBody<Report>({ sheet: lazy, report, currency, children }: ReportBodyProps<Report>) {
   const sheet = useLazyValue(lazy);
   if (sheet === null) return <Skeleton height="table" label="Loading the report" />;
   const { notes, draw, proofs } = sheet;

@@ -6,14 +6,14 @@ import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { PaperBody } from './PaperBody.tsx';
-import { PaperRates } from './PaperRates.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { ReportRates } from './ReportRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
 import { bookSheets, subjectSheet, wordsOf } from '../report-sheets.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-const PaperKnownLater = lazyPart(
-  async () => (await import('../../kit/known-later/PaperKnownLater.tsx')).PaperKnownLater,
+const PrintedKnownLater = lazyPart(
+  async () => (await import('../../kit/known-later/PrintedKnownLater.tsx')).PrintedKnownLater,
 );
 
 function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {
@@ -42,12 +42,12 @@ type BookBodyProps<Type extends BookReportType> = {
 };
 
 const BookBody = <Type extends BookReportType>({ type, report, children }: BookBodyProps<Type>) => (
-  <PaperBody key={type} sheet={bookSheets[type].sheet} report={report} currency={report.currency}>
+  <ReportBody key={type} sheet={bookSheets[type].sheet} report={report} currency={report.currency}>
     {children}
-  </PaperBody>
+  </ReportBody>
 );
 
-type PaperProps = {
+type ReportLayoutProps = {
   readonly content: ReportContent;
   readonly view: ReportSearch;
   readonly choices: ReportChoices | null;
@@ -55,14 +55,14 @@ type PaperProps = {
 };
 
 /** A report as printed: recipient, date, figures, and how they are calculated. */
-export function Paper({ content, view, choices, preparedFor }: PaperProps) {
+export function ReportLayout({ content, view, choices, preparedFor }: ReportLayoutProps) {
   const words = wordsOf(view.type);
   const title = content.report_type === 'subject' ? content.subject.title : words.name;
   const known = content.report_type === 'subject' ? content.subject : content;
   const isStale = content.report_type !== 'subject' && content.is_stale;
   const knownLater = known.known_later?.length ? (
     <LazyBoundary>
-      <PaperKnownLater rows={known.known_later} head={known} />
+      <PrintedKnownLater rows={known.known_later} head={known} />
     </LazyBoundary>
   ) : null;
   return (
@@ -91,13 +91,13 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
       )}
       <PartBoundary>
         {content.report_type === 'subject' ? (
-          <PaperBody sheet={subjectSheet} report={content.subject} currency={known.currency}>
+          <ReportBody sheet={subjectSheet} report={content.subject} currency={known.currency}>
             {knownLater}
-          </PaperBody>
+          </ReportBody>
         ) : (
           <BookBody type={content.report_type} report={content}>
             {knownLater}
-            <PaperRates rates={content.rates ?? []} />
+            <ReportRates rates={content.rates ?? []} />
           </BookBody>
         )}
       </PartBoundary>

@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { rateText } from '../../kit/format/rate-text.ts';
 
 /** Every exchange rate used in a report, with its day: listed in full, since a printed page cannot be expanded. */
-export function PaperRates({ rates }: { rates: NonNullable<Portfolio['rates']> }) {
+export function ReportRates({ rates }: { rates: NonNullable<Portfolio['rates']> }) {
   if (rates.length === 0) return null;
   return (
     <section className="flex flex-col gap-1.5 text-sm text-ink-muted">

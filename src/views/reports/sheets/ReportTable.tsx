@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NarrowHead } from '../builder/NarrowHead.tsx';
 
-export type PaperColumn<Row> = {
+export type ReportColumn<Row> = {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -11,9 +11,9 @@ export type PaperColumn<Row> = {
   readonly isFigure?: boolean;
 };
 
-export interface PaperTableProps<Row> {
+export interface ReportTableProps<Row> {
   label: string;
-  columns: readonly PaperColumn<Row>[];
+  columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
   /** Rows that are drawn as totals. */
@@ -24,11 +24,11 @@ export interface PaperTableProps<Row> {
  * A table as printed: no controls, its heading on each page. On a narrow screen each row of a wide one is a block, with
  * the headings beside its figures.
  */
-export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: PaperTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: ReportTableProps<Row>) {
   const hasFoot = columns.some(({ foot }) => foot !== undefined);
   const isWide = columns.length > 3;
   const rowLook = isWide && 'max-sm:not-print:block max-sm:not-print:py-2';
-  const side = (column: PaperColumn<Row>, index: number) =>
+  const side = (column: ReportColumn<Row>, index: number) =>
     clsx(
       'py-1.5 align-top',
       isWide &&

@@ -6,7 +6,7 @@ import { nameOfPeriod } from '../../../domain/period-names.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 /** A yearly rate, or one of a number of days, as the period has it. */
 const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>
@@ -18,7 +18,7 @@ const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) 
   [contributions, distributions].some((amount) => amount === null || !decimal(amount).eq(0));
 
 /** Returns over several periods side by side, their components, and the payments of each quarter. */
-function ReturnsPaper({ returns }: { returns: Returns }) {
+function ReturnsSheet({ returns }: { returns: Returns }) {
   const print = useMoney();
   const { totals, rows, quarters, currency } = returns;
   const all: Row = { entity: { id: 0, name: 'All holdings' }, periods: totals };
@@ -32,7 +32,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
   const moved = quarters.filter(isMoved).toReversed();
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Returns by period"
         rows={rows.length > 1 ? [all, ...rows] : [all]}
         keyOf={({ entity }, index) => String(entity?.id ?? `none ${index}`)}
@@ -50,7 +50,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
           })),
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Change in value by period"
         rows={totals}
         keyOf={({ key }) => key}
@@ -81,7 +81,7 @@ function ReturnsPaper({ returns }: { returns: Returns }) {
           },
         ]}
       />
-      <PaperTable
+      <ReportTable
         label="Payments by quarter"
         rows={moved}
         keyOf={({ to }) => to}
@@ -113,6 +113,6 @@ export const returnsSheet: Sheet<Returns> = {
     { term: 'Gain', text: 'Ending value − beginning value − contributions + distributions.' },
     figureNotes.value,
   ],
-  draw: (returns) => <ReturnsPaper returns={returns} />,
+  draw: (returns) => <ReturnsSheet returns={returns} />,
   proofs: lazyValue(async () => (await import('../proof/returns.ts')).returnProofs),
 };

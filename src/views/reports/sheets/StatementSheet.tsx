@@ -7,12 +7,12 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { columnNames, inParentheses, plainWord, statementLines } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
-export function StatementPaper({ statement }: { statement: CapitalAccount }) {
+export function StatementSheet({ statement }: { statement: CapitalAccount }) {
   const print = useMoney();
   const { columns, lines, memo, currency } = statement;
   const broken = columns.filter((_, index) => isFooting(lines, index) === false);
@@ -26,7 +26,7 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
           balance. Please don’t rely on it, and contact the club.
         </Notice>
       )}
-      <PaperTable
+      <ReportTable
         label="Capital account"
         rows={lines}
         keyOf={({ key }) => key}
@@ -83,6 +83,6 @@ export const statementSheet: Sheet<CapitalAccount> = {
     figureNotes.value,
     figureNotes.carry,
   ],
-  draw: (statement) => <StatementPaper statement={statement} />,
+  draw: (statement) => <StatementSheet statement={statement} />,
   proofs: lazyValue(async () => statementProofs),
 };

@@ -3,19 +3,19 @@ import { formatDate, formatMultiple, formatReturn } from '../../kit/format/forma
 import { useMoney } from '../../kit/format/money.ts';
 import { figureNotes } from '../figure-notes.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { plainWord } from '../report.labels.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
 
 /** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
-function SubjectPaper({ subject }: { subject: InvestorReport }) {
+function SubjectSheet({ subject }: { subject: InvestorReport }) {
   const print = useMoney();
   const { facts, position, events, known, unknown, notes, currency } = subject;
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Position"
         rows={[
           { name: 'Paid-in', figure: print.money(position.paid_in, currency) },
@@ -47,7 +47,7 @@ function SubjectPaper({ subject }: { subject: InvestorReport }) {
         </dl>
       )}
       {events.length > 0 && (
-        <PaperTable
+        <ReportTable
           label="Events"
           rows={events}
           keyOf={({ date, title }) => `${date} ${title}`}
@@ -76,6 +76,6 @@ function SubjectPaper({ subject }: { subject: InvestorReport }) {
 
 export const subjectSheet: Sheet<InvestorReport> = {
   notes: [figureNotes.paidIn, figureNotes.tvpi, figureNotes.irr],
-  draw: (subject) => <SubjectPaper subject={subject} />,
+  draw: (subject) => <SubjectSheet subject={subject} />,
   proofs: null,
 };

@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { costMethods, disposalKinds, plainWord, termNames } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
-import { PaperTable } from './PaperTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };
 
@@ -40,11 +40,11 @@ const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
 ];
 
 /** Disposals and distributions of a year, lot by lot, with their cost. */
-function TaxYearPaper({ year }: { year: TaxYear }) {
+function TaxYearSheet({ year }: { year: TaxYear }) {
   const print = useMoney();
   const { rows, totals, currency, cost_method: method } = year;
   const lines = (label: string, all: readonly Line[], strong: string) => (
-    <PaperTable
+    <ReportTable
       label={label}
       rows={all}
       keyOf={({ text }) => text}
@@ -62,7 +62,7 @@ function TaxYearPaper({ year }: { year: TaxYear }) {
   );
   return (
     <>
-      <PaperTable
+      <ReportTable
         label="Disposals and payments"
         rows={rows}
         keyOf={(_, index) => String(index)}
@@ -114,6 +114,6 @@ export const taxYearSheet: Sheet<TaxYear> = {
       text: 'Gain + cost − cost by average − annual fees. The portfolio splits the cost of a holding by units; over its whole life both are equal.',
     },
   ],
-  draw: (year) => <TaxYearPaper year={year} />,
+  draw: (year) => <TaxYearSheet year={year} />,
   proofs: lazyValue(async () => (await import('../proof/tax-year.ts')).taxYearProofs),
 };

@@ -8,17 +8,17 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 
 /** A document of the round beside the page, watermarked with the reader's name; its content is released when it is closed. */
-export function PaperPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
-  const paper = useSelector(actor, selectPreviewed);
+export function DocumentPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
+  const document = useSelector(actor, selectPreviewed);
   const preview = useSelector(actor, selectChild('documentPreview'));
   const close = () => actor.send({ type: 'preview.close' });
-  if (paper === null || preview === undefined) return null;
+  if (document === null || preview === undefined) return null;
   const mark = `Prepared for ${preparedFor}`;
   return (
     <Drawer
       open
       size="large"
-      title={paper.title}
+      title={document.title}
       onClose={close}
       foot={
         <div className="flex justify-end">
@@ -28,7 +28,7 @@ export function PaperPreview({ actor, preparedFor }: { actor: ReadingActor; prep
     >
       <p className="mb-4 text-base text-ink-muted">{`Confidential. ${mark}.`}</p>
       <Watermark text={mark}>
-        <PreviewContent preview={preview} name={paper.title} />
+        <PreviewContent preview={preview} name={document.title} />
       </Watermark>
     </Drawer>
   );

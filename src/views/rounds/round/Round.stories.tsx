@@ -23,7 +23,7 @@ const meta = preview.meta({ title: 'Screens/Round' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof roundMachine>>[2]>;
 type ReadingEvents = NonNullable<Parameters<typeof frozenAt<typeof readingMachine>>[2]>;
-type PaperEvents = NonNullable<Parameters<typeof frozenAt<typeof readingParts.documents>>[2]>;
+type DocumentEvents = NonNullable<Parameters<typeof frozenAt<typeof readingParts.documents>>[2]>;
 
 const loaded = done('loadRound', roundDetail());
 const refused = (status: number) =>
@@ -43,14 +43,14 @@ const startupAfter = (answer: ReturnType<typeof done>) =>
 const at = (
   search: string,
   events: Events,
-  papers: PaperEvents = [documentsLoaded],
+  documents: DocumentEvents = [documentsLoaded],
   beside: Readonly<Record<string, AnyActorRef>> = {},
   reading: ReadingEvents = [],
 ) =>
   atPage({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
     frozenAt(roundMachine, { ...pageInput(profile()), location: { path: '/projects', search } }, events, {
       reading: frozenAt(readingMachine, { parent: nobody, detail: roundDetail() }, reading, {
-        documents: frozenAt(readingParts.documents, { query: { round: 418 } }, papers),
+        documents: frozenAt(readingParts.documents, { query: { round: 418 } }, documents),
         news: frozenAt(readingParts.news, { query: { startup: 77 } }, [done('loadData', startupNews)]),
         startup: startupAfter(done('loadData', startupFacts())),
         ...beside,
@@ -58,8 +58,10 @@ const at = (
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', memory)]),
     }),
   );
-const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [documentsLoaded]) =>
-  at('?round=418', [done('loadRound', roundDetail(change))], papers);
+const shown = (
+  change: Parameters<typeof roundDetail>[0] = {},
+  documents: DocumentEvents = [documentsLoaded],
+) => at('?round=418', [done('loadRound', roundDetail(change))], documents);
 
 export const NoRoundNamed = meta.story(at('', []));
 export const Loading = meta.story(at('?round=418', []));

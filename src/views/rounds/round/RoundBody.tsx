@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
-import { RoundPaper } from './RoundPaper.tsx';
+import { RoundDetails } from './RoundDetails.tsx';
 
 const toTheList = (
   <Link href={href('rounds')} asChild>
@@ -57,7 +57,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the round</Button>} />
       );
     case 'shown':
-      return detail && <RoundPaper actor={actor} detail={detail} preparedFor={preparedFor} />;
+      return detail && <RoundDetails actor={actor} detail={detail} preparedFor={preparedFor} />;
     case 'missing':
       return (
         <EmptyState title="This round is no longer available" action={toTheList}>

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChangedTerms } from './ChangedTerms.tsx';
 import { Memo } from './Memo.tsx';
 import { Metrics } from './Metrics.tsx';
-import { Papers } from './Papers.tsx';
+import { RoundDocuments } from './RoundDocuments.tsx';
 import { PastRounds } from './PastRounds.tsx';
 import { Questions } from './Questions.tsx';
 import { StartupNews } from './StartupNews.tsx';
@@ -33,7 +33,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
 const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);
 
-type RoundPaperProps = {
+type RoundDetailsProps = {
   readonly actor: RoundActor;
   readonly detail: RoundDetail;
   readonly preparedFor: string;
@@ -49,7 +49,7 @@ const statusTexts: Readonly<Record<string, string>> = {
 };
 
 /** Everything about the round, in the order of a decision. */
-export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
+export function RoundDetails({ actor, detail, preparedFor }: RoundDetailsProps) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const before = useSelector(actor, selectShownBefore);
   const { day } = useSelector(useSelector(actor, selectChild('watchlist')), selectMemoryBefore);
@@ -86,7 +86,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
               {reading && <StartupSection actor={reading} />}
               <Team team={detail.team} />
               <PastRounds detail={detail} />
-              {reading && <Papers reading={reading} day={day} preparedFor={preparedFor} />}
+              {reading && <RoundDocuments reading={reading} day={day} preparedFor={preparedFor} />}
               <Questions detail={detail} />
               {reading && <StartupNews actor={reading} />}
               {/* Last, since its rows load after the rest. */}

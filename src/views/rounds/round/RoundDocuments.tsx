@@ -17,35 +17,35 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-const PaperPreview = lazyPart(async () => (await import('./PaperPreview.tsx')).PaperPreview);
+const DocumentPreview = lazyPart(async () => (await import('./DocumentPreview.tsx')).DocumentPreview);
 
 /** `day` is that of the last visit: later documents are new. */
-type PapersProps = {
+type RoundDocumentsProps = {
   readonly reading: ReadingActor;
   readonly day: string | null;
   readonly preparedFor: string;
 };
 
-type PaperProps = {
-  readonly paper: RoundDocument;
+type DocumentRowProps = {
+  readonly document: RoundDocument;
   readonly isNew: boolean;
   readonly onRead: () => void;
   readonly onDownload: () => void;
 };
 
-function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
-  const link = safeHref(paper.url);
-  const address = paper.can_download ? link : null;
+function DocumentRow({ document, isNew, onRead, onDownload }: DocumentRowProps) {
+  const link = safeHref(document.url);
+  const address = document.can_download ? link : null;
   const facts = [
-    paper.version !== null && `version ${paper.version}`,
-    paper.pages !== null && (paper.pages === 1 ? '1 page' : `${paper.pages} pages`),
-    paper.uploaded_at !== null && formatDate(paper.uploaded_at.slice(0, 10)),
+    document.version !== null && `version ${document.version}`,
+    document.pages !== null && (document.pages === 1 ? '1 page' : `${document.pages} pages`),
+    document.uploaded_at !== null && formatDate(document.uploaded_at.slice(0, 10)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere text-ink">
-          {paper.title}
+          {document.title}
           {isNew && <Badge tone="info">New</Badge>}
         </p>
         <p className="text-sm text-ink-muted">{facts.join(', ')}</p>
@@ -54,12 +54,12 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
       <div className="flex gap-2">
         {link && (
           <Button size="small" onClick={onRead}>
-            Read<span className="sr-only">: {paper.title}</span>
+            Read<span className="sr-only">: {document.title}</span>
           </Button>
         )}
         {address && (
-          <ButtonLink size="small" href={address} download={paper.file_name ?? true} onClick={onDownload}>
-            Download<span className="sr-only">: {paper.title}</span>
+          <ButtonLink size="small" href={address} download={document.file_name ?? true} onClick={onDownload}>
+            Download<span className="sr-only">: {document.title}</span>
           </ButtonLink>
         )}
       </div>
@@ -67,7 +67,7 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
   );
 }
 
-export function Papers({ reading, day, preparedFor }: PapersProps) {
+export function RoundDocuments({ reading, day, preparedFor }: RoundDocumentsProps) {
   const documents = useSelector(reading, selectChild('documents'));
   const state = useSelector(documents, selectValue) ?? 'loading';
   const data = useSelector(documents, selectData);
@@ -91,17 +91,19 @@ export function Papers({ reading, day, preparedFor }: PapersProps) {
           {describeFailure(failure).message}
         </Notice>
       )}
-      {foldersOf(data ?? []).map(({ folder, papers }) => (
+      {foldersOf(data ?? []).map(({ folder, documents }) => (
         <div key={folder} className="mb-4 last:mb-0">
           <h3 className="text-sm font-semibold text-ink-muted">{folder}</h3>
           <ul className="flex flex-col divide-y divide-line">
-            {papers.map((paper) => (
-              <Paper
-                key={paper.id}
-                paper={paper}
-                isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
-                onRead={() => reading.send({ type: 'preview.open', document: paper })}
-                onDownload={() => reportOpened(paper.id)}
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                isNew={
+                  day !== null && document.uploaded_at !== null && document.uploaded_at.slice(0, 10) >= day
+                }
+                onRead={() => reading.send({ type: 'preview.open', document })}
+                onDownload={() => reportOpened(document.id)}
               />
             ))}
           </ul>
@@ -109,7 +111,7 @@ export function Papers({ reading, day, preparedFor }: PapersProps) {
       ))}
       {isOpen && (
         <LazyBoundary>
-          <PaperPreview actor={reading} preparedFor={preparedFor} />
+          <DocumentPreview actor={reading} preparedFor={preparedFor} />
         </LazyBoundary>
       )}
     </Section>

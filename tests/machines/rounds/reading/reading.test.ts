@@ -7,7 +7,7 @@ import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../
 const gate = new BranchGate(readingMachine);
 const input = { parent: listener(), detail: roundDetail() };
 const [memo, terms] = roundDocuments;
-if (!memo || !terms) throw new Error('Two papers are needed');
+if (!memo || !terms) throw new Error('Two documents are needed');
 const read = { type: 'preview.open', document: memo } as const;
 const answered = done('reportEngagement', roundStats);
 const rejected = failed('reportEngagement');

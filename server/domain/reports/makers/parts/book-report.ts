@@ -56,7 +56,7 @@ export const bookReport = <Report extends AnyReport>({
   notes,
   makeJson,
   /** The report for a file: computed once, then laid out in tables and drawn. @throws Refusal */
-  makePaper: async (...asked: Parameters<Make<Report>>) => {
+  makeForFile: async (...asked: Parameters<Make<Report>>) => {
     const report = await make(...asked);
     const head: AnyReport = report;
     return {
