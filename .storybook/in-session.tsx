@@ -145,7 +145,7 @@ export function atSession(make: () => FrozenSession) {
   };
 }
 
-type Place = {
+type PageOfStory = {
   readonly name: PageName;
   readonly address: string;
   readonly person: Profile | null;
@@ -154,7 +154,7 @@ type Place = {
 };
 
 /** A story about a page's machine in one state, within the session of a person or a visitor. */
-export function atPage<Machine extends AnyStateMachine>(page: Place, make: () => Actor<Machine>) {
+export function atPage<Machine extends AnyStateMachine>(page: PageOfStory, make: () => Actor<Machine>) {
   let made: FrozenSession | undefined;
   const around = (actor: Actor<Machine>) => {
     const children = { [page.name]: actor };

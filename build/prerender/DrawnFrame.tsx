@@ -27,7 +27,7 @@ const subtitles: Partial<Record<RouteName, string>> = {
 
 function Head({ route }: { route: RouteName }) {
   if (route === 'personalData') return <EitherHead />;
-  if (route === 'portfolio') return <BookHead places={null} settings={null} />;
+  if (route === 'portfolio') return <BookHead sections={null} settings={null} />;
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );

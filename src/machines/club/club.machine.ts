@@ -22,7 +22,7 @@ export const clubMachine = clubSetup.createMachine({
   invoke: {
     id: 'bookmarks',
     src: 'bookmarks',
-    input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
+    input: ({ context: { owner } }) => ({ owner, page: 'cyborg' }),
     onError: optionalPart,
   },
   on: { 'club.change': { actions: { type: 'show', params: take('change') } } },

@@ -8,7 +8,7 @@ import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
 import { createQueryMachine, type QueryActor } from '../kit/query.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
-import { placeOf, type PortfolioSearch } from './portfolio.search.ts';
+import { sectionOf, type PortfolioSearch } from './portfolio.search.ts';
 
 export type PerformanceActor = QueryActor<PortfolioQuery, Performance>;
 export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;
@@ -94,17 +94,17 @@ type Seen = {
 export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
   if (shownQuery === null || portfolio === null) return noQueries;
   const { asOf, basis, currency } = shownQuery;
-  const place = placeOf(view);
+  const section = sectionOf(view);
   const open = portfolio.holdings.find(({ id }) => id === view.holding);
   return {
     // The overview also has the chart of the value over time.
-    performance: place === null || place === 'charts' ? { asOf, basis, currency } : null,
+    performance: section === null || section === 'charts' ? { asOf, basis, currency } : null,
     earlier: view.compare === null ? null : { asOf: view.compare, basis, currency },
     company: open ? { startup: open.startup.id } : null,
     companyNews: open ? { startup: open.startup.id } : null,
-    statement: place === 'statement' ? { asOf, basis, currency } : null,
+    statement: section === 'statement' ? { asOf, basis, currency } : null,
     decision: open?.round ? { round: open.round.name } : null,
-    documents: place === 'papers' || open ? { of: 'everything' } : null,
+    documents: section === 'papers' || open ? { of: 'everything' } : null,
   };
 }
 

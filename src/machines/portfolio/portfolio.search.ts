@@ -15,14 +15,14 @@ import { type Location, routes } from '../../routes.ts';
 /** What the portfolio shows. All of it is in the address, so that Back and a shared link restore it. */
 export const holdingTabs = ['holdings', 'company', 'series', 'vintage', 'vehicle', 'flows'] as const;
 /** What replaces the overview. */
-export const portfolioPlaces = ['charts', 'statement', 'papers', 'evidence'] as const;
-export const portfolioTabs = [...holdingTabs, ...portfolioPlaces] as const;
+export const portfolioSections = ['charts', 'statement', 'papers', 'evidence'] as const;
+export const portfolioTabs = [...holdingTabs, ...portfolioSections] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];
-export type PortfolioPlace = (typeof portfolioPlaces)[number];
+export type PortfolioSection = (typeof portfolioSections)[number];
 
 /** The open section; null for the overview with the holdings. */
-export const placeOf = ({ tab }: { readonly tab: PortfolioTab }): PortfolioPlace | null =>
-  portfolioPlaces.find((place) => place === tab) ?? null;
+export const sectionOf = ({ tab }: { readonly tab: PortfolioTab }): PortfolioSection | null =>
+  portfolioSections.find((section) => section === tab) ?? null;
 
 const groupOrders = [
   'name',

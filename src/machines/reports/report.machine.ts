@@ -23,7 +23,7 @@ export const reportMachine = reportSetup.createMachine({
     {
       id: 'bookmarks',
       src: 'bookmarks',
-      input: ({ context: { owner } }) => ({ owner, place: 'report' }),
+      input: ({ context: { owner } }) => ({ owner, page: 'report' }),
       onError: optionalPart,
     },
     {

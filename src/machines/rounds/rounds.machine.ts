@@ -104,7 +104,7 @@ export const roundsMachine = setup({
       {
         id: 'bookmarks',
         src: 'bookmarks',
-        input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+        input: ({ context: { owner } }) => ({ owner, page: 'rounds' }),
         onError: optionalPart,
       },
     ],

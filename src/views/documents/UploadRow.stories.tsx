@@ -44,7 +44,7 @@ const chosen = (...files: File[]) =>
   ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 
-const place = {
+const page = {
   name: 'documents',
   address: '/onboarding/update-documents',
   person: profile(),
@@ -52,7 +52,7 @@ const place = {
 } as const;
 
 const at = (events: Events, isUnderway = false) =>
-  atPage(place, () =>
+  atPage(page, () =>
     frozenAt(documentsMachine, pageInput(profile()), [loaded], {
       uploads: frozenAt(
         uploadsMachine,
@@ -98,7 +98,7 @@ export const Cancelled = meta.story(at([...sending, { type: 'upload.cancel' }]))
 
 /** Three files at once, each in another state. */
 export const Several = meta.story(
-  atPage(place, () =>
+  atPage(page, () =>
     frozenAt(documentsMachine, pageInput(profile()), [loaded], {
       uploads: frozenAt(
         uploadsMachine,

@@ -7,10 +7,10 @@ import { secret } from '../../machines/kit/secret.ts';
 
 const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
 
-const place = { name: 'resetConfirm', address: '/login/restore-password', person: null } as const;
+const page = { name: 'resetConfirm', address: '/login/restore-password', person: null } as const;
 type Events = Parameters<typeof frozenAt<typeof resetConfirmMachine>>[2];
 const at = (events: Events, code = secret('a-code-from-the-mail')) =>
-  atPage(place, () => frozenAt(resetConfirmMachine, pageInput(null, code), events));
+  atPage(page, () => frozenAt(resetConfirmMachine, pageInput(null, code), events));
 
 const confirm = { type: 'reset.confirm', password: secret('a long new secret') } as const;
 const refused = {
@@ -21,9 +21,7 @@ const refused = {
   reference: 'POST /auth/restore/ 400',
 };
 
-export const LinkWithoutCode = meta.story(
-  atPage(place, () => frozenAt(resetConfirmMachine, pageInput(null))),
-);
+export const LinkWithoutCode = meta.story(atPage(page, () => frozenAt(resetConfirmMachine, pageInput(null))));
 export const Choosing = meta.story(at([]));
 export const Saving = meta.story(at([confirm]));
 export const PasswordRefused = meta.story(

@@ -7,9 +7,9 @@ import { resetRequestMachine } from '../../machines/password-reset/reset-request
 
 const meta = preview.meta({ title: 'Screens/Restore password, request' });
 
-const place = { name: 'resetRequest', address: '/login/restore', person: null } as const;
+const page = { name: 'resetRequest', address: '/login/restore', person: null } as const;
 type Events = Parameters<typeof frozenAt<typeof resetRequestMachine>>[2];
-const at = (events: Events) => atPage(place, () => frozenAt(resetRequestMachine, pageInput(null), events));
+const at = (events: Events) => atPage(page, () => frozenAt(resetRequestMachine, pageInput(null), events));
 
 const request = { type: 'reset.request', email: 'ada@example.com' } as const;
 const refused = (status: number, body: unknown) =>

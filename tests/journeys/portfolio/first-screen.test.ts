@@ -190,19 +190,19 @@ describe('the first screen of the portfolio', () => {
     await context.close();
   });
 
-  it('leads to every place of the portfolio by an address of its own', async () => {
+  it('leads to every section of the portfolio by an address of its own', async () => {
     const { page, context, faults } = await openBook({ viewport: { width: 1280, height: 800 } });
-    const places = page.getByRole('navigation', { name: 'Portfolio', exact: true });
+    const sections = page.getByRole('navigation', { name: 'Portfolio', exact: true });
     for (const [name, tab] of [
       ['Charts', 'charts'],
       ['Statement', 'statement'],
       ['Documents', 'papers'],
       ['Valuation quality', 'evidence'],
     ] as const) {
-      await places.getByRole('link', { name }).click();
+      await sections.getByRole('link', { name }).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
-      expect(await places.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+      expect(await sections.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
       expect((await page.getByRole('heading', { name, level: 2 }).boundingBox())?.y).toBeLessThan(300);
     }
     await page.goBack();

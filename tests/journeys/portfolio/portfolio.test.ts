@@ -28,8 +28,8 @@ async function openPortfolio(options: Parameters<Stage['open']>[0] = {}) {
   return opened;
 }
 
-/** One of the places of the portfolio, in its own navigation. */
-const place = (page: Page, name: string) =>
+/** One of the sections of the portfolio, in its own navigation. */
+const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Portfolio', exact: true }).getByRole('link', { name });
 
 const openSettings = (page: Page) => page.getByRole('button', { name: /^As of .* \(change\)$/ }).click();
@@ -195,11 +195,11 @@ describe('the portfolio', () => {
       expect(await shownText(), tab).not.toMatch(/\d,\d{3}/);
     }
     for (const name of ['Charts', 'Valuation quality']) {
-      await place(page, name).click();
+      await section(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       expect(await shownText(), name).not.toMatch(/\d,\d{3}/);
     }
-    await place(page, 'Overview').click();
+    await section(page, 'Overview').click();
     await page.getByRole('button', { name: 'CSV' }).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export without amounts' }).click();
@@ -211,7 +211,7 @@ describe('the portfolio', () => {
 
   it('draws charts with a table twin, walks through them, and takes them away', async () => {
     const { page, context, faults } = await openPortfolio();
-    await place(page, 'Charts').click();
+    await section(page, 'Charts').click();
     const chart = page.getByRole('figure', { name: 'IRR to date' });
     const walk = chart.getByRole('slider');
     await walk.focus();
@@ -320,12 +320,12 @@ describe('the portfolio', () => {
       await fits(tab);
     }
     for (const name of ['Statement', 'Documents', 'Charts', 'Valuation quality']) {
-      await place(page, name).click();
+      await section(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       await fits(name);
     }
     await expectAccessible(page);
-    await place(page, 'Overview').click();
+    await section(page, 'Overview').click();
     await page.getByText('Filter and sort').click();
     await fits('Filter and sort');
     await expectAccessible(page);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { selectRefusedFields } from '../../../src/machines/club/club.selectors.ts';
 import { listener } from '../../support/listener.ts';
 
 const location = { path: '/cyborg', search: '' };
-const input = placeOf(listener(), profile({ is_cyborg: true }), { location });
+const input = pageInputOf(listener(), profile({ is_cyborg: true }), { location });
 const snapshot = createActor(clubMachine, { input }).getSnapshot();
 const failing = (failure: typeof snapshot.context.failure) => ({
   ...snapshot,

@@ -22,7 +22,7 @@ import { parseReportSearch } from '../../../src/machines/reports/report.search.t
 import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
 import { performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -38,9 +38,9 @@ import {
 const gate = new BranchGate(clubMachine);
 const cyborg = profile({ is_cyborg: true });
 const address = (path: string, search = '') => ({ location: { path, search } });
-const at = (path: string, search = '') => placeOf(listener(), cyborg, address(path, search));
+const at = (path: string, search = '') => pageInputOf(listener(), cyborg, address(path, search));
 const input = at('/cyborg/portfolio');
-const ordinary = placeOf(listener(), profile(), address('/cyborg/portfolio'));
+const ordinary = pageInputOf(listener(), profile(), address('/cyborg/portfolio'));
 const refusal = (id: string) =>
   failed(
     id,
@@ -298,7 +298,7 @@ describe('the club’s place', () => {
     expect(snapshot).toMatchObject({ status: 'active', value: { content: { shown: 'current' } } });
     expect(snapshot.context.owner).toBe(cyborg.id);
     const { bookmarks } = walk(clubMachine, input, [loaded], gate).getSnapshot().children;
-    expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, place: 'cyborg' } });
+    expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, page: 'cyborg' } });
   });
 
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {
@@ -309,7 +309,7 @@ describe('the club’s place', () => {
           loadClub: fromPromise((): Promise<ClubContent> => new Promise(() => undefined)),
         },
       }),
-      { input: placeOf(parent, cyborg, address('/cyborg/deposit', '?q=a')), inspect: gate.inspect },
+      { input: pageInputOf(parent, cyborg, address('/cyborg/deposit', '?q=a')), inspect: gate.inspect },
     ).start();
     actor.send({ type: 'club.change', change: { q: 'ad' } });
     actor.send({ type: 'club.change', change: { page: 'cyborgPortfolio', entity: 4 } });

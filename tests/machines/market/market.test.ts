@@ -13,7 +13,7 @@ import {
   parseMarketSearch,
 } from '../../../src/machines/market/market.search.ts';
 import { marketMachine } from '../../../src/machines/market/market.machine.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
@@ -21,7 +21,7 @@ import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/f
 const machine = marketMachine.provide({ actors: { bid: requestMachine } });
 const gate = new BranchGate(machine);
 const address = (search: string) => ({ location: { path: '/secondary/market', search } });
-const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const at = (search: string, parent = listener()) => pageInputOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const listed = (...entries: readonly MarketEntry[]) =>

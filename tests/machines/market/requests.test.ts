@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import {
@@ -16,7 +16,7 @@ import {
 const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
 const gate = new BranchGate(machine);
 const address = (search: string) => ({ location: { path: '/secondary/requests', search } });
-const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const at = (search: string, parent = listener()) => pageInputOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const entry = marketEntry({ is_mine: true, requests: [deal()] });

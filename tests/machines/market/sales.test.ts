@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { salesLocation, parseSalesSearch } from '../../../src/machines/market/sales.search.ts';
 import { salesMachine } from '../../../src/machines/market/sales.machine.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine, sellable } from '../../../src/fixtures/market.ts';
@@ -9,7 +9,7 @@ import { marketEntry, marketPage, receipt, requestMachine, sellable } from '../.
 const machine = salesMachine.provide({ actors: { saleOffer: requestMachine } });
 const gate = new BranchGate(machine);
 const address = (search: string) => ({ location: { path: '/secondary', search } });
-const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const at = (search: string, parent = listener()) => pageInputOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const stakes = done('loadStakes', [

@@ -9,7 +9,7 @@ import {
   parseNewsSearch,
 } from '../../../src/machines/news/news.search.ts';
 import { newsMachine } from '../../../src/machines/news/news.machine.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -25,7 +25,7 @@ import { newsPage } from '../../../src/fixtures/news.ts';
 
 const gate = new BranchGate(newsMachine);
 const address = (search: string) => ({ location: { path: '/news', search } });
-const input = placeOf(listener(), profile(), address(''));
+const input = pageInputOf(listener(), profile(), address(''));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const search = (words: string) => ({ type: 'news.search', words }) as const;
@@ -77,7 +77,7 @@ describe('news', () => {
     expect(marks?.getSnapshot()).toMatchObject({ context: { memory: { read: [] } } });
   });
   it('marks what a link opens, and leaves the list to itself while another page is read', () => {
-    const actor = walk(newsMachine, placeOf(listener(), profile(), address('?item=7')), [], gate);
+    const actor = walk(newsMachine, pageInputOf(listener(), profile(), address('?item=7')), [], gate);
     const { list, marks } = actor.getSnapshot().children;
     expect(marks?.getSnapshot()).toMatchObject({ context: { memory: { read: [7] } } });
     if (list) send(list, done('loadPages', [newsPage()]));
@@ -86,7 +86,7 @@ describe('news', () => {
   });
   it('ACT-14: asks for words once they stand still, as one step of the address', () => {
     const ear = listener();
-    const actor = walk(newsMachine, placeOf(ear, profile(), address('?item=3')), [], gate);
+    const actor = walk(newsMachine, pageInputOf(ear, profile(), address('?item=3')), [], gate);
     for (const words of ['r', 'ro', 'rob']) actor.send(search(words));
     expect(ear.heard).toEqual([]);
     send(actor, pause);
@@ -96,13 +96,13 @@ describe('news', () => {
   });
   it('never leads back to itself for words that were being typed when another page was opened', () => {
     const ear = listener();
-    const actor = walk(newsMachine, placeOf(ear, profile(), address('')), [search('rob'), away], gate);
+    const actor = walk(newsMachine, pageInputOf(ear, profile(), address('')), [search('rob'), away], gate);
     send(actor, pause);
     expect(ear.heard).toEqual([]);
   });
   it('DRF-14: turns to the first page where the one of the address is gone', () => {
     const ear = listener();
-    const actor = walk(newsMachine, placeOf(ear, profile(), address('?page=9')), [], gate);
+    const actor = walk(newsMachine, pageInputOf(ear, profile(), address('?page=9')), [], gate);
     actor.send({ type: 'list.turned' });
     actor.send({ type: 'news.more' });
     expect(ear.heard).toMatchObject([

@@ -6,14 +6,20 @@ import {
   type OnboardingStep,
   onboardingSteps,
 } from '../../../src/machines/onboarding/checklist.ts';
-import { identified, investorDocument, newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import {
+  identified,
+  investorDocument,
+  newcomer,
+  pageInputOf,
+  profile,
+} from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(onboardingMachine);
 const parent = listener();
 const at = (step: OnboardingStep, person: Profile = identified()) =>
-  placeOf(parent, person, { location: locationOf(step) });
+  pageInputOf(parent, person, { location: locationOf(step) });
 const opened = (step: OnboardingStep) => ({ type: 'location.updated', location: locationOf(step) }) as const;
 const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
 
@@ -28,7 +34,7 @@ const wealthy = identified({
 const statement = investorDocument({ document_type: 'bank_statement', status: 'in_review' });
 const report = investorDocument({ id: 2, document_type: 'credit_report' });
 const nameless = (person: Profile, ear = parent) =>
-  placeOf(ear, person, { location: { path: '/onboarding', search: '' } });
+  pageInputOf(ear, person, { location: { path: '/onboarding', search: '' } });
 
 const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, city: null, country: 'DE' };
 
@@ -195,7 +201,7 @@ describe('onboarding, what it opens', () => {
     ['somebody who has to be identified', identified(), 'identity'],
     ['a member', profile(), 'whoInvests'],
   ] as const)('opens the first step that is not done, for %s', (_, person, step) => {
-    const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
+    const plain = pageInputOf(parent, person, { location: { path: '/onboarding', search: '' } });
     expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
   });
   it.each([
@@ -226,7 +232,7 @@ describe('onboarding, what it opens', () => {
   it('gives every opened step an address of its own', () => {
     const ear = listener();
     const plain = { type: 'location.updated', location: { path: '/onboarding', search: '' } } as const;
-    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), plain], gate);
+    walk(onboardingMachine, pageInputOf(ear, identified()), [opened('bank'), plain], gate);
     expect(ear.heard).toEqual([
       { type: 'location.corrected', location: locationOf('identity') },
       { type: 'location.corrected', location: locationOf('bank') },
@@ -234,12 +240,12 @@ describe('onboarding, what it opens', () => {
   });
   it('opens the step that something was typed into before the session ended', () => {
     const drafts = { bank: { values: {}, change: {}, isWhole: false } };
-    const plain = placeOf(parent, newcomer(), { drafts });
+    const plain = pageInputOf(parent, newcomer(), { drafts });
     expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value.step).toBe('bank');
   });
   it('asks the session for the step after a finished one', () => {
     const ear = listener();
-    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), finished], gate);
+    walk(onboardingMachine, pageInputOf(ear, identified()), [opened('bank'), finished], gate);
     expect(ear.heard).toContainEqual({
       type: 'location.requested',
       location: locationOf('accreditation'),
@@ -248,7 +254,7 @@ describe('onboarding, what it opens', () => {
   it('stays at a step that was opened while the one before was being saved', () => {
     const ear = listener();
     const path = [opened('bank'), opened('identity'), finished];
-    expect(walk(onboardingMachine, placeOf(ear, identified()), path, gate).getSnapshot().value.step).toBe(
+    expect(walk(onboardingMachine, pageInputOf(ear, identified()), path, gate).getSnapshot().value.step).toBe(
       'identity',
     );
     expect(ear.heard.filter(({ type }) => type === 'location.requested')).toEqual([]);

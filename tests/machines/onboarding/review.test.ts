@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
-import { identified, newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { identified, newcomer, pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(onboardingResultMachine);
 const parent = listener();
-const from = (person: Profile) => placeOf(parent, person);
+const from = (person: Profile) => pageInputOf(parent, person);
 const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
 const signed = { agree_to_electronic_signing: true, profile_signed_date: '2026-11-20' } as const;
 
@@ -81,7 +81,7 @@ describe('onboardingResult, what it passes on', () => {
   it('reports a changed profile to the session, and waits for its update', () => {
     const ear = listener();
     const seen = { type: 'profile.changed', profile: people.verified } as const;
-    const actor = walk(onboardingResultMachine, placeOf(ear, people.inReview), [seen], gate);
+    const actor = walk(onboardingResultMachine, pageInputOf(ear, people.inReview), [seen], gate);
     expect(ear.heard).toEqual([seen]);
     expect(actor.getSnapshot().value).toBe('inReview');
   });
@@ -92,7 +92,7 @@ describe('onboardingResult, the article that is read', () => {
     ({ type: 'location.updated', location: { path: '/onboarding/result', search } }) as const;
 
   it('is what the address says, and not what another page says', () => {
-    const place = { ...placeOf(parent, people.inReview), location: here('?article=12').location };
+    const place = { ...pageInputOf(parent, people.inReview), location: here('?article=12').location };
     const start = walk(onboardingResultMachine, place, [], gate);
     expect(start.getSnapshot().context.view).toEqual({ article: 12 });
     const elsewhere = {
@@ -105,7 +105,7 @@ describe('onboardingResult, the article that is read', () => {
 
   it('is closed in the address', () => {
     const ear = listener();
-    walk(onboardingResultMachine, placeOf(ear, people.inReview), [{ type: 'article.close' }], gate);
+    walk(onboardingResultMachine, pageInputOf(ear, people.inReview), [{ type: 'article.close' }], gate);
     expect(ear.heard).toEqual([
       { type: 'location.corrected', location: { path: '/onboarding/result', search: '' } },
     ]);

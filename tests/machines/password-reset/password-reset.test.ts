@@ -5,14 +5,14 @@ import { resetRequestMachine } from '../../../src/machines/password-reset/reset-
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { placeOf } from '../../../src/fixtures/investor.ts';
+import { pageInputOf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const requestGate = new BranchGate(resetRequestMachine);
 const confirmGate = new BranchGate(resetConfirmMachine);
 const parent = listener();
-const input = placeOf(parent, null);
+const input = pageInputOf(parent, null);
 
 const ask = { type: 'reset.request', email: 'ada@example.com' } as const;
 const throttled = failed(

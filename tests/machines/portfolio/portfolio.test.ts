@@ -7,7 +7,7 @@ import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basi
 import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(portfolioMachine);
-const input = placeOf(listener(), profile());
+const input = pageInputOf(listener(), profile());
 const forbidden = failed(
   'loadPortfolio',
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
@@ -243,7 +243,7 @@ describe('portfolio, its file', () => {
   });
   it('tells the session what page it is on, and is let go at a wish', () => {
     const ear = listener();
-    const actor = walk(portfolioMachine, placeOf(ear, profile()), [loaded, makeFile], gate);
+    const actor = walk(portfolioMachine, pageInputOf(ear, profile()), [loaded, makeFile], gate);
     expect(fileOf(actor)?.getSnapshot().context).toMatchObject({ parent: ear, page: 'portfolio' });
     actor.send({ type: 'portfolio.dismissFile' });
     expect(fileOf(actor)).toBeUndefined();
@@ -253,9 +253,9 @@ describe('portfolio, its file', () => {
 describe('portfolio, what of it is looked at', () => {
   const at = (search: string, changes: readonly Partial<PortfolioSearch>[]) => {
     const ear = listener();
-    const place = placeOf(ear, profile(), { location: { path: '/portfolio', search } });
+    const given = pageInputOf(ear, profile(), { location: { path: '/portfolio', search } });
     const events = changes.map((change) => ({ type: 'search.change', change }) as const);
-    const actor = walk(portfolioMachine, place, [loaded, ...events], gate);
+    const actor = walk(portfolioMachine, given, [loaded, ...events], gate);
     // The first event reports the figures that are loaded.
     return { actor, heard: ear.heard.slice(1) };
   };

@@ -9,7 +9,7 @@ import { reportFileMachine } from '../../../src/machines/kit/files/report-file.m
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
 import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
@@ -30,8 +30,8 @@ import { returns } from '../../../src/fixtures/returns.ts';
 const address = (search: string) => ({ location: { path: '/show-report', search } });
 const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';
 const gate = new BranchGate(reportMachine);
-const input = placeOf(listener(), profile(), address(statement));
-const idle = placeOf(listener(), profile(), address(''));
+const input = pageInputOf(listener(), profile(), address(statement));
+const idle = pageInputOf(listener(), profile(), address(''));
 
 function parseSearch(search: string): ReportSearch {
   const view = parseReportSearch(search);
@@ -152,7 +152,7 @@ proveTable(
 describe('report, what the address asks for', () => {
   it('asks the session for an address, and shows nothing else until it has it', () => {
     const ear = listener();
-    const actor = walk(reportMachine, placeOf(ear, profile(), address(statement)), [loaded, ask], gate);
+    const actor = walk(reportMachine, pageInputOf(ear, profile(), address(statement)), [loaded, ask], gate);
     expect(ear.heard).toEqual([
       { type: 'location.requested', location: { path: '/show-report', search: '?type=portfolio' } },
     ]);
@@ -234,7 +234,7 @@ describe('report, files', () => {
   });
   it('lets each tell the session by its title that it is ready', () => {
     const ear = listener();
-    const actor = walk(never, placeOf(ear, profile(), address('')), [makeFile], gate);
+    const actor = walk(never, pageInputOf(ear, profile(), address('')), [makeFile], gate);
     expect(actor.getSnapshot().children['file-1']?.getSnapshot().context).toMatchObject({
       parent: ear,
       page: 'report',

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { selectIsComparing, selectIsNarrowed } from '../../../src/machines/rounds/rounds.selectors.ts';
 import {
@@ -21,7 +21,7 @@ import { listener } from '../../support/listener.ts';
 const roundsAt = (search: string, picked: number) => {
   const location = { path: '/rounds', search };
   const snapshot = createActor(roundsMachine, {
-    input: placeOf(listener(), profile(), { location }),
+    input: pageInputOf(listener(), profile(), { location }),
   }).getSnapshot();
   const chosen = Array.from({ length: picked }, (_, index) => round({ id: index + 1 }));
   return { ...snapshot, context: { ...snapshot.context, picked: chosen } };

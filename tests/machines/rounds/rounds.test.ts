@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../src/machines/rounds/rounds.search.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
 
 const gate = new BranchGate(roundsMachine);
 const address = (search: string) => ({ location: { path: '/rounds', search } });
-const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const at = (search: string, parent = listener()) => pageInputOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/portfolio', search: '' } } as const;
 const more = { type: 'rounds.more' } as const;

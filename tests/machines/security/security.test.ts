@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
-import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { factorOff, ownSessions } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { securityMachine } from '../../../src/machines/security/security.machine.ts';
@@ -9,7 +9,7 @@ import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(securityMachine);
-const input = placeOf(listener(), profile());
+const input = pageInputOf(listener(), profile());
 
 const missing = new RequestError(securityCalls.listSessions, {
   kind: 'refused',
@@ -124,7 +124,7 @@ describe('security, what is kept', () => {
   });
   it('says that the password was changed, once', () => {
     const ear = listener();
-    const own = placeOf(ear, profile());
+    const own = pageInputOf(ear, profile());
     expect(context([listed, change, done('changePassword')], own).passwords).toBeNull();
     expect(ear.heard).toEqual([
       expect.objectContaining({ type: 'notice.raised', kind: 'success', message: 'Password changed' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaNamePlaces, areaScales, type DrawnPoint } from '../../../src/views/kit/charts/area-scales.ts';
+import { areaNamePositions, areaScales, type DrawnPoint } from '../../../src/views/kit/charts/area-scales.ts';
 
 const names = { top: 'Value + distributions', line: 'Contributions' };
 const printTick = (value: number) => `$${value}k`;
@@ -27,7 +27,7 @@ describe('the names of an area and of its line', () => {
     ['the contributions above', late.map(({ time, top, line }) => point(time, line ?? 0, top ?? 0))],
   ])('meet no step, with %s', (_, drawn) => {
     const scales = areaScales(drawn, size, printTick);
-    const places = areaNamePlaces(drawn, scales, names);
+    const places = areaNamePositions(drawn, scales, names);
     const right = scales.x(drawn.at(-1)?.time ?? 0);
     for (const key of ['top', 'line'] as const) {
       const box = boxOf(right, names[key], places[key]);
@@ -42,6 +42,6 @@ describe('the names of an area and of its line', () => {
   it('stay above the years where the lines begin low', () => {
     const drawn = [point(0, 10, 10), point(95, 10, 10), point(100, 900, 800)];
     const scales = areaScales(drawn, size, printTick);
-    expect(areaNamePlaces(drawn, scales, names).line).toBeLessThan(scales.y(0));
+    expect(areaNamePositions(drawn, scales, names).line).toBeLessThan(scales.y(0));
   });
 });

@@ -10,7 +10,7 @@ const listSchema = z.array(
 );
 
 export const bookmarkMemory = deviceMemory(
-  ({ owner, place }: BookmarkKey) => `bookmarks ${place} ${owner}`,
+  ({ owner, page }: BookmarkKey) => `bookmarks ${page} ${owner}`,
   listSchema,
   [],
   withEntry,

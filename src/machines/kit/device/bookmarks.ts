@@ -21,7 +21,7 @@ export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): read
   return entry.kind === 'save' ? [...others, entry.bookmark].slice(-mostBookmarks) : others;
 }
 
-export type BookmarkKey = MemoryKey & { readonly place: BookmarkPage };
+export type BookmarkKey = MemoryKey & { readonly page: BookmarkPage };
 
 /** The queries saved on this device. */
 export const bookmarksMachine = createMemoryMachine<BookmarkKey, readonly Bookmark[], BookmarkEntry>(

@@ -8,8 +8,8 @@ const isFigure = (text: string) => /^(?:-|[-−]?[^\d\s]{0,4}\s?[\d.,]+)$/.test(
 
 /** A short table of what changes; wide ones scroll in a box of their own. */
 export function OutcomeTable({ table: { title, head, rows } }: { table: Table }) {
-  const alignments = head.map((_, place) =>
-    rows.every((row) => isFigure(row[place] ?? '')) ? 'text-end tabular-nums' : 'text-start',
+  const alignments = head.map((_, column) =>
+    rows.every((row) => isFigure(row[column] ?? '')) ? 'text-end tabular-nums' : 'text-start',
   );
   return (
     <div
@@ -24,8 +24,8 @@ export function OutcomeTable({ table: { title, head, rows } }: { table: Table })
         <caption className="px-3 py-2 text-start font-semibold text-ink">{title}</caption>
         <thead>
           <tr className="border-y border-line text-start text-ink-muted">
-            {head.map((cell, place) => (
-              <th key={cell} scope="col" className={clsx('px-3 py-1.5 font-semibold', alignments[place])}>
+            {head.map((cell, column) => (
+              <th key={cell} scope="col" className={clsx('px-3 py-1.5 font-semibold', alignments[column])}>
                 {cell}
               </th>
             ))}
@@ -34,8 +34,8 @@ export function OutcomeTable({ table: { title, head, rows } }: { table: Table })
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.join('\u001f')}>
-              {row.map((cell, place) => (
-                <td key={head[place]} className={clsx('px-3 py-1.5', alignments[place])}>
+              {row.map((cell, column) => (
+                <td key={head[column]} className={clsx('px-3 py-1.5', alignments[column])}>
                   {cell}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { areaNamePlaces, type AreaScales, type DrawnPoint } from './area-scales.ts';
+import { areaNamePositions, type AreaScales, type DrawnPoint } from './area-scales.ts';
 import { halo } from './halo.ts';
 
 type AreaLabelsProps = {
@@ -11,14 +11,14 @@ type AreaLabelsProps = {
 export function AreaLabels({ drawn, scales, names }: AreaLabelsProps) {
   const end = drawn.at(-1);
   if (!end) return null;
-  const places = areaNamePlaces(drawn, scales, names);
+  const positions = areaNamePositions(drawn, scales, names);
   const shared = { ...halo, x: scales.x(end.time), textAnchor: 'end' } as const;
   return (
     <>
       {end.top !== null && (
         <text
           {...shared}
-          y={places.top}
+          y={positions.top}
           className="fill-series-1 stroke-surface-raised text-xs font-semibold"
         >
           {names.top}
@@ -27,7 +27,7 @@ export function AreaLabels({ drawn, scales, names }: AreaLabelsProps) {
       {end.line !== null && (
         <text
           {...shared}
-          y={places.line}
+          y={positions.line}
           className="fill-ink-muted stroke-surface-raised text-xs font-semibold"
         >
           {names.line}

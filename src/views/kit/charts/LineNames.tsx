@@ -1,7 +1,7 @@
 import type { ScaleLinear, ScaleTime } from 'd3-scale';
 import type { TimeSeries } from './chart-shapes.ts';
 import { halo } from './halo.ts';
-import { labelPlaces } from './label-places.ts';
+import { labelPositions } from './label-positions.ts';
 
 export const strokes = { one: 'stroke-series-1', two: 'stroke-series-3' } as const;
 export const fills = { one: 'fill-series-1', two: 'fill-series-3' } as const;
@@ -35,7 +35,7 @@ export function LineNames({ drawn, series, scales: { x, y }, floor }: LineNamesP
     const heights = near.flatMap(({ values }) => values[index] ?? []).map((value) => y(value));
     return heights.length > 0 ? { top: Math.min(...heights), bottom: Math.max(...heights) } : null;
   });
-  const places = labelPlaces(
+  const positions = labelPositions(
     lines.map((line) => line ?? { top: y(0), bottom: y(0) }),
     floor,
   );
@@ -48,7 +48,7 @@ export function LineNames({ drawn, series, scales: { x, y }, floor }: LineNamesP
           <text
             {...halo}
             x={right}
-            y={places[index]}
+            y={positions[index]}
             textAnchor="end"
             className={`${fills[tone]} stroke-surface-raised text-xs font-semibold`}
           >

@@ -67,7 +67,7 @@ const nameLetter = 7;
  * The baseline of each name at the end of the picture: above every step over which the one reaches and below every step
  * of the other, as far as the picture reaches down.
  */
-export function areaNamePlaces(
+export function areaNamePositions(
   drawn: readonly DrawnPoint[],
   { x, y }: AreaScales,
   names: Names,

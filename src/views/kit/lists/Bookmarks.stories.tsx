@@ -16,7 +16,7 @@ const list: readonly Bookmark[] = [
 type Events = Parameters<typeof frozenAt<typeof bookmarksMachine>>[2];
 const at = (events: Events, search: string | null = '?years=2024') =>
   atState(
-    () => frozenAt(bookmarksMachine, { owner: 1042, place: 'rounds' }, events),
+    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'rounds' }, events),
     (actor) => (
       <Router>
         <Bookmarks
@@ -45,7 +45,7 @@ const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hid
 /** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(
-    () => frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recall', [byInvestor])]),
+    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'cyborg' }, [done('recall', [byInvestor])]),
     (actor) => (
       <Router>
         <Bookmarks

@@ -6,7 +6,7 @@ import { useHeadingFocus } from '../../kit/page/use-heading-focus.ts';
  * A low heading, so that figures start high: the title, the sections beside it if there is space, and the basis of the
  * figures.
  */
-export function BookHead({ places, settings }: { places: ReactNode; settings: ReactNode }) {
+export function BookHead({ sections, settings }: { sections: ReactNode; settings: ReactNode }) {
   const heading = useHeadingFocus();
   return (
     <header className="-mt-5 mb-2 flex flex-wrap items-center gap-x-6 sm:mb-4">
@@ -18,7 +18,9 @@ export function BookHead({ places, settings }: { places: ReactNode; settings: Re
       >
         Portfolio
       </h1>
-      {places && <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{places}</div>}
+      {sections && (
+        <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{sections}</div>
+      )}
       {/* As wide as the content, so that nothing moves. */}
       <div className="flex min-h-11 min-w-[min(12.5rem,100%)] items-center justify-end gap-3 sm:min-w-84">
         {settings}

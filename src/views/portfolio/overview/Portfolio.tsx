@@ -5,7 +5,7 @@ import { selectLeafState, selectTopState } from '../../../machines/kit/selectors
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { BookHead } from './BookHead.tsx';
-import { Places } from './Places.tsx';
+import { Sections } from './Sections.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -25,7 +25,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
   return (
     <>
       <BookHead
-        places={hasBook && <Places actor={actor} />}
+        sections={hasBook && <Sections actor={actor} />}
         settings={
           hasBook && (
             <>

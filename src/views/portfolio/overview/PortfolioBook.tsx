@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { sectionOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import {
@@ -25,7 +25,7 @@ const ProofDrawer = lazyPart(async () => (await import('../proof/ProofDrawer.tsx
 const KnownLaterPart = lazyPart(
   async () => (await import('../../kit/known-later/KnownLaterPart.tsx')).KnownLaterPart,
 );
-const Place = lazyPart(async () => (await import('../places/Place.tsx')).Place);
+const OpenSection = lazyPart(async () => (await import('../sections/OpenSection.tsx')).OpenSection);
 
 /** The table after the figures and the strip, each by a render that leaves time for input. */
 function LaterHoldings(props: ComponentProps<typeof HoldingTabs>) {
@@ -49,7 +49,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
     (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
     [actor],
   );
-  const place = placeOf(view);
+  const section = sectionOf(view);
   useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
@@ -63,7 +63,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">
         {freshnessOf(portfolio, view, { isChanging: stage === 'changing', isRefused })}
       </p>
-      {place === null ? (
+      {section === null ? (
         <>
           <Overview actor={actor} portfolio={portfolio} onChange={change} />
           {portfolio.known_later?.length ? (
@@ -86,7 +86,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </>
       ) : (
         <LazyBoundary fallback={<Skeleton height="table" label="Loading this part of the portfolio" />}>
-          <Place key={place} place={place} actor={actor} portfolio={portfolio} />
+          <OpenSection key={section} section={section} actor={actor} portfolio={portfolio} />
         </LazyBoundary>
       )}
       {view.holding !== null && (

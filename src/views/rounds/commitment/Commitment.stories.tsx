@@ -55,7 +55,7 @@ const lost = { type: 'submission.lost', error: unreachable } as const;
 const refused = (status: number, body: object) =>
   ({ type: 'submission.refused', error: refusal(status, body) }) as const;
 
-const place = { name: 'round', address: '/projects?round=418' } as const;
+const page = { name: 'round', address: '/projects?round=418' } as const;
 
 /** The children of a commitment after some events of theirs, each where its state has it. */
 const childrenOf = (
@@ -113,7 +113,7 @@ const at = (
     (name) => `commitment.${['poll', 'signing'].includes(name) ? `tracking.${name}` : name}`,
   );
   const machine = [...about, 'commitment.form', 'commitment'];
-  return atPage({ ...place, machine, person: profile() }, () => {
+  return atPage({ ...page, machine, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
     const commitment = frozenAt(

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-const places = new WeakMap<object, { readonly address: string; readonly top: number }>();
+const positions = new WeakMap<object, { readonly address: string; readonly top: number }>();
 
 /** The list was on the page before: it is drawn whole at once, so that the page is as long as it was. */
-export const isScrollKept = (owner: object): boolean => places.has(owner);
+export const isScrollKept = (owner: object): boolean => positions.has(owner);
 
 /**
  * Restores the scroll position of the same list. The browser cannot do that itself: when it tries, the view has not
@@ -16,13 +16,13 @@ export function useKeptScroll(owner: object, address: string): void {
   }, [address]);
   // After the heading has got the focus, which scrolls to it.
   useEffect(() => {
-    const left = places.get(owner);
+    const left = positions.get(owner);
     if (left?.address === shown.current) globalThis.scrollTo(0, left.top);
   }, [owner]);
   // While the list is still on the page.
   useLayoutEffect(
     () => () => {
-      places.set(owner, { address: shown.current, top: globalThis.scrollY });
+      positions.set(owner, { address: shown.current, top: globalThis.scrollY });
     },
     [owner],
   );

@@ -3,7 +3,7 @@ import { RequestError } from '../../../../src/api/kit/client.ts';
 import { ownCalls } from '../../../../src/api/kit/paths.ts';
 import { desk, reviewDetail } from '../../../../src/fixtures/desk.ts';
 import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
-import { placeOf, profile } from '../../../../src/fixtures/investor.ts';
+import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
 import { listener } from '../../../support/listener.ts';
@@ -12,9 +12,9 @@ import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../
 const gate = new BranchGate(deskMachine);
 const operator = profile({ is_cyborg: true, is_operator: true });
 const reader = profile({ is_cyborg: true, is_operator: false });
-const input = { ...placeOf(listener(), operator), location: deskLocation({}) };
+const input = { ...pageInputOf(listener(), operator), location: deskLocation({}) };
 const atReview = { ...input, location: deskLocation({ investor: 31 }) };
-const atReader = { ...placeOf(listener(), reader), location: deskLocation({}) };
+const atReader = { ...pageInputOf(listener(), reader), location: deskLocation({}) };
 
 const refusedWith = (status: number) =>
   new RequestError(ownCalls.getDesk, { kind: 'refused', status, retryAfter: null, body: null });

@@ -4,7 +4,7 @@ import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { identityMachine } from '../../../../src/machines/onboarding/identity/identity.machine.ts';
 import { secret } from '../../../../src/machines/kit/secret.ts';
-import { identified, newcomer, offline, placeOf } from '../../../../src/fixtures/investor.ts';
+import { identified, newcomer, offline, pageInputOf } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
 import {
   after,
@@ -18,7 +18,7 @@ import {
 
 const gate = new BranchGate(identityMachine);
 const parent = listener();
-const from = (profile: Profile) => placeOf(parent, profile);
+const from = (profile: Profile) => pageInputOf(parent, profile);
 const input = from(identified());
 const updated = (profile: Profile) => ({ type: 'profile.updated', profile }) as const;
 

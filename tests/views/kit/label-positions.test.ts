@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPlaces } from '../../../src/views/kit/charts/label-places.ts';
+import { labelPositions } from '../../../src/views/kit/charts/label-positions.ts';
 
 const floor = 236;
 
@@ -51,7 +51,7 @@ describe('the names of lines', () => {
       ],
     ],
   ])('%s are over no line, no other name and no edge', (_, lines) => {
-    const [first, second] = boxes(labelPlaces(lines, floor));
+    const [first, second] = boxes(labelPositions(lines, floor));
     for (const box of [first, second]) {
       for (const line of lines)
         expect((box?.bottom ?? 0) < line.top || (box?.top ?? 0) > line.bottom).toBe(true);

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   changedSearch,
-  placeOf,
+  sectionOf,
   portfolioLocation,
   type PortfolioTab,
 } from '../../../machines/portfolio/portfolio.search.ts';
@@ -13,7 +13,7 @@ import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 
-const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
+const sections: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
   { tab: 'holdings', label: 'Overview' },
   { tab: 'charts', label: 'Charts' },
   { tab: 'statement', label: 'Statement' },
@@ -25,9 +25,9 @@ const look =
   'flex min-h-11 shrink-0 items-center rounded-control px-2.5 text-base whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-9';
 
 /** The sections of the portfolio, each with an address of its own for the same day, basis and currency. */
-export function Places({ actor }: { actor: PortfolioActor }) {
+export function Sections({ actor }: { actor: PortfolioActor }) {
   const view = useSelector(actor, selectView);
-  const open = placeOf(view);
+  const open = sectionOf(view);
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, open ?? 'holdings');
   return (
@@ -36,7 +36,7 @@ export function Places({ actor }: { actor: PortfolioActor }) {
       aria-label="Portfolio"
       className="fade-end -mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
     >
-      {places.map(({ tab, label }) => {
+      {sections.map(({ tab, label }) => {
         const { path, search } = portfolioLocation({ ...changedSearch(view, { tab }), holding: null });
         const isOpen = tab === (open ?? 'holdings');
         return (

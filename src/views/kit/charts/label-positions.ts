@@ -10,7 +10,7 @@ const lineHeight = ascent + descent + 1;
  * The baseline of each line's name, on top of no line and no other name: beside its own line if there is space, else
  * above or below all of them.
  */
-export function labelPlaces(lines: readonly Reach[], floor: number): readonly number[] {
+export function labelPositions(lines: readonly Reach[], floor: number): readonly number[] {
   const taken: Reach[] = lines.map(({ top, bottom }) => ({ top: top - 1, bottom: bottom + 1 }));
   const [highest, lowest] = [
     Math.min(...lines.map(({ top }) => top)),
@@ -22,7 +22,7 @@ export function labelPlaces(lines: readonly Reach[], floor: number): readonly nu
     const [top, bottom] = [baseline - ascent, baseline + descent];
     return top >= 0 && bottom <= floor && taken.every((one) => one.bottom < top || one.top > bottom);
   };
-  const places = lines.map(() => 0);
+  const positions = lines.map(() => 0);
   const order = lines
     .map((_, index) => index)
     .toSorted((a, b) => (lines[a]?.top ?? 0) - (lines[b]?.top ?? 0));
@@ -33,9 +33,9 @@ export function labelPlaces(lines: readonly Reach[], floor: number): readonly nu
       [below(bottom), below(lowest), below(lowest) + lineHeight],
     ];
     const tried = rank < lines.length / 2 ? [...over, ...under] : [...under, ...over];
-    const place = tried.find(isFree) ?? tried[0] ?? 0;
-    places[index] = place;
-    taken.push({ top: place - ascent, bottom: place + descent });
+    const position = tried.find(isFree) ?? tried[0] ?? 0;
+    positions[index] = position;
+    taken.push({ top: position - ascent, bottom: position + descent });
   }
-  return places;
+  return positions;
 }

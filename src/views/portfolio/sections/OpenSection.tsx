@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import type { PortfolioPlace } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSection } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Charts } from '../charts/Charts.tsx';
@@ -9,8 +9,8 @@ import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { StatementTab } from './StatementTab.tsx';
 
-type PlaceProps = {
-  readonly place: PortfolioPlace;
+type OpenSectionProps = {
+  readonly section: PortfolioSection;
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
 };
@@ -20,18 +20,18 @@ const titles = {
   statement: 'Statement',
   papers: 'Documents',
   evidence: 'Valuation quality',
-} as const satisfies Readonly<Record<PortfolioPlace, string>>;
+} as const satisfies Readonly<Record<PortfolioSection, string>>;
 
 /** The section shown instead of the overview; a chunk of its own. */
-export function Place({ place, actor, portfolio }: PlaceProps) {
+export function OpenSection({ section, actor, portfolio }: OpenSectionProps) {
   const { statement, documents } = useSelector(actor, selectChildren);
   return (
-    <Section title={titles[place]} bare>
-      {place === 'charts' ? (
+    <Section title={titles[section]} bare>
+      {section === 'charts' ? (
         <Charts actor={actor} portfolio={portfolio} />
-      ) : place === 'statement' ? (
+      ) : section === 'statement' ? (
         statement && <StatementTab actor={statement} />
-      ) : place === 'papers' ? (
+      ) : section === 'papers' ? (
         documents && <DocumentsTab actor={documents} />
       ) : (
         <EvidencePanel portfolio={portfolio} />
