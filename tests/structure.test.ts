@@ -230,6 +230,8 @@ const privateParts = [
   'inquiry',
   'paper',
   'papers',
+  'stake',
+  'stakes',
   'standing',
   'standings',
   'strangers',

@@ -15,8 +15,8 @@ import { completeNews } from './news.ts';
 import { completeRounds } from './rounds.ts';
 import type { Club } from './rows.ts';
 
-/** The data of a series that the generator needs to distribute stakes in it. */
-type Stake = {
+/** The data of a series that the generator needs to distribute holdings in it. */
+type SeriesPlan = {
   readonly seriesId: number;
   readonly roundId: number;
   readonly startup: number;
@@ -106,7 +106,7 @@ const growth = (random: Random, fate: Fate) =>
   fate === 'down' || fate === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
 
 /** One startup with its rounds, the club's series in them, and every later valuation. */
-function addStartup(club: Club, random: Random, index: number, today: string): readonly Stake[] {
+function addStartup(club: Club, random: Random, index: number, today: string): readonly SeriesPlan[] {
   const line = startupLines[index];
   if (!line) return [];
   const [name, sector, country, city, instrument, fate, business] = line;
@@ -127,7 +127,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
     ...logoColumns(index, slug(name)),
   });
 
-  const stakes: Stake[] = [];
+  const plans: SeriesPlan[] = [];
   const roundCount = isLong ? random.whole(2, 3) : 1;
   let day = addDays(today, -ageDays);
   let price = decimal(random.pick(entryPrices));
@@ -192,7 +192,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       round_id: roundId,
       carry_rate: carryRate,
     });
-    stakes.push({
+    plans.push({
       seriesId,
       roundId,
       startup: startupId,
@@ -206,8 +206,8 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
     day = addDays(day, random.whole(330, 620));
     price = decimal(price.times(growth(random, fate)).toFixed(2));
   }
-  return stakes.map((stake, index) =>
-    mark(club, random, stake, opened[index]?.price ?? price, opened, today, name),
+  return plans.map((plan, index) =>
+    mark(club, random, plan, opened[index]?.price ?? price, opened, today, name),
   );
 }
 
@@ -215,19 +215,19 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
 function mark(
   club: Club,
   random: Random,
-  stake: Stake,
+  plan: SeriesPlan,
   entry: Decimal,
   rounds: readonly { readonly day: string; readonly price: Decimal; readonly stage: string }[],
   today: string,
   name: string,
-): Stake {
+): SeriesPlan {
   let last = entry;
-  let lastDay = stake.date;
+  let lastDay = plan.date;
   const write = (day: string, method: string, source: string, price: Decimal | null) => {
-    const isByUnits = stake.price !== null;
+    const isByUnits = plan.price !== null;
     club.valuations.push({
       id: club.valuations.length + 1,
-      series_id: stake.seriesId,
+      series_id: plan.seriesId,
       date: day,
       method,
       source,
@@ -238,16 +238,16 @@ function mark(
     if (price) last = price;
   };
   for (const round of rounds) {
-    if (round.day > stake.date)
+    if (round.day > plan.date)
       write(round.day, 'priced_round', `${round.stage}, new lead investor`, round.price);
   }
   const span = Math.max(30, (Date.parse(today) - Date.parse(lastDay)) / 86_400_000);
   const later = addDays(lastDay, Math.floor(span * (0.4 + random.next() * 0.4)));
-  if (stake.fate === 'dead') {
+  if (plan.fate === 'dead') {
     write(later, 'written_off', 'Company dissolved', null);
     addNews(
       club,
-      stake.startup,
+      plan.startup,
       later,
       `${name} winds down`,
       `${name} has stopped trading; the club's stake is written off.`,
@@ -255,10 +255,10 @@ function mark(
       later,
     );
   }
-  if (stake.fate === 'down') {
+  if (plan.fate === 'down') {
     write(later, 'impaired', 'Sales below plan', decimal(last.times('0.45').toFixed(2)));
   }
-  if (stake.fate === 'partial') {
+  if (plan.fate === 'partial') {
     const soldAt = decimal(last.times('1.55').toFixed(2));
     write(
       addDays(later, 200) < today ? addDays(later, 200) : today,
@@ -268,29 +268,29 @@ function mark(
     );
     addNews(
       club,
-      stake.startup,
+      plan.startup,
       later,
       `Part of ${name} sold`,
       `The club sold part of its stake in ${name} to a new investor.`,
       'exit',
     );
-    return { ...stake, soldOn: later, soldAt };
+    return { ...plan, soldOn: later, soldAt };
   }
-  if (stake.fate === 'exit') {
+  if (plan.fate === 'exit') {
     const soldAt = decimal(last.times('2.1').toFixed(2));
     write(later, 'exit_pending', 'Acquired, proceeds paid', soldAt);
     addNews(
       club,
-      stake.startup,
+      plan.startup,
       later,
       `${name} acquired`,
       `${name} was acquired; the proceeds have been distributed.`,
       'exit',
       later,
     );
-    return { ...stake, soldOn: later, soldAt };
+    return { ...plan, soldOn: later, soldAt };
   }
-  if (stake.fate === 'up' && rounds.every((round) => round.day <= stake.date)) {
+  if (plan.fate === 'up' && rounds.every((round) => round.day <= plan.date)) {
     write(
       later,
       'priced_round',
@@ -298,38 +298,38 @@ function mark(
       decimal(last.times((1.2 + random.next()).toFixed(2)).toFixed(2)),
     );
   }
-  return stake;
+  return plan;
 }
 
-function addHolding(club: Club, random: Random, investorId: number, stake: Stake) {
+function addHolding(club: Club, random: Random, investorId: number, plan: SeriesPlan) {
   const id = club.holdings.length + 1;
   const invested = decimal(random.whole(2, 20) * 2_500);
-  const units = stake.price ? decimal(invested.div(stake.price).toFixed(4)) : null;
+  const units = plan.price ? decimal(invested.div(plan.price).toFixed(4)) : null;
   club.holdings.push({
     id,
     investor_id: investorId,
-    series_id: stake.seriesId,
+    series_id: plan.seriesId,
     currency: 'USD',
     ownership_percent: units ? units.div(12_000_000).toFixed(8) : null,
-    created_at: noon(stake.date),
+    created_at: noon(plan.date),
   });
   club.lots.push({
     id: club.lots.length + 1,
     holding_id: id,
-    date: stake.date,
+    date: plan.date,
     units: units?.toFixed(4) ?? null,
     invested: invested.toFixed(2),
     fees: invested.times(feeRate).toFixed(2),
     from_member: false,
   });
-  if (!stake.soldOn || !stake.soldAt || !units) return;
-  const share = stake.fate === 'exit' ? '1' : '0.4';
-  const gross = decimal(units.times(share).times(stake.soldAt).toFixed(2));
+  if (!plan.soldOn || !plan.soldAt || !units) return;
+  const share = plan.fate === 'exit' ? '1' : '0.4';
+  const gross = decimal(units.times(share).times(plan.soldAt).toFixed(2));
   club.distributions.push({
     id: club.distributions.length + 1,
     holding_id: id,
-    date: stake.soldOn,
-    kind: stake.fate === 'exit' ? 'exit' : 'sale',
+    date: plan.soldOn,
+    kind: plan.fate === 'exit' ? 'exit' : 'sale',
     gross: gross.toFixed(2),
     carry: carryOf(gross, invested.times(share), decimal(carryRate), 'USD').toFixed(2),
     fee: '0.00',
@@ -396,22 +396,22 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
   }
 }
 
-/** Different series in the order of `stakes`, starting at a random one. */
+/** Different series in the order of `plans`, starting at a random one. */
 function addPortfolio(
   club: Club,
   random: Random,
   investorId: number,
-  stakes: readonly Stake[],
+  plans: readonly SeriesPlan[],
   size: number,
 ) {
-  const start = random.whole(0, stakes.length - 1);
+  const start = random.whole(0, plans.length - 1);
   const step = random.pick([1, 5, 7, 11]);
   const taken = new Set<number>();
-  for (let turn = 0; taken.size < size && turn < stakes.length * 2; turn += 1) {
-    const stake = stakes[(start + turn * step) % stakes.length];
-    if (!stake || taken.has(stake.seriesId)) continue;
-    taken.add(stake.seriesId);
-    addHolding(club, random, investorId, stake);
+  for (let turn = 0; taken.size < size && turn < plans.length * 2; turn += 1) {
+    const plan = plans[(start + turn * step) % plans.length];
+    if (!plan || taken.has(plan.seriesId)) continue;
+    taken.add(plan.seriesId);
+    addHolding(club, random, investorId, plan);
   }
 }
 
@@ -522,13 +522,13 @@ function addEvidence(club: Club, today: string) {
 export function createClub(today: string, passwordHash: string): Club {
   const random = createRandom(20_240_607);
   const club = emptyClub();
-  const stakes = startupLines.flatMap((_, index) => addStartup(club, random, index, today));
+  const plans = startupLines.flatMap((_, index) => addStartup(club, random, index, today));
   addInvestors(club, random, passwordHash, today);
-  const wide = stakes.filter((_, index) => index % 2 === 0 || index < 12);
+  const wide = plans.filter((_, index) => index % 2 === 0 || index < 12);
   addPortfolio(club, random, 6, wide, 28);
-  addPortfolio(club, random, 7, stakes, 9);
-  addPortfolio(club, random, 8, stakes, 7);
-  for (let id = 9; id <= investorCount; id += 1) addPortfolio(club, random, id, stakes, random.whole(1, 9));
+  addPortfolio(club, random, 7, plans, 9);
+  addPortfolio(club, random, 8, plans, 7);
+  for (let id = 9; id <= investorCount; id += 1) addPortfolio(club, random, id, plans, random.whole(1, 9));
   addOpenRounds(club, random, today);
   addStatements(club, today);
   addEvidence(club, today);

@@ -128,18 +128,21 @@ export const roundObstacle = (status: string): RoundObstacle | null =>
   Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;
 
 /** The money of a commitment, as decimal texts; the allocation is null until the club decides. */
-type Stake = {
+type CommittedAmounts = {
   readonly amount: string;
   readonly allocated_amount: string | null;
   readonly fees: string;
 };
 
 /** The allocated amount, or else the requested one, without the fee. */
-export const committedAmount = ({ allocated_amount: allocated, amount }: Omit<Stake, 'fees'>): Decimal =>
-  decimal(allocated ?? amount);
+export const committedAmount = ({
+  allocated_amount: allocated,
+  amount,
+}: Omit<CommittedAmounts, 'fees'>): Decimal => decimal(allocated ?? amount);
 
-/** The amount to wire: the stake and the entry fee. */
-export const amountDue = (commitment: Stake): Decimal => committedAmount(commitment).plus(commitment.fees);
+/** The amount to wire: the commitment and the entry fee. */
+export const amountDue = (commitment: CommittedAmounts): Decimal =>
+  committedAmount(commitment).plus(commitment.fees);
 
 /** The payment reference: the first letters of the round's name, and the commitment's number. */
 export const wireReference = (round: { readonly name: string }, commitment: number): string =>

@@ -83,7 +83,7 @@ export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText |
   moneyText(decimal(remaining).plus(waitlist));
 
 /** Value by startup, all in one currency. */
-export type Stake = { readonly startup: number; readonly value: DecimalText };
+export type Exposure = { readonly startup: number; readonly value: DecimalText };
 
 export type Concentration = {
   /** The share of this startup in the value after the commitment, and of the four largest. Fractions. */
@@ -93,13 +93,13 @@ export type Concentration = {
 
 /** How much of the value would be in one startup after the amount was added: all of it where nothing of value is held yet. */
 export function concentrationAfter(
-  stakes: readonly Stake[],
+  exposures: readonly Exposure[],
   startup: number,
   amount: DecimalText,
 ): Concentration {
   const values = new Map<number, Decimal>();
-  for (const stake of stakes) {
-    values.set(stake.startup, (values.get(stake.startup) ?? zero).plus(stake.value));
+  for (const exposure of exposures) {
+    values.set(exposure.startup, (values.get(exposure.startup) ?? zero).plus(exposure.value));
   }
   values.set(startup, (values.get(startup) ?? zero).plus(amount));
   const total = sumOf(values.values());

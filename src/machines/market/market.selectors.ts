@@ -10,8 +10,8 @@ type RequestsSnapshot = SnapshotFrom<RequestsMachine>;
 export const selectEntries = ({ context }: SnapshotFrom<MarketMachine>) => context.entries;
 
 /** Holdings that can be offered. */
-export const selectStakes = ({ context }: SalesSnapshot) => context.stakes;
-export const selectStakesState = ({ value }: SalesSnapshot) => value.stakes;
+export const selectHoldings = ({ context }: SalesSnapshot) => context.holdings;
+export const selectHoldingsState = ({ value }: SalesSnapshot) => value.holdings;
 
 /** The deal whose agreement is being opened. */
 export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;

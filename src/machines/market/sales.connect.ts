@@ -9,7 +9,7 @@ import { salesList } from './sales.setup.ts';
 export const connectSales = (outside: PageOutside) =>
   salesMachine.provide({
     actors: {
-      loadStakes: fromPromise(({ signal }) => listSellableHoldings(outside.send, signal)),
+      loadHoldings: fromPromise(({ signal }) => listSellableHoldings(outside.send, signal)),
       list: connectMarketList(salesList, outside),
       saleOffer: connectMarketRequest(outside),
     },

@@ -11,7 +11,7 @@ export const salesMachine = salesSetup.createMachine({
   id: 'sales',
   context: ({ input }) => ({
     ...listPage.initialContext(input),
-    stakes: null,
+    holdings: null,
     listings: [],
     subject: null,
     openSubjectKey: null,
@@ -28,19 +28,19 @@ export const salesMachine = salesSetup.createMachine({
     'sales.close': { actions: 'closeForm' },
   },
   states: {
-    stakes: {
+    holdings: {
       initial: 'loading',
       states: {
         loading: {
           tags: 'busy',
           invoke: {
-            id: 'loadStakes',
-            src: 'loadStakes',
+            id: 'loadHoldings',
+            src: 'loadHoldings',
             onDone: [
               {
-                guard: { type: 'hasStakes', params: take('output') },
+                guard: { type: 'hasHoldings', params: take('output') },
                 target: 'shown',
-                actions: [{ type: 'assignStakes', params: take('output') }, 'findSubject'],
+                actions: [{ type: 'assignHoldings', params: take('output') }, 'findSubject'],
               },
               { target: 'empty' },
             ],
@@ -55,17 +55,17 @@ export const salesMachine = salesSetup.createMachine({
         renewing: {
           on: { 'market.moved': { target: 'renewing', reenter: true } },
           invoke: {
-            id: 'loadStakes',
-            src: 'loadStakes',
+            id: 'loadHoldings',
+            src: 'loadHoldings',
             onDone: {
               target: 'shown',
-              actions: [{ type: 'assignStakes', params: take('output') }, 'findSubject', 'forwardSubject'],
+              actions: [{ type: 'assignHoldings', params: take('output') }, 'findSubject', 'forwardSubject'],
             },
             onError: 'shown',
           },
         },
         empty: {},
-        failed: { exit: 'clearFailure', on: { 'stakes.retry': 'loading' } },
+        failed: { exit: 'clearFailure', on: { 'holdings.retry': 'loading' } },
       },
     },
     /** The form of the address runs as long as its subject is loaded. */

@@ -21,7 +21,7 @@ import {
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
   | { readonly type: 'sales.close' }
-  | { readonly type: 'stakes.retry' }
+  | { readonly type: 'holdings.retry' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | LocationUpdate;
@@ -29,26 +29,26 @@ export type SalesEvent =
 type SalesContext = ListPageContext<SalesSearch> &
   SubjectContext & {
     /** Holdings that can be sold; null until loaded. */
-    stakes: readonly Sellable[] | null;
+    holdings: readonly Sellable[] | null;
     listings: readonly MarketEntry[];
     failure: Failure | null;
   };
 
-type Sources = Pick<SalesContext, 'view' | 'stakes' | 'listings'>;
+type Sources = Pick<SalesContext, 'view' | 'holdings' | 'listings'>;
 
-const stakeOf = (stakes: Sources['stakes'], entry: MarketEntry) =>
-  stakes?.find(({ series }) => series !== null && series.id === entry.series?.id);
+const sellableOf = (holdings: Sources['holdings'], entry: MarketEntry) =>
+  holdings?.find(({ series }) => series !== null && series.id === entry.series?.id);
 
 /** The form that the address asks for, once its subject is loaded. */
-export function saleSubject({ view, stakes, listings }: Sources): MarketSubject | null {
+export function saleSubject({ view, holdings, listings }: Sources): MarketSubject | null {
   const taken = listings.find(({ id }) => id === view.withdraw);
   if (taken) return { kind: 'withdraw', entry: taken, deal: null };
   const changed = listings.find(({ id }) => id === view.change);
-  const stake = changed
-    ? stakeOf(stakes, changed)
-    : stakes?.find(({ holding_id: id }) => id === view.holding);
-  if (!stake || (!changed && !stake.is_eligible)) return null;
-  return { kind: 'sale', stake, replaces: changed ?? null, answers: view.answer };
+  const sellable = changed
+    ? sellableOf(holdings, changed)
+    : holdings?.find(({ holding_id: id }) => id === view.holding);
+  if (!sellable || (!changed && !sellable.is_eligible)) return null;
+  return { kind: 'sale', sellable, replaces: changed ?? null, answers: view.answer };
 }
 
 export const ownListings: MarketQuery = { mine: true, side: 'sell' };
@@ -82,13 +82,13 @@ export const salesSetup = setup({
     children: { list: 'list'; saleOffer: 'saleOffer' };
   },
   actors: {
-    loadStakes: notProvided<readonly Sellable[]>('loadStakes'),
+    loadHoldings: notProvided<readonly Sellable[]>('loadHoldings'),
     list: salesList,
     saleOffer: marketRequestMachine,
   },
   actions: {
     assignSearch: assign(listPage.searchUpdate),
-    assignStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
+    assignHoldings: assign({ holdings: (_, { output }: { output: readonly Sellable[] }) => output }),
     assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
       listings: itemsOf(pages),
     })),
@@ -113,7 +113,7 @@ export const salesSetup = setup({
   guards: {
     isHere: listPage.isHere,
     isMade,
-    hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
+    hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
     hasSubject,
     isOtherSubject,
   },

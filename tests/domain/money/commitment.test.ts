@@ -73,7 +73,7 @@ describe('the rules of an amount', () => {
 });
 
 describe('how much would hang on one startup', () => {
-  const stakes = [
+  const holdings = [
     { startup: 1, value: '40000.00' },
     { startup: 2, value: '20000.00' },
     { startup: 3, value: '10000.00' },
@@ -81,8 +81,8 @@ describe('how much would hang on one startup', () => {
     { startup: 5, value: '5000.00' },
   ];
   it('is a share of all that would be held then', () => {
-    expect(concentrationAfter(stakes, 1, '20000')).toEqual({ share: '0.6000', largestFour: '0.9500' });
-    expect(concentrationAfter(stakes, 9, '20000')).toEqual({ share: '0.2000', largestFour: '0.9000' });
+    expect(concentrationAfter(holdings, 1, '20000')).toEqual({ share: '0.6000', largestFour: '0.9500' });
+    expect(concentrationAfter(holdings, 9, '20000')).toEqual({ share: '0.2000', largestFour: '0.9000' });
   });
   it('is all where nothing of value is held elsewhere', () => {
     const all = { share: '1.0000', largestFour: '1.0000' };

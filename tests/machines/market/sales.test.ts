@@ -12,12 +12,12 @@ const address = (search: string) => ({ location: { path: '/secondary', search } 
 const at = (search: string, parent = listener()) => pageInputOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
-const stakes = done('loadStakes', [
+const holdings = done('loadHoldings', [
   sellable(),
   sellable({ holding_id: 9002, series: null, is_eligible: false }),
 ]);
 const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
-const sale = { kind: 'sale', stake: sellable(), replaces: null, answers: null } as const;
+const sale = { kind: 'sale', sellable: sellable(), replaces: null, answers: null } as const;
 const moved = { type: 'market.moved', subject: sale, made: null } as const;
 const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
 const always = {
@@ -30,17 +30,17 @@ const always = {
 };
 
 proveTable(
-  'sales: stakes',
+  'sales: holdings',
   {
     machine,
     input: at(''),
-    region: 'stakes',
+    region: 'holdings',
     apart: 'form',
     events: {
-      stakes,
-      none: done('loadStakes', []),
-      broke: failed('loadStakes'),
-      retry: { type: 'stakes.retry' },
+      holdings,
+      none: done('loadHoldings', []),
+      broke: failed('loadHoldings'),
+      retry: { type: 'holdings.retry' },
       moved,
       'another address': to('?page=2'),
       away,
@@ -50,14 +50,14 @@ proveTable(
       close: { type: 'sales.close' },
     },
     rows: {
-      loading: { reach: [], cells: { ...always, stakes: 'shown', none: 'empty', broke: 'failed' } },
-      shown: { reach: [stakes], cells: { ...always, moved: 'renewing' } },
+      loading: { reach: [], cells: { ...always, holdings: 'shown', none: 'empty', broke: 'failed' } },
+      shown: { reach: [holdings], cells: { ...always, moved: 'renewing' } },
       renewing: {
-        reach: [stakes, moved],
-        cells: { ...always, stakes: 'shown', none: 'shown', broke: 'shown', moved: '↺' },
+        reach: [holdings, moved],
+        cells: { ...always, holdings: 'shown', none: 'shown', broke: 'shown', moved: '↺' },
       },
-      empty: { reach: [done('loadStakes', [])], cells: always },
-      failed: { reach: [failed('loadStakes')], cells: { ...always, retry: 'loading' } },
+      empty: { reach: [done('loadHoldings', [])], cells: always },
+      failed: { reach: [failed('loadHoldings')], cells: { ...always, retry: 'loading' } },
     },
   },
   gate,
@@ -72,11 +72,11 @@ proveTable(
     events: { moved, made, 'a holding': to('?holding=9001'), nothing: to('') },
     rows: {
       closed: {
-        reach: [stakes],
+        reach: [holdings],
         cells: { 'a holding': 'open', nothing: '↺', moved: '↺', made: '↺' },
       },
       open: {
-        reach: [stakes, to('?holding=9001')],
+        reach: [holdings, to('?holding=9001')],
         cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', made: '↺' },
       },
     },
@@ -96,16 +96,16 @@ describe('sales, the form', () => {
     ['?holding=9001&answer=55', { kind: 'sale', answers: 55 }],
     ['?holding=9002', null],
     ['?holding=7', null],
-    ['?change=601', { kind: 'sale', replaces: { id: 601 }, stake: { holding_id: 9001 } }],
+    ['?change=601', { kind: 'sale', replaces: { id: 601 }, sellable: { holding_id: 9001 } }],
     ['?withdraw=601', { kind: 'withdraw', entry: { id: 601 } }],
   ])('%s is about what the address names, once that is known', (search, subject) => {
-    const found = subjectAfter(search, stakes, listed);
+    const found = subjectAfter(search, holdings, listed);
     if (subject === null) expect(found).toBeNull();
     else expect(found).toMatchObject(subject);
     expect(subjectAfter(search)).toBeNull();
   });
   it('starts again for another holding, and receives changes of its own', () => {
-    const actor = walk(machine, at('?withdraw=601'), [stakes, listed], gate);
+    const actor = walk(machine, at('?withdraw=601'), [holdings, listed], gate);
     const before = actor.getSnapshot().children['saleOffer'];
     const shrunk = marketPage(marketEntry({ units_open: '300.0000' }));
     actor.send({ type: 'list.loaded', pages: [shrunk] });
@@ -116,7 +116,7 @@ describe('sales, the form', () => {
   });
   it('closes and says so once it is listed, and stays open while the market moved on', () => {
     const ear = listener();
-    const actor = walk(machine, at('?holding=9001', ear), [stakes, moved], gate);
+    const actor = walk(machine, at('?holding=9001', ear), [holdings, moved], gate);
     expect(ear.heard).toEqual([]);
     actor.send(made);
     actor.send({
@@ -137,7 +137,7 @@ describe('sales, the form', () => {
 
 describe('sales', () => {
   it.each(['list', 'saleOffer'])('lives without its %s', (name) => {
-    const actor = walk(machine, at('?holding=9001'), [stakes, failed(name)], gate);
+    const actor = walk(machine, at('?holding=9001'), [holdings, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
   it.each(['?holding=9001&answer=55', '?change=601&page=3', ''])('opens %s again', (search) => {

@@ -4,7 +4,7 @@ import * as club from '../../../server/database/schema-club.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import type { TestHost } from './host.ts';
 
-type Stake = {
+type HoldingPlan = {
   name: string;
   instrument: string;
   shareClass: string | null;
@@ -20,7 +20,7 @@ type Stake = {
 };
 
 /** One of each: marked up, at cost, partly realised, written off, exited. */
-const stakes: Stake[] = [
+const plans: HoldingPlan[] = [
   {
     name: 'Northwind',
     instrument: 'preferred',
@@ -77,7 +77,7 @@ const first = <Row>(rows: readonly Row[]): Row => {
 /** Five holdings and a promise, whose figures foot to the cent. */
 export async function insertFixture(host: TestHost, investorId: number): Promise<void> {
   const { queries } = host.host.database;
-  for (const { name, instrument, shareClass, lot, sale, marks = [], ownership } of stakes) {
+  for (const { name, instrument, shareClass, lot, sale, marks = [], ownership } of plans) {
     const startup = first(
       await queries
         .insert(club.startups)

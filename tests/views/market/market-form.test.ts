@@ -12,7 +12,7 @@ import {
 import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
 
 const subjects = {
-  sale: { kind: 'sale', stake: sellable(), replaces: null, answers: null },
+  sale: { kind: 'sale', sellable: sellable(), replaces: null, answers: null },
   bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }), isOwnPrice: false },
   wanted: { kind: 'wanted' },
   counter: { kind: 'counter', entry: marketEntry({ currency: 'EUR' }), deal: deal({ currency: 'EUR' }) },
@@ -38,7 +38,7 @@ const faults = (kind: Kind, change: Partial<MarketValues>) => {
 describe('the price that a request to the market begins with', () => {
   const priceOf = (subject: MarketSubject) => startingValues(subject, today).price;
   const sale = (change: Parameters<typeof sellable>[0], replaces: MarketEntry | null = null) =>
-    priceOf({ kind: 'sale', stake: sellable(change), replaces, answers: null });
+    priceOf({ kind: 'sale', sellable: sellable(change), replaces, answers: null });
 
   it('is what the portfolio values a unit by, and not what was paid once', () => {
     expect(sale({ fair_value_per_unit: '11.8000' })).toBe('11.8');

@@ -20,7 +20,7 @@ export type MarketIntent = Unkeyed<MarketRequest>;
 export type MarketSubject =
   | {
       readonly kind: 'sale';
-      readonly stake: Sellable;
+      readonly sellable: Sellable;
       /** The investor's own listing that the new one replaces. */
       readonly replaces: MarketEntry | null;
       /** Id of the buy order that is answered. */
@@ -54,17 +54,17 @@ export type MarketLimits = {
 const usualStep = marketDefaults.unitStep;
 
 const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
-function limitsOfSale({ stake, replaces }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
-  const step = stake.unit_step ?? usualStep;
-  const free = decimal(stake.units_available ?? '0').plus(replaces?.units_open ?? '0');
+function limitsOfSale({ sellable, replaces }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
+  const step = sellable.unit_step ?? usualStep;
+  const free = decimal(sellable.units_available ?? '0').plus(replaces?.units_open ?? '0');
   return {
     step,
     least: step,
     most: free.toFixed(4),
-    lastRound: stake.last_round_price,
-    highest: highestPrice(stake.last_round_price, stake.max_price_factor ?? undefined),
+    lastRound: sellable.last_round_price,
+    highest: highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined),
     leastTotal: null,
-    currency: stake.currency ?? '',
+    currency: sellable.currency ?? '',
   };
 }
 
@@ -195,7 +195,7 @@ export function subjectKey(subject: MarketSubject | null): string | null {
   if (subject === null) return null;
   switch (subject.kind) {
     case 'sale':
-      return `sale ${subject.stake.holding_id} ${subject.replaces?.id ?? ''} ${subject.answers ?? ''}`;
+      return `sale ${subject.sellable.holding_id} ${subject.replaces?.id ?? ''} ${subject.answers ?? ''}`;
     case 'wanted':
       return 'wanted';
     case 'bid':

@@ -57,8 +57,8 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
 };
 
 /** Unit value by the latest valuation, as in the portfolio; where that is not known, the last price paid. */
-const worthOf = (stake: Sellable): string | null =>
-  [stake.fair_value_per_unit, stake.last_trade_price, stake.last_round_price].find(
+const worthOf = (sellable: Sellable): string | null =>
+  [sellable.fair_value_per_unit, sellable.last_trade_price, sellable.last_round_price].find(
     (price) => price !== null && decimal(price).gt(0),
   ) ?? null;
 
@@ -68,7 +68,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
   switch (subject.kind) {
     case 'sale': {
-      const { stake, replaces } = subject;
+      const { sellable, replaces } = subject;
       const kept = replaces && {
         is_partial_allowed: replaces.is_partial_allowed,
         min_fill_units: plain(replaces.min_fill_units),
@@ -77,9 +77,9 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       return {
         ...values,
         ...kept,
-        currency: stake.currency ?? usualCurrency,
-        units: whole(replaces?.units_open ?? stake.units_available),
-        price: plain(replaces?.price ?? worthOf(stake)),
+        currency: sellable.currency ?? usualCurrency,
+        units: whole(replaces?.units_open ?? sellable.units_available),
+        price: plain(replaces?.price ?? worthOf(sellable)),
       };
     }
     case 'bid':
@@ -217,7 +217,7 @@ export function intentOf(subject: MarketSubject, values: MarketValues, owner: nu
       return {
         request_type: 'sell',
         ...stated,
-        holding: subject.stake.holding_id,
+        holding: subject.sellable.holding_id,
         currency: values.currency,
         is_partial_allowed: values.is_partial_allowed,
         min_fill_units: values.is_partial_allowed ? values.min_fill_units.trim() : stated.units,

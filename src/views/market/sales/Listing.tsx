@@ -17,7 +17,7 @@ const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string
   return path + search;
 };
 
-function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
+function Ways({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | undefined }) {
   const isOver = hasEntryEnded(entry.status);
   const isOpen = !isOver && entry.units_open !== null && Number(entry.units_open) > 0;
   return (
@@ -34,8 +34,8 @@ function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefine
           </Link>
         </>
       )}
-      {isOver && stake?.is_eligible && (
-        <Link href={addressOf({ holding: stake.holding_id })} asChild>
+      {isOver && sellable?.is_eligible && (
+        <Link href={addressOf({ holding: sellable.holding_id })} asChild>
           <ButtonLink size="small">Relist</ButtonLink>
         </Link>
       )}
@@ -51,7 +51,7 @@ function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefine
 }
 
 /** One of the investor's listings: units left, ask, and possible actions. */
-export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
+export function Listing({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | undefined }) {
   const money = useMoney();
   const currency = entry.currency ?? '';
   const status = wordStatus(entry.status);
@@ -85,7 +85,7 @@ export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable 
         </p>
       )}
       <div className="mt-auto">
-        <Ways entry={entry} stake={stake} />
+        <Ways entry={entry} sellable={sellable} />
       </div>
     </li>
   );

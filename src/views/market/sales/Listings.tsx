@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectStakes } from '../../../machines/market/market.selectors.ts';
+import { selectHoldings } from '../../../machines/market/market.selectors.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Listing } from './Listing.tsx';
 /** The investor's current and past listings. */
 export function Listings({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
-  const stakes = useSelector(actor, selectStakes);
+  const holdings = useSelector(actor, selectHoldings);
   const page = useSelector(actor, selectView).page;
   if (!list) return null;
   return (
@@ -23,7 +23,7 @@ export function Listings({ actor }: { actor: SalesActor }) {
       onClear={null}
       nothing={
         <EmptyState title="You have no offers">
-          {stakes && stakes.length > 0 && 'Choose a holding above to sell part of it.'}
+          {holdings && holdings.length > 0 && 'Choose a holding above to sell part of it.'}
         </EmptyState>
       }
     >
@@ -37,7 +37,7 @@ export function Listings({ actor }: { actor: SalesActor }) {
                 <Listing
                   key={entry.id}
                   entry={entry}
-                  stake={stakes?.find(({ series }) => series !== null && series.id === entry.series?.id)}
+                  sellable={holdings?.find(({ series }) => series !== null && series.id === entry.series?.id)}
                 />
               ))}
           </ul>

@@ -19,24 +19,24 @@ const words: Readonly<Record<PriceSource, string>> = {
 };
 
 /** Recent prices per unit as a guide; clicking one copies it into the form. */
-export function PriceBand({ stake }: { stake: Sellable }) {
+export function PriceBand({ sellable }: { sellable: Sellable }) {
   const money = useMoney();
   const { setValue } = useFormContext<MarketValues>();
   const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
-  const currency = stake.currency ?? '';
+  const currency = sellable.currency ?? '';
   const { low, high, sources } = priceBandOf({
-    fair_value: stake.fair_value_per_unit,
-    last_round: stake.last_round_price,
-    last_trade: stake.last_trade_price,
-    vwap_90d: stake.vwap_90d,
-    cost: stake.cost_per_unit,
+    fair_value: sellable.fair_value_per_unit,
+    last_round: sellable.last_round_price,
+    last_trade: sellable.last_trade_price,
+    vwap_90d: sellable.vwap_90d,
+    cost: sellable.cost_per_unit,
   });
   const days: Partial<Record<PriceSource, string | null>> = {
-    fair_value: stake.fair_value_date,
-    last_round: stake.last_round_date,
-    last_trade: stake.last_trade_date,
+    fair_value: sellable.fair_value_date,
+    last_round: sellable.last_round_date,
+    last_trade: sellable.last_trade_date,
   };
-  const isUnusual = isExact(price) && isPriceUnusual(price, { lastRound: stake.last_round_price });
+  const isUnusual = isExact(price) && isPriceUnusual(price, { lastRound: sellable.last_round_price });
   return (
     <section aria-label="Price references" className="flex flex-col gap-2">
       <p className="text-base text-ink">
@@ -45,7 +45,7 @@ export function PriceBand({ stake }: { stake: Sellable }) {
           : low === high
             ? `Last price paid: ${money.price(low, currency)}.`
             : `Last prices paid: ${money.price(low, currency)}–${money.price(high, currency)}.`}{' '}
-        <span className="text-ink-muted">{wordTrades(stake.trades_count)}</span>
+        <span className="text-ink-muted">{wordTrades(sellable.trades_count)}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {sources.map(({ source, price: known }) => (

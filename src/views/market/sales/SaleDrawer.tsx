@@ -19,7 +19,7 @@ export function SaleDrawer({ actor }: { actor: SalesActor }) {
   const close = () => actor.send({ type: 'sales.close' });
   if (!offer || !subject) return null;
   if (subject.kind === 'sale') {
-    const { startup, series } = subject.stake;
+    const { startup, series } = subject.sellable;
     return (
       <Drawer
         open

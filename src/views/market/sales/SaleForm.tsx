@@ -34,13 +34,13 @@ function PartFields() {
   );
 }
 
-function KnownRules({ subject: { stake } }: { subject: SaleSubject }) {
+function KnownRules({ subject: { sellable } }: { subject: SaleSubject }) {
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
   const words: Readonly<Record<(typeof saleAcknowledgements)[number], string>> = {
     not_a_sale: 'This is an offer, not a sale: a buyer has to be found.',
-    rofr: `The company can buy in the buyer’s place within ${stake.rofr_days ?? 30} days.`,
-    fees: `The club takes ${formatPercent(stake.fee_rate_seller)} of the price and its carry on any gain.`,
+    rofr: `The company can buy in the buyer’s place within ${sellable.rofr_days ?? 30} days.`,
+    fees: `The club takes ${formatPercent(sellable.fee_rate_seller)} of the price and its carry on any gain.`,
     may_lapse: 'The offer ends on its last day, and a sale can fall through before settlement.',
   };
   return (
@@ -64,7 +64,7 @@ export function SaleForm({
   onClose: () => void;
 }) {
   const today = useSelector(actor, selectToday);
-  const { stake, replaces, answers } = subject;
+  const { sellable, replaces, answers } = subject;
   return (
     <MarketForm
       actor={actor}
@@ -74,16 +74,16 @@ export function SaleForm({
     >
       {replaces && <Notice>This replaces your earlier offer, and its open bids end.</Notice>}
       {answers !== null && <Notice>This responds to a member’s buy order for this startup.</Notice>}
-      <PriceBand stake={stake} />
+      <PriceBand sellable={sellable} />
       <RequestFields
         subject={subject}
-        currency={stake.currency ?? ''}
+        currency={sellable.currency ?? ''}
         today={today}
         priceLabel="Price per unit"
       />
       <PartFields />
       <NoteField />
-      <SaleOutcome stake={stake} />
+      <SaleOutcome sellable={sellable} />
       <KnownRules subject={subject} />
     </MarketForm>
   );

@@ -11,14 +11,14 @@ import { wordAgainst } from '../proposal/market.labels.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
 /** The seller's net proceeds, calculated while typing by the club's own rule. */
-export function SaleOutcome({ stake }: { stake: Sellable }) {
+export function SaleOutcome({ sellable }: { sellable: Sellable }) {
   const money = useMoney();
   const [typedUnits, typedPrice] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });
   const [units, price] = [typedUnits.trim(), typedPrice.trim()];
-  const currency = stake.currency ?? '';
-  const feeRate = stake.fee_rate_seller ?? '0';
-  const carryRate = stake.carry_percent ?? '0';
-  const { cost_held: costHeld, units_held: held } = stake;
+  const currency = sellable.currency ?? '';
+  const feeRate = sellable.fee_rate_seller ?? '0';
+  const carryRate = sellable.carry_percent ?? '0';
+  const { cost_held: costHeld, units_held: held } = sellable;
   const isKnown = isExact(units) && isExact(price) && costHeld !== null && held !== null;
   const cost =
     isKnown && decimal(held).gt(0) ? costOfUnits({ cost: costHeld, units: held, currency }, units) : null;
@@ -28,9 +28,9 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
   const less = (value: string) => (decimal(value).eq(0) ? amount(value) : `−${amount(value)}`);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
-    wordAgainst(isExact(price) ? priceAgainst(price, stake.fair_value_per_unit) : null, 'fair value'),
-    wordAgainst(isExact(price) ? priceAgainst(price, stake.last_round_price) : null, 'last round'),
-    wordAgainst(isExact(price) ? priceAgainst(price, stake.cost_per_unit) : null, 'your cost'),
+    wordAgainst(isExact(price) ? priceAgainst(price, sellable.fair_value_per_unit) : null, 'fair value'),
+    wordAgainst(isExact(price) ? priceAgainst(price, sellable.last_round_price) : null, 'last round'),
+    wordAgainst(isExact(price) ? priceAgainst(price, sellable.cost_per_unit) : null, 'your cost'),
   ].filter((words) => words !== null);
   const facts: readonly Fact[] = [
     ['Gross proceeds', amount(sale?.gross)],

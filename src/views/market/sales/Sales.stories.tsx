@@ -23,7 +23,7 @@ const meta = preview.meta({ title: 'Screens/Sales market' });
 
 type FormEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
 
-const stakes = [
+const holdings = [
   sellable(),
   sellable({
     holding_id: 9002,
@@ -41,7 +41,7 @@ const listings = [
   mine({ id: 603, status: 'expired' }),
 ];
 const page = marketPage(...listings);
-const loaded = done('loadStakes', stakes);
+const loaded = done('loadHoldings', holdings);
 const broke = new RequestError(calls.listSellableHoldings, { kind: 'unreachable' });
 const listed = { type: 'list.loaded', pages: [page] } as const;
 
@@ -52,7 +52,7 @@ const at = (
   shown = page,
 ) =>
   atPage({ name: 'sales', address: `/secondary${search}`, person: profile(), machine: ['saleOffer'] }, () => {
-    const subject = saleSubject({ view: parseSalesSearch(search), stakes, listings });
+    const subject = saleSubject({ view: parseSalesSearch(search), holdings, listings });
     const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [
@@ -94,9 +94,9 @@ export const Shown = meta.story(at('', open));
 export const LookedAtAgain = meta.story(
   at('', [...open, { type: 'market.moved', subject: { kind: 'wanted' }, made: null }]),
 );
-export const NothingHeld = meta.story(at('', [done('loadStakes', [])], [], marketPage()));
-export const NoneEligible = meta.story(at('', [done('loadStakes', stakes.slice(1))], [], marketPage()));
-export const CouldNotBeLoaded = meta.story(at('', [failed('loadStakes', broke)]));
+export const NothingHeld = meta.story(at('', [done('loadHoldings', [])], [], marketPage()));
+export const NoneEligible = meta.story(at('', [done('loadHoldings', holdings.slice(1))], [], marketPage()));
+export const CouldNotBeLoaded = meta.story(at('', [failed('loadHoldings', broke)]));
 export const Offer = meta.story(at('?holding=9001', open));
 export const OfferToABuyer = meta.story(at('?holding=9001&answer=55', open));
 export const ChangedOffer = meta.story(at('?change=601', open));

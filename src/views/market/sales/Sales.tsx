@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { routes } from '../../../routes.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectStakesState } from '../../../machines/market/market.selectors.ts';
+import { selectHoldingsState } from '../../../machines/market/market.selectors.ts';
 import { selectIsFirstLoading } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -12,13 +12,13 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Listings } from './Listings.tsx';
 import { SaleDrawer } from './SaleDrawer.tsx';
-import { Stakes } from './Stakes.tsx';
+import { SellableHoldings } from './SellableHoldings.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** The seller's side of the market. A section appears once the list above it has its final length, so that nothing moves. */
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
-  const areStakesLoading = useFirstLoading(useSelector(actor, selectStakesState) === 'loading');
+  const areHoldingsLoading = useFirstLoading(useSelector(actor, selectHoldingsState) === 'loading');
   const isListLoading = useFirstLoading(useSelector(list, selectIsFirstLoading));
   return (
     <>
@@ -38,14 +38,14 @@ export function Sales({ actor }: { actor: SalesActor }) {
       />
       <Sections>
         <Section title="Available to sell" bare>
-          <Stakes actor={actor} />
+          <SellableHoldings actor={actor} />
         </Section>
-        {!areStakesLoading && (
+        {!areHoldingsLoading && (
           <Section title="My offers" bare>
             <Listings actor={actor} />
           </Section>
         )}
-        {!areStakesLoading && !isListLoading && (
+        {!areHoldingsLoading && !isListLoading && (
           <Section title="How a sale works">
             <HowItWorks />
           </Section>

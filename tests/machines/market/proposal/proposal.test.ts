@@ -118,7 +118,7 @@ describe('marketRequest', () => {
 });
 
 describe('what may be stated', () => {
-  const sale: MarketSubject = { kind: 'sale', stake: sellable(), replaces: null, answers: null };
+  const sale: MarketSubject = { kind: 'sale', sellable: sellable(), replaces: null, answers: null };
   const offer: MarketIntent = {
     request_type: 'sell',
     holding: 9001,
@@ -137,7 +137,7 @@ describe('what may be stated', () => {
     [
       'more than is free, in the place of an earlier offer',
       { ...offer, units: '6200' },
-      { kind: 'sale', stake: sellable(), replaces: marketEntry(), answers: null },
+      { kind: 'sale', sellable: sellable(), replaces: marketEntry(), answers: null },
       true,
     ],
     ['parts of units', { ...offer, units: '1.5' }, sale, false],

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
-import { concentrationAfter, isAmount, type Stake } from '../../../../domain/money/commitment.ts';
+import { concentrationAfter, isAmount, type Exposure } from '../../../../domain/money/commitment.ts';
 import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
 import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
@@ -13,17 +13,20 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 const much = 0.25;
 
 /** The value of the book in the report's currency; null where something cannot be converted or is not valued. */
-function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | null {
-  const stakes: Stake[] = [];
+function exposuresIn({ holdings, currency, rates }: Portfolio): readonly Exposure[] | null {
+  const exposures: Exposure[] = [];
   for (const { startup, fair_value_net: value, currency: own } of holdings) {
     const rate =
       own === null || own === currency
         ? '1'
         : rates?.findLast(({ from, to }) => from === own && to === currency)?.rate;
     if (value === null || rate === undefined) return null;
-    stakes.push({ startup: startup.id, value: moneyText(roundMoney(decimal(value).times(rate), currency)) });
+    exposures.push({
+      startup: startup.id,
+      value: moneyText(roundMoney(decimal(value).times(rate), currency)),
+    });
   }
-  return stakes;
+  return exposures;
 }
 
 /**
@@ -35,9 +38,11 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
   const book = useSelector(query, selectData);
   const detail = useSelector(actor, selectFormDetail);
   const { startup } = detail;
-  const stakes = book && stakesIn(book);
+  const exposures = book && exposuresIn(book);
   const after =
-    stakes && isAmount(amount, currencyOf(detail)) ? concentrationAfter(stakes, startup.id, amount) : null;
+    exposures && isAmount(amount, currencyOf(detail))
+      ? concentrationAfter(exposures, startup.id, amount)
+      : null;
   if (after === null) return null;
   if (Number(after.share) === 1) {
     return (

@@ -22,66 +22,66 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   );
 }
 
-function Way({ stake, view }: { stake: Sellable; view: SalesSearch }): ReactNode {
-  if (!stake.is_eligible) {
+function Way({ sellable, view }: { sellable: Sellable; view: SalesSearch }): ReactNode {
+  if (!sellable.is_eligible) {
     return (
       <p className="text-sm text-ink-muted">
-        {stake.ineligible_reason ?? 'Not available to sell right now.'}
+        {sellable.ineligible_reason ?? 'Not available to sell right now.'}
       </p>
     );
   }
-  const { path, search } = salesLocation({ ...view, holding: stake.holding_id });
+  const { path, search } = salesLocation({ ...view, holding: sellable.holding_id });
   return (
     <Link href={path + search} asChild>
       <ButtonLink size="small">
-        Offer<span className="sr-only"> {stake.startup.name}</span>
+        Offer<span className="sr-only"> {sellable.startup.name}</span>
       </ButtonLink>
     </Link>
   );
 }
 
 /** A holding that may be sold: recent prices and asks, and the way to offer it or the reason why not. */
-export function StakeLine({ stake, view }: { stake: Sellable; view: SalesSearch }) {
+export function SellableLine({ sellable, view }: { sellable: Sellable; view: SalesSearch }) {
   const money = useMoney();
-  const price = (value: string | null) => money.price(value, stake.currency ?? '');
-  const demand = stake.demand_units !== null && Number(stake.demand_units) > 0;
+  const price = (value: string | null) => money.price(value, sellable.currency ?? '');
+  const demand = sellable.demand_units !== null && Number(sellable.demand_units) > 0;
   return (
     <li className="grid items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
       <div className="flex min-w-0 items-center gap-3">
-        <StartupMark startup={stake.startup} />
+        <StartupMark startup={sellable.startup} />
         <div className="min-w-0">
           <h3 className="text-base font-semibold wrap-anywhere">
-            <Link href={href('portfolio', { holding: String(stake.holding_id) })} asChild>
-              <TextLink tone="plain">{stake.startup.name}</TextLink>
+            <Link href={href('portfolio', { holding: String(sellable.holding_id) })} asChild>
+              <TextLink tone="plain">{sellable.startup.name}</TextLink>
             </Link>
           </h3>
           <p className="text-sm text-ink-muted">
-            {[stake.series?.name, stake.share_class ?? wordInstrument(stake.instrument)]
+            {[sellable.series?.name, sellable.share_class ?? wordInstrument(sellable.instrument)]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-        <Figure name="Units to offer" value={money.units(stake.units_available)} />
+        <Figure name="Units to offer" value={money.units(sellable.units_available)} />
         <Figure
           name="Last round"
-          value={price(stake.last_round_price)}
-          note={stake.last_round_date && formatDate(stake.last_round_date)}
+          value={price(sellable.last_round_price)}
+          note={sellable.last_round_date && formatDate(sellable.last_round_date)}
         />
         <Figure
           name="Last trade"
-          value={price(stake.last_trade_price)}
-          note={stake.last_trade_date && formatDate(stake.last_trade_date)}
+          value={price(sellable.last_trade_price)}
+          note={sellable.last_trade_date && formatDate(sellable.last_trade_date)}
         />
         <Figure
           name="Best bid"
-          value={price(stake.best_bid)}
-          note={demand && `${money.units(stake.demand_units)} units wanted`}
+          value={price(sellable.best_bid)}
+          note={demand && `${money.units(sellable.demand_units)} units wanted`}
         />
       </dl>
       <div className="lg:justify-self-end">
-        <Way stake={stake} view={view} />
+        <Way sellable={sellable} view={view} />
       </div>
     </li>
   );

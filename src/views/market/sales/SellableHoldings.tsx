@@ -4,7 +4,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import { routes } from '../../../routes.ts';
 import type { SalesSearch } from '../../../machines/market/sales.search.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
-import { selectStakes, selectStakesState } from '../../../machines/market/market.selectors.ts';
+import { selectHoldings, selectHoldingsState } from '../../../machines/market/market.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Link } from 'wouter';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { StakeLine } from './StakeLine.tsx';
+import { SellableLine } from './SellableLine.tsx';
 
 const nothingHeld = (
   <EmptyState
@@ -28,21 +28,21 @@ const nothingHeld = (
   </EmptyState>
 );
 
-function Lines({ stakes, view }: { stakes: readonly Sellable[]; view: SalesSearch }) {
+function Lines({ holdings, view }: { holdings: readonly Sellable[]; view: SalesSearch }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
-      {stakes.map((stake) => (
-        <StakeLine key={stake.holding_id} stake={stake} view={view} />
+      {holdings.map((sellable) => (
+        <SellableLine key={sellable.holding_id} sellable={sellable} view={view} />
       ))}
     </ul>
   );
 }
 
 function Held({ actor }: { actor: SalesActor }) {
-  const stakes = useSelector(actor, selectStakes) ?? [];
+  const holdings = useSelector(actor, selectHoldings) ?? [];
   const view = useSelector(actor, selectView);
-  const eligible = stakes.filter(({ is_eligible: isEligible }) => isEligible);
-  const others = stakes.filter(({ is_eligible: isEligible }) => !isEligible);
+  const eligible = holdings.filter(({ is_eligible: isEligible }) => isEligible);
+  const others = holdings.filter(({ is_eligible: isEligible }) => !isEligible);
   return (
     <div className="flex flex-col gap-4">
       {eligible.length === 0 ? (
@@ -50,14 +50,14 @@ function Held({ actor }: { actor: SalesActor }) {
           The reason is shown for each holding below.
         </Notice>
       ) : (
-        <Lines stakes={eligible} view={view} />
+        <Lines holdings={eligible} view={view} />
       )}
       {others.length > 0 && (
         <details open={eligible.length === 0}>
           <summary className="cursor-pointer py-2 text-base font-semibold text-ink">
             {others.length} not available – see why
           </summary>
-          <Lines stakes={others} view={view} />
+          <Lines holdings={others} view={view} />
         </details>
       )}
     </div>
@@ -65,8 +65,8 @@ function Held({ actor }: { actor: SalesActor }) {
 }
 
 /** Holdings with the units that can be offered, and why others cannot. */
-export function Stakes({ actor }: { actor: SalesActor }) {
-  const state = useSelector(actor, selectStakesState);
+export function SellableHoldings({ actor }: { actor: SalesActor }) {
+  const state = useSelector(actor, selectHoldingsState);
   const failure = useSelector(actor, selectFailure);
   switch (state) {
     case 'loading':
@@ -79,7 +79,7 @@ export function Stakes({ actor }: { actor: SalesActor }) {
           level={3}
           title="Your holdings could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'stakes.retry' })}
+          onRetry={() => actor.send({ type: 'holdings.retry' })}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>
