@@ -87,7 +87,7 @@ function screenAt(path: string) {
   const view = routeAt(path);
   if (view === null) return frozenAt(screenMachine, { parent: nobody });
   const arrived = done('loadScreen', routes[view].page ?? null);
-  return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, arrived]);
+  return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.requested', view }, arrived]);
 }
 
 function sessionAt(input: SessionInput, events: Events, children: Children): FrozenSession {

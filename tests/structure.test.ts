@@ -215,6 +215,7 @@ const privateWords = [
   'untold',
   'viewAt',
   'visit',
+  'wanted',
   'wish',
   'wished',
   'withheld',
@@ -246,12 +247,12 @@ const privateParts = [
 /** Names in which such a word means what it says: one may sign on paper, which has a state and a story. */
 const plainNames: ReadonlySet<string> = new Set(['OnPaper', 'onPaper', 'paperRoute']);
 
-/** Tabs of the portfolio as its address names them; a table with a row for each tab repeats them. */
-const addressWords: ReadonlySet<string> = new Set(
-  ['machines/portfolio/portfolio.search.ts', 'views/portfolio/sections/OpenSection.tsx'].map(
-    (file) => `src/${file} papers`,
-  ),
-);
+/** Words of addresses and of the API, which a table with a row for each has to repeat. */
+const addressWords: ReadonlySet<string> = new Set([
+  'src/machines/portfolio/portfolio.search.ts papers',
+  'src/views/portfolio/sections/OpenSection.tsx papers',
+  'src/views/market/requests/RequestCard.tsx wanted',
+]);
 
 const partsOf = (name: string): string[] =>
   name

@@ -339,7 +339,7 @@ function addOwn(club: Club, today: string, own: readonly Lot[], others: readonly
   ]);
 }
 
-function addWanted(club: Club, random: Random, today: string, lots: readonly Lot[]) {
+function addBuyOrders(club: Club, random: Random, today: string, lots: readonly Lot[]) {
   for (const buyer of [member, 40, 41, 42]) {
     const lot = random.pick(lots);
     enter(
@@ -404,5 +404,5 @@ export function createMarket(club: Club, today: string): void {
     const listing = list(club, today, lot, 0.5, (0.85 + random.next() * 0.4).toFixed(2));
     if (index % 3 === 0) bid(club, today, listing, lot, 20 + index, 0.3, '0.85', [['pending', 5]]);
   }
-  addWanted(club, random, today, free);
+  addBuyOrders(club, random, today, free);
 }

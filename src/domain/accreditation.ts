@@ -205,11 +205,11 @@ export function allowedCategories(
   regions: readonly AccreditationRegion[],
   isEntity: boolean,
 ): readonly AccreditationCategory[] {
-  const wanted = isEntity ? 'entity' : 'individual';
+  const kind = isEntity ? 'entity' : 'individual';
   return Object.keys(accreditationCatalogue)
     .filter(isAccreditationCategory)
     .filter((key) => {
       const { region, subject } = accreditationCatalogue[key];
-      return regions.includes(region) && (subject === 'either' || subject === wanted);
+      return regions.includes(region) && (subject === 'either' || subject === kind);
     });
 }

@@ -56,9 +56,9 @@ GET /api/v1/deals/applications/{roundName}/
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {};
 
-const sourceOf = (folder: string, isWanted: (file: string) => boolean) =>
+const sourceOf = (folder: string, isRequested: (file: string) => boolean) =>
   sourcesIn(folder, /\.ts$/)
-    .filter(({ file }) => isWanted(file))
+    .filter(({ file }) => isRequested(file))
     .map(({ source }) => source)
     .join('\n');
 

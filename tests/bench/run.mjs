@@ -77,12 +77,12 @@ const parts = {
 
 /** Runs for an hour, so that it runs by its name alone. */
 const apart = ['soak'];
-const wanted = process.argv.slice(2).filter((name) => name in parts);
+const requested = process.argv.slice(2).filter((name) => name in parts);
 const host = await startHost();
 console.log(`first start on an empty data folder, to the first page: ${host.seconds.toFixed(1)} s`);
 try {
-  for (const name of wanted.length > 0
-    ? wanted
+  for (const name of requested.length > 0
+    ? requested
     : Object.keys(parts).filter((name) => !apart.includes(name))) {
     console.log(`\n== ${name}`);
     const missed = (await parts[name](host)) ?? [];

@@ -1,13 +1,13 @@
 import type * as TestingLibrary from '@testing-library/dom';
 
 /** A text as it stands, or what a regular expression finds. */
-export type Wanted = string | RegExp;
+export type Requested = string | RegExp;
 
 /** Something on the page, as a person would name it. */
 export type Target = (
-  | { readonly role: string; readonly name?: Wanted }
-  | { readonly label: Wanted }
-  | { readonly text: Wanted }
+  | { readonly role: string; readonly name?: Requested }
+  | { readonly label: Requested }
+  | { readonly text: Requested }
 ) & {
   /** Looked for in there alone. */
   readonly within?: Target;

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
-import { type Finder, makeFinder, type Target, type Wanted } from './finder.ts';
+import { type Finder, makeFinder, type Target, type Requested } from './finder.ts';
 
 const library = createRequire(import.meta.url).resolve('@testing-library/dom');
 const script = () => readFileSync(library.replace('index.js', '@testing-library/dom.umd.min.js'), 'utf8');
 
-export const at = (role: string, name?: Wanted): Target => ({ role, ...(name !== undefined && { name }) });
-export const button = (name: Wanted) => at('button', name);
-export const link = (name: Wanted) => at('link', name);
-export const heading = (name: Wanted) => at('heading', name);
-export const field = (label: Wanted): Target => ({ label });
-export const text = (wanted: Wanted): Target => ({ text: wanted });
+export const at = (role: string, name?: Requested): Target => ({ role, ...(name !== undefined && { name }) });
+export const button = (name: Requested) => at('button', name);
+export const link = (name: Requested) => at('link', name);
+export const heading = (name: Requested) => at('heading', name);
+export const field = (label: Requested): Target => ({ label });
+export const text = (requested: Requested): Target => ({ text: requested });
 export const within = (place: Target, target: Target): Target => ({
   ...target,
   within: target.within === undefined ? place : within(place, target.within),

@@ -6,7 +6,7 @@ type StoryEvent = { readonly storyId?: string; readonly status?: string; readonl
 interface Window {
   __STORYBOOK_PREVIEW__: {
     readonly currentRender?: { readonly phase?: string };
-    loadStory: (wanted: { storyId: string }) => Promise<{
+    loadStory: (requested: { storyId: string }) => Promise<{
       storyGlobals: Readonly<Record<string, { readonly value: string } | undefined>>;
       parameters: { readonly viewport?: { readonly options?: Readonly<Record<string, Viewport>> } };
     }>;

@@ -58,12 +58,12 @@ describe('the main job', () => {
       page.evaluate(
         () => document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '',
       );
-    const tabTo = async (wanted: RegExp) => {
+    const tabTo = async (requested: RegExp) => {
       for (let step = 0; step < 20; step += 1) {
         await page.keyboard.press('Tab');
-        if (wanted.test(await focused())) return;
+        if (requested.test(await focused())) return;
       }
-      throw new Error(`Tab never reached ${wanted}`);
+      throw new Error(`Tab never reached ${requested}`);
     };
     await tabTo(/^email$/);
     await page.keyboard.type('member@clubfolio.example');

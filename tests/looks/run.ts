@@ -34,12 +34,15 @@ const browser = await chromium.launch(browserOptions());
 const rows: Row[] = [];
 let compared = 0;
 try {
-  const isWanted = (story: string) =>
+  const isRequested = (story: string) =>
     positionals.length === 0 || positionals.some((word) => story.includes(word));
   const before = new Map<string, Buffer>();
   const old = await buildStorybook(earlier);
-  await takePictures(browser, old.address, (await storiesOf(old.address)).filter(isWanted), (picture, png) =>
-    before.set(nameOf(picture), png),
+  await takePictures(
+    browser,
+    old.address,
+    (await storiesOf(old.address)).filter(isRequested),
+    (picture, png) => before.set(nameOf(picture), png),
   );
   old.close();
 
@@ -53,7 +56,7 @@ try {
   await takePictures(
     browser,
     now.address,
-    (await storiesOf(now.address)).filter(isWanted),
+    (await storiesOf(now.address)).filter(isRequested),
     (picture, after) => {
       const name = nameOf(picture);
       const earlierPng = before.get(name) ?? null;

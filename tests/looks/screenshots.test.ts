@@ -21,8 +21,8 @@ it('every page is among those that pictures are taken of', () => {
 
 it('every page has its pictures at two widths, light and dark', () => {
   const kept = new Set(readdirSync('docs/screenshots'));
-  const wanted = pages.flatMap(({ name }) =>
+  const requested = pages.flatMap(({ name }) =>
     ['1280-light', '1280-dark', '390-light', '390-dark'].map((variant) => `${name}-${variant}.jpg`),
   );
-  expect(wanted.filter((file) => !kept.has(file))).toEqual([]);
+  expect(requested.filter((file) => !kept.has(file))).toEqual([]);
 });

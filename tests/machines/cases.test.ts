@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { sourcesIn } from '../support/sources.ts';
 
 /** Numbers of the fault cases of one area that may block a person or touch data, and so must each have a test. */
-const numbers = (area: string, ...wanted: readonly (number | readonly [number, number])[]) =>
-  wanted.flatMap((entry) => {
+const numbers = (area: string, ...requested: readonly (number | readonly [number, number])[]) =>
+  requested.flatMap((entry) => {
     const [from, to] = typeof entry === 'number' ? [entry, entry] : entry;
     return Array.from(
       { length: to - from + 1 },

@@ -257,7 +257,7 @@ describe.each(enginesByDay)('parallel acceptances on one holding on %s', (engine
     const answers: { buyer: Person; id: number }[] = [];
     for (let index = 0; index < 18; index += 1) {
       const buyer = await newBuyer(host);
-      const wanted = await ledger.post(buyer.access, {
+      const requested = await ledger.post(buyer.access, {
         request_type: 'wanted',
         startup: subject.startup,
         units: '300',
@@ -267,7 +267,7 @@ describe.each(enginesByDay)('parallel acceptances on one holding on %s', (engine
         valid_until_date: dayFrom(host, 20),
         note: '',
       });
-      const answer = await ledger.offer(seller, { parent: wanted.body.id, units: '300', price: '12' });
+      const answer = await ledger.offer(seller, { parent: requested.body.id, units: '300', price: '12' });
       expect(answer.status).toBe(201);
       answers.push({ buyer, id: answer.body.id });
     }

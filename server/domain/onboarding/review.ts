@@ -85,7 +85,7 @@ async function acceptDocuments(host: Host, investorId: number): Promise<void> {
 }
 
 async function mailDecision(host: Host, after: Investor, decision: ReviewDecision): Promise<void> {
-  const { id, status_reason: reason, required_documents: wanted, reviewed_at: at } = after;
+  const { id, status_reason: reason, required_documents: requested, reviewed_at: at } = after;
   const key = at?.getTime() ?? 0;
   switch (decision) {
     case 'approve':
@@ -95,8 +95,8 @@ async function mailDecision(host: Host, after: Investor, decision: ReviewDecisio
     case 'accreditation_missing':
       return notify(host, id, 'refusal', { reason: reason ?? '' }, key);
     case 'more_documents': {
-      const documents = wanted.map((one) => ({ title: titleOf(one.document_type), reason: one.reason }));
-      return notify(host, id, 'documents_requested', { documents, due: wanted[0]?.due_date ?? null }, key);
+      const documents = requested.map((one) => ({ title: titleOf(one.document_type), reason: one.reason }));
+      return notify(host, id, 'documents_requested', { documents, due: requested[0]?.due_date ?? null }, key);
     }
     default:
     // The club withdraws its decision, and contacts the person itself.

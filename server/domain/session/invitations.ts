@@ -57,9 +57,9 @@ async function findInvited(host: Host, emails: readonly string[]): Promise<reado
     const isOpen = and(eq(investors.password_hash, noPassword), eq(investors.is_active, true));
     return queries.select(columns).from(investors).where(isOpen).orderBy(asc(investors.id));
   }
-  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))];
-  const found = await queries.select(columns).from(investors).where(inArray(investors.email, wanted));
-  const unknown = wanted.filter((email) => found.every((person) => person.email !== email));
+  const invited = [...new Set(emails.map((email) => email.trim().toLowerCase()))];
+  const found = await queries.select(columns).from(investors).where(inArray(investors.email, invited));
+  const unknown = invited.filter((email) => found.every((person) => person.email !== email));
   if (unknown.length > 0) throw new Refusal(404, { detail: `No such investor: ${unknown.join(', ')}` });
   const known = found.filter(({ hash }) => hash !== noPassword).map(({ email }) => email);
   if (known.length > 0)

@@ -91,19 +91,19 @@ const firstDayOf = async ({ database: { queries } }: Host): Promise<string | nul
  * Imports the European Central Bank's reference rates (`eurofxref-hist.csv`) for the currencies of the book, from its
  * first day on. A day without a rate uses the previous one, as every conversion does. A currency of the book must be
  * published by the ECB or have rates entered by the club.
- * @param wanted currencies besides those of the book.
- * @throws Refusal 422 for another file, for one of `wanted` that it does not have, or for a currency of the book
+ * @param requested currencies besides those of the book.
+ * @throws Refusal 422 for another file, for one of `requested` that it does not have, or for a currency of the book
  * without any rate.
  */
 export async function importRates(
   host: Host,
   request: ImportRequest,
-  wanted: readonly string[],
+  requested: readonly string[],
   report: Progress,
 ): Promise<Outcome> {
   const bytes = await readFile(request.path);
   const days = daysIn(bytes.toString('utf8'));
-  const asked = [...new Set([...(await usedCurrencies(host)), ...wanted])].filter((one) => one !== base);
+  const asked = [...new Set([...(await usedCurrencies(host)), ...requested])].filter((one) => one !== base);
   if (asked.length === 0) {
     throw refuse('The book has no other currency than the euro. Name those that you want: --currency USD');
   }
@@ -112,7 +112,7 @@ export async function importRates(
   const entered = new Set(await enteredCurrencies(host));
   const missing = asked.filter((currency) => !isPublished(currency) && !entered.has(currency));
   const requests = missing.length === 0 ? [] : [askFor(missing)];
-  if (currencies.length === 0 || missing.some((currency) => wanted.includes(currency))) {
+  if (currencies.length === 0 || missing.some((currency) => requested.includes(currency))) {
     throw refuse(requests.join() || 'The European Central Bank publishes no rate of a currency of the book.');
   }
   const first = await firstDayOf(host);

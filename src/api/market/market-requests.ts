@@ -33,7 +33,7 @@ export type BuyRequest = {
   readonly valid_until_date: string;
 };
 
-export type WantedRequest = {
+export type BuyOrderRequest = {
   readonly request_type: 'wanted';
   readonly startup: number;
   readonly units: string;
@@ -56,7 +56,7 @@ export type ReplyRequest =
       readonly valid_until_date: string;
     };
 
-type Intent = SellRequest | BuyRequest | WantedRequest | ReplyRequest;
+type Intent = SellRequest | BuyRequest | BuyOrderRequest | ReplyRequest;
 
 /** One key for each intent, reused by retries: the same key with the same body returns the first result. */
 export type MarketRequest = Intent & { readonly idempotency_key: string };

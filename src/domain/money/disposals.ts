@@ -167,12 +167,12 @@ class LotBook {
     }
   }
 
-  /** @param wanted number of units to take from those left. */
-  private sell(payment: Distribution, proceeds: Decimal, wanted: Decimal): void {
+  /** @param requested number of units to take from those left. */
+  private sell(payment: Distribution, proceeds: Decimal, requested: Decimal): void {
     const { currency, method } = this.given;
     const { date } = payment;
     const named = method === 'specific' ? (payment.lotDate ?? null) : null;
-    const sold = picked(this.parts, wanted, named);
+    const sold = picked(this.parts, requested, named);
     const weights = sold.map(({ units }) => units);
     const amounts = shared(proceeds, weights, currency);
     for (const [index, { part, units }] of sold.entries()) {

@@ -109,10 +109,10 @@ export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): Exi
 /** The lowest value of the whole company that returns all money paid in, rounded up to a whole unit; null when none does. */
 export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
   const amount = decimal(given.amount);
-  const wanted = decimal(investmentOf(given).paidIn);
+  const target = decimal(investmentOf(given).paidIn);
   const rest = decimal(1).minus(given.carryRate);
   if (rest.lte(0) || shareAtExit(given).lte(0)) return null;
-  const gross = amount.plus(wanted.minus(amount).div(rest));
+  const gross = amount.plus(target.minus(amount).div(rest));
   const byShare = gross.div(shareAtExit(given));
   const most = amount.times(given.preference);
   const byPreference = most.gte(gross) ? gross.div(amount).times(given.roundSize) : byShare;

@@ -47,7 +47,7 @@ export function weightsOf(lots: readonly Lot[]): readonly Decimal[] {
 /** The lots that a sale takes from, in order, and how much of each: `named` is the day of the purchase that the sale names. */
 export function picked<Part extends { readonly date: string; readonly pool: CostPool }>(
   parts: readonly Part[],
-  wanted: Decimal,
+  requested: Decimal,
   named: string | null,
 ): readonly { readonly part: Part; readonly units: Decimal }[] {
   const order = [
@@ -55,7 +55,7 @@ export function picked<Part extends { readonly date: string; readonly pool: Cost
     ...parts.filter(({ date }) => date !== named),
   ];
   const taken: { part: Part; units: Decimal }[] = [];
-  let open = wanted;
+  let open = requested;
   for (const part of order) {
     const { left } = part.pool;
     const units = left.lt(open) ? left : open;

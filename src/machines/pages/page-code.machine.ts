@@ -7,7 +7,7 @@ import { take } from '../kit/params.ts';
 export type ScreenReport = { readonly type: 'screen.loaded'; readonly page: PageName | null };
 
 export type ScreenEvent =
-  | { readonly type: 'screen.wanted'; readonly view: RouteName }
+  | { readonly type: 'screen.requested'; readonly view: RouteName }
   | { readonly type: 'screen.expected'; readonly views: readonly RouteName[] }
   | { readonly type: 'screen.retry' }
   | { readonly type: 'screen.reload' };
@@ -46,7 +46,7 @@ export const screenMachine = setup({
   context: ({ input }) => ({ parent: input.parent, view: null }),
   initial: 'idle',
   on: {
-    'screen.wanted': {
+    'screen.requested': {
       guard: { type: 'isOtherRoute', params: take('view') },
       target: '.loading',
       reenter: true,
@@ -89,7 +89,7 @@ export const screenMachine = setup({
         'screen.retry': 'loading',
         'screen.reload': { actions: 'reloadPage' },
         // The same page is requested again, for example when the connection is back.
-        'screen.wanted': { target: 'loading', actions: { type: 'assignRoute', params: take('view') } },
+        'screen.requested': { target: 'loading', actions: { type: 'assignRoute', params: take('view') } },
       },
     },
   },

@@ -96,16 +96,16 @@ export const portfolioSetup = setup({
     /** Starts the queries of visible parts, and stops those of hidden ones. */
     startQueries: enqueueActions(({ context, enqueue }) => {
       const { activeQueries } = context;
-      const wanted = queriesFor(context);
+      const requested = queriesFor(context);
       for (const part of partNames) {
-        const query = wanted[part];
+        const query = requested[part];
         if (isSamePart(activeQueries[part], query)) continue;
         enqueue.stopChild(part);
         // The compiler needs one literal name, so one part stands for all; each gets its own query.
         const literal = part as 'performance';
         if (query) enqueue.spawnChild(literal, { id: literal, input: { query: query as PortfolioQuery } });
       }
-      enqueue.assign({ activeQueries: wanted });
+      enqueue.assign({ activeQueries: requested });
     }),
     stopChildren: enqueueActions(({ enqueue }) => {
       for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);

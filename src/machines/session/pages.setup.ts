@@ -16,7 +16,7 @@ const settling = (history: 'push' | 'replace' | 'kept') =>
     if (history === 'push') enqueue({ type: 'pushUrl', params: target });
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = routeAt(target.path);
-    if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
+    if (view !== null) enqueue.sendTo('screen', { type: 'screen.requested', view });
     const update = { type: 'location.updated', location: target } as const;
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });

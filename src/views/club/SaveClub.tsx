@@ -22,8 +22,8 @@ export function SaveClub({ actor, formats = rowFormats }: SaveClubProps) {
   const file = useSelector(actor, selectChild('file'));
   const isWriting = useSelector(file, selectIsBusy);
   const format = useSelector(file, selectContext)?.request?.format;
-  const save = async (wanted: ClubFormat) => {
-    if ((await choose()) !== null) actor.send({ type: 'club.save', format: wanted, locale: readerLocale });
+  const save = async (format: ClubFormat) => {
+    if ((await choose()) !== null) actor.send({ type: 'club.save', format, locale: readerLocale });
   };
   return (
     <>

@@ -22,7 +22,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const uploads = useSelector(actor, selectUploadsActor);
   const navigate = useNavigate();
-  const wanted = documentsSearch.parse(useSessionSearch()).category || everything;
+  const requestedDrawer = documentsSearch.parse(useSessionSearch()).category || everything;
   const all = useMemo(() => versionsOf(documents), [documents]);
   const acts = useMemo(
     () => ({
@@ -41,7 +41,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const columns = useMemo(() => documentColumns(acts), [acts]);
   const drawerOf = ({ latest }: (typeof all)[number]) => latest.category ?? 'other';
   const drawers = [...new Set(all.map(drawerOf))].toSorted();
-  const drawer = drawers.includes(wanted) ? wanted : everything;
+  const drawer = drawers.includes(requestedDrawer) ? requestedDrawer : everything;
   const shown = drawer === everything ? all : all.filter((versions) => drawerOf(versions) === drawer);
   const tabs = [
     { id: everything, label: 'All', count: all.length },

@@ -31,13 +31,13 @@ type UploadFieldsProps = {
 /** The details of one file before it is sent, and the host's errors if it was refused. */
 export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
-  const { failure, details, documentType: wanted } = useSelector(upload, selectContext);
+  const { failure, details, documentType: requestedType } = useSelector(upload, selectContext);
   const fields = useMemo(() => fieldsOf(id), [id]);
   const others = useFailureFields(failure, { fields, setError, setFocus });
   const errors = formState.errors.rows?.[id];
   const onlyType = types.length === 1 ? types[0] : undefined;
-  const type = details?.documentType ?? wanted ?? onlyType ?? '';
-  const offered = wanted === null || types.includes(wanted) ? types : [wanted, ...types];
+  const type = details?.documentType ?? requestedType ?? onlyType ?? '';
+  const offered = requestedType === null || types.includes(requestedType) ? types : [requestedType, ...types];
   return (
     <div className="flex flex-col gap-4">
       {failure && <FailureNotice failure={failure} others={others} />}

@@ -17,10 +17,10 @@ export function UploadedDocuments({
   types: readonly DocumentType[];
 }) {
   const documents = useSelector(actor, selectDocuments);
-  const wanted: ReadonlySet<string> = new Set(types);
+  const requested: ReadonlySet<string> = new Set(types);
   const latest = versionsOf(documents)
     .map((versions) => versions.latest)
-    .filter(({ document_type: type }) => wanted.has(type));
+    .filter(({ document_type: type }) => requested.has(type));
   if (latest.length === 0) return null;
   return (
     <ul

@@ -44,7 +44,7 @@ export const RegistrationTakesLong = meta.story(
     ]),
   ),
 );
-export const WantedPageNamed = meta.story(atSession(() => visitorAt('/rounds?year=2026')));
+export const RequestedPageNamed = meta.story(atSession(() => visitorAt('/rounds?year=2026')));
 export const SessionEnded = meta.story(
   atSession(() => returningAt('/portfolio', [done('refreshAccess', { kind: 'ended' })])),
 );

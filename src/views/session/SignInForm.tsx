@@ -57,8 +57,8 @@ export function SignInForm({ session }: { session: SessionActor }) {
     loadResolver().catch(() => undefined);
     session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
   };
-  const wanted = memberTarget(search.get('next'));
-  const wantedView = wanted && routeAt(wanted.path);
+  const requested = memberTarget(search.get('next'));
+  const requestedRoute = requested && routeAt(requested.path);
   const query = search.toString();
 
   return (
@@ -71,8 +71,8 @@ export function SignInForm({ session }: { session: SessionActor }) {
       </PublicHead>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signOutReason && <SignOutNotice signOutReason={signOutReason} />}
-        {wantedView && !signOutReason && (
-          <p className="text-base text-ink-muted">Sign in to view {thisPage(wantedView)}.</p>
+        {requestedRoute && !signOutReason && (
+          <p className="text-base text-ink-muted">Sign in to view {thisPage(requestedRoute)}.</p>
         )}
         {formState.errors.root && (
           <Notice tone="caution" title="Please reload the page" live>

@@ -16,7 +16,7 @@ const screen = (
   view: RouteName,
   ...events: Parameters<typeof frozenAt<typeof screenMachine>>[2] & object
 ) => ({
-  screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, ...events]),
+  screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.requested', view }, ...events]),
 });
 const codeGone = failed('loadScreen', new Error('The file is gone'));
 const codeLost = [codeGone, done('findUpdate', false)] as const;

@@ -5,9 +5,9 @@ import { ThemeSwitch } from '../ui/navigation/ThemeSwitch.tsx';
 /** The theme's three options side by side, for the drawer: a phone's header has no space for the control. */
 export function ThemeSetting() {
   const [choice, setChoice] = useState(() => readTheme(document.cookie));
-  const change = (wanted: ThemeChoice) => {
-    setChoice(wanted);
-    applyTheme(wanted, document);
+  const change = (requested: ThemeChoice) => {
+    setChoice(requested);
+    applyTheme(requested, document);
   };
   return (
     <div className="flex items-center justify-between gap-4 text-base text-ink-muted">

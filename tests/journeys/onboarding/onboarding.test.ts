@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Looks again until something is there; each look has time to be answered, as the next one would take its request back. */
-async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
+async function waitByLooking(page: Page, requested: Locator): Promise<void> {
   const isThere = async () => {
     await triggerPoll(page);
-    await wanted.waitFor({ timeout: 5_000 });
+    await requested.waitFor({ timeout: 5_000 });
   };
   await expect.poll(isThere, { timeout: 40_000 }).toBeUndefined();
 }

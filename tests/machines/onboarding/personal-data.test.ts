@@ -23,9 +23,9 @@ const from = (person: Profile) => ({ parent, profile: person, step: 'whoInvests'
 const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
 
 const change: PersonalDataChange = { first_name_en: 'Augusta' };
-const draft = (isWhole: boolean, wanted: PersonalDataChange = change): Draft => ({
+const draft = (isWhole: boolean, requested: PersonalDataChange = change): Draft => ({
   values: { first_name_en: 'Augusta' },
-  change: wanted,
+  change: requested,
   isWhole,
 });
 const save = { type: 'step.save', step: 'whoInvests', change, isContinued: true } as const;
@@ -307,7 +307,7 @@ describe('personalData, one save at a time', () => {
     actor.send(save);
     actor.send(city);
     actor.send({ ...city, change: { region: 'Somerset' } });
-    expect(requests.map(({ change: wanted }) => wanted)).toEqual([change]);
+    expect(requests.map(({ change: requested }) => requested)).toEqual([change]);
     requests[0]?.answer(saved);
     await expect.poll(() => requests.length).toBe(2);
     expect(requests[1]?.change).toEqual({ city: 'Bath', region: 'Somerset' });
@@ -322,7 +322,7 @@ describe('personalData, one save at a time', () => {
     actor.send({ type: 'step.opened', step: 'identity' });
     requests[0]?.answer(saved);
     await expect.poll(() => actor.getSnapshot().value).toBe('settled');
-    expect(requests.map(({ change: wanted }) => wanted)).toEqual([change]);
+    expect(requests.map(({ change: requested }) => requested)).toEqual([change]);
     actor.stop();
   });
   it('FRM-19: after a failure one retry sends all that is not saved', async () => {

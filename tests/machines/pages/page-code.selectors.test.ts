@@ -7,7 +7,7 @@ import { listener } from '../../support/listener.ts';
 it('the code of another view says nothing of this one', () => {
   const actor = createActor(screenMachine, { input: { parent: listener() } }).start();
   expect(selectCodeState('portfolio')(actor.getSnapshot())).toBe('idle');
-  actor.send({ type: 'screen.wanted', view: 'portfolio' });
+  actor.send({ type: 'screen.requested', view: 'portfolio' });
   expect(selectCodeState('portfolio')(actor.getSnapshot())).toBe('loading');
   expect(selectCodeState('rounds')(actor.getSnapshot())).toBe('idle');
 });

@@ -4,7 +4,7 @@ import { listener } from '../../support/listener.ts';
 
 const gate = new BranchGate(screenMachine);
 const parent = listener();
-const wanted = { type: 'screen.wanted', view: 'portfolio' } as const;
+const requested = { type: 'screen.requested', view: 'portfolio' } as const;
 
 proveTable(
   'screen',
@@ -12,8 +12,8 @@ proveTable(
     machine: screenMachine,
     input: { parent },
     events: {
-      wanted,
-      'another wanted': { type: 'screen.wanted', view: 'rounds' },
+      requested,
+      'another requested': { type: 'screen.requested', view: 'rounds' },
       expected: { type: 'screen.expected', views: ['news'] },
       retry: { type: 'screen.retry' },
       reload: { type: 'screen.reload' },
@@ -24,28 +24,31 @@ proveTable(
       'not known': failed('findUpdate'),
     },
     rows: {
-      idle: { reach: [], cells: { wanted: 'loading', 'another wanted': 'loading' } },
+      idle: { reach: [], cells: { requested: 'loading', 'another requested': 'loading' } },
       loading: {
-        reach: [wanted],
-        cells: { 'another wanted': 'loading', 'code arrived': 'shown', 'code lost': 'checking' },
+        reach: [requested],
+        cells: { 'another requested': 'loading', 'code arrived': 'shown', 'code lost': 'checking' },
       },
       checking: {
-        reach: [wanted, failed('loadScreen')],
+        reach: [requested, failed('loadScreen')],
         cells: {
-          'another wanted': 'loading',
+          'another requested': 'loading',
           updated: 'updating',
           'not updated': 'failed',
           'not known': 'failed',
         },
       },
       updating: {
-        reach: [wanted, failed('loadScreen'), done('findUpdate', true)],
-        cells: { 'another wanted': 'loading' },
+        reach: [requested, failed('loadScreen'), done('findUpdate', true)],
+        cells: { 'another requested': 'loading' },
       },
-      shown: { reach: [wanted, done('loadScreen', 'portfolio')], cells: { 'another wanted': 'loading' } },
+      shown: {
+        reach: [requested, done('loadScreen', 'portfolio')],
+        cells: { 'another requested': 'loading' },
+      },
       failed: {
-        reach: [wanted, failed('loadScreen'), done('findUpdate', false)],
-        cells: { wanted: 'loading', 'another wanted': 'loading', retry: 'loading' },
+        reach: [requested, failed('loadScreen'), done('findUpdate', false)],
+        cells: { requested: 'loading', 'another requested': 'loading', retry: 'loading' },
       },
     },
   },

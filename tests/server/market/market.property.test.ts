@@ -96,12 +96,12 @@ describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (
         return;
       }
       case 'answer': {
-        const wanted = pick(
+        const requested = pick(
           entries.filter((row) => row.request_type === 'wanted'),
           step.on,
         );
-        const stated = { units: step.units, price: step.price, parent: wanted?.id };
-        if (seller && wanted) expect((await ledger.offer(seller, stated)).status).toBeLessThan(500);
+        const stated = { units: step.units, price: step.price, parent: requested?.id };
+        if (seller && requested) expect((await ledger.offer(seller, stated)).status).toBeLessThan(500);
         return;
       }
       case 'buy': {

@@ -488,7 +488,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
 
   it('accepts units that are held as an answer to a buy order, and not those sold since', async () => {
     const { subject, seller, buyer } = await scene();
-    const wanted = await ledger.post(buyer.access, {
+    const requested = await ledger.post(buyer.access, {
       request_type: 'wanted',
       startup: subject.startup,
       units: '900',
@@ -498,8 +498,8 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       valid_until_date: dayFrom(host, 20),
       note: '',
     });
-    expect(wanted.status).toBe(201);
-    const answer = await ledger.offer(seller, { units: '800', price: '11.5', parent: wanted.body.id });
+    expect(requested.status).toBe(201);
+    const answer = await ledger.offer(seller, { units: '800', price: '11.5', parent: requested.body.id });
     expect([answer.status, answer.body.status]).toEqual([201, 'pending']);
     for (const person of [buyer, seller]) {
       expect(await own(person, `startup=${subject.startup}`)).toEqual(await own(person));

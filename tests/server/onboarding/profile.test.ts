@@ -264,8 +264,8 @@ describe('the accreditation', () => {
   it('computes the last day itself, and accepts no future or too old date', async () => {
     const as = await newcomer();
     await patch(person, as);
-    const wanted = { ...selfCertified(dayIn(-10)), accreditation_expiry_date: '2099-01-01' };
-    expect((await patch(wanted, as)).body.accreditation_expiry_date).toBe(dayIn(355));
+    const requested = { ...selfCertified(dayIn(-10)), accreditation_expiry_date: '2099-01-01' };
+    expect((await patch(requested, as)).body.accreditation_expiry_date).toBe(dayIn(355));
     for (const day of [dayIn(1), dayIn(-366)]) {
       expect(Object.keys((await patch({ accreditation_date: day }, as)).body)).toEqual([
         'accreditation_date',

@@ -388,12 +388,12 @@ describe('a series with an open offer', () => {
       .from(marketRequests)
       .where(and(eq(marketRequests.status, 'listed'), isNotNull(marketRequests.series_id)));
     // And one whose startup somebody wants any series of.
-    const wanted = z.object({ id: z.coerce.number() });
+    const requested = z.object({ id: z.coerce.number() });
     const [other] = await queryRows(
       queries,
       sql`select s.id::text as id from series s join market_requests r on r.startup_id = s.startup_id and r.series_id is null
         where r.status = 'listed' and not exists (select from market_requests o where o.series_id = s.id)`,
-      wanted,
+      requested,
     );
     for (const series of [offer?.series, other?.id])
       await expect(
@@ -417,7 +417,7 @@ describe('a series with an open offer', () => {
       await database.queries.execute(sql`delete from market_events`);
       await database.queries.execute(sql`delete from market_requests where startup_id = ${offer.startup_id}`);
       const { id: _, ...entry } = offer;
-      const wanted = {
+      const requested = {
         ...entry,
         request_type: 'wanted',
         side: 'buy',
@@ -430,7 +430,7 @@ describe('a series with an open offer', () => {
       const inserted = once(steps, 'inserted');
       const seen = once(steps, 'seen');
       const writing = database.transaction(async (queries) => {
-        await queries.insert(marketRequests).values(which === 'an offer of it' ? entry : wanted);
+        await queries.insert(marketRequests).values(which === 'an offer of it' ? entry : requested);
         steps.emit('inserted');
         await seen;
       });

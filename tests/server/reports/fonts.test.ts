@@ -25,9 +25,9 @@ describe('a font extracted from its WOFF file', () => {
       const bytes = Buffer.from(font.subarray(start, start + Math.ceil(length / 4) * 4));
       // The checksum of the whole font stands in this table, and counts as nothing in the table's own.
       if (tag === 'head') bytes.writeUInt32BE(0, 8);
-      return { tag, start, length, wanted: font.readUInt32BE(at + 4), found: checksum(bytes) };
+      return { tag, start, length, requested: font.readUInt32BE(at + 4), found: checksum(bytes) };
     });
-    for (const { tag, wanted, found } of tables) expect([tag, found]).toEqual([tag, wanted]);
+    for (const { tag, requested, found } of tables) expect([tag, found]).toEqual([tag, requested]);
     expect(tables.map(({ tag }) => tag)).toEqual(tables.map(({ tag }) => tag).toSorted());
     expect(font.readUInt16BE(6)).toBe(16 * 2 ** Math.floor(Math.log2(count)));
     expect(font.readUInt16BE(6) + font.readUInt16BE(10)).toBe(16 * count);

@@ -89,10 +89,10 @@ describe('the table of requirements', () => {
   });
   it('has each requirement of levels 1 and 2, and each one once', () => {
     const numbers = rows.flatMap((row) => (row[1] ?? '').match(/\d+\.\d+\.\d+/g) ?? []);
-    const wanted = sections.flatMap(([section, count]) =>
+    const requested = sections.flatMap(([section, count]) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
     );
-    expect(wanted.filter((number) => !numbers.includes(number))).toEqual([]);
+    expect(requested.filter((number) => !numbers.includes(number))).toEqual([]);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 });

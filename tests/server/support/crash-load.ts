@@ -93,7 +93,7 @@ export async function newWriter(host: TestHost): Promise<Writer> {
   /** The id of each entry by its key; null until it was acknowledged. */
   const entries = new Map<string, number | null>();
 
-  const wanted = (key: string) => ({
+  const requested = (key: string) => ({
     request_type: 'wanted',
     startup,
     units: '100',
@@ -128,7 +128,7 @@ export async function newWriter(host: TestHost): Promise<Writer> {
           if (saved.isGood) keptPhone = turn;
           const key = openKey();
           entries.set(key, null);
-          const created = await send(url, 'POST', createPath, wanted(key));
+          const created = await send(url, 'POST', createPath, requested(key));
           if (created.isGood) entries.set(key, Number(Reflect.get(Object(JSON.parse(created.text)), 'id')));
           else await new Promise((resolve) => setTimeout(resolve, 50));
         }
@@ -149,7 +149,7 @@ export async function newWriter(host: TestHost): Promise<Writer> {
         if (entry !== null) continue;
         const { status, body } = await own.send('POST', `/api/v1/${createPath}`, {
           token: access,
-          body: wanted(key),
+          body: requested(key),
         });
         expect(status).toBe(201);
         entries.set(key, body.id);

@@ -45,8 +45,8 @@ describe('a holding in euros among dollar figures', () => {
       const expected = own ?? inDollars[String(id)];
       if (expected !== undefined) expect([id, value]).toEqual([id, expected]);
     }
-    const [realised, unrealised] = ['realised', 'unrealised'].map((wanted) =>
-      Number(figures.find(([id]) => id === wanted)?.[2]),
+    const [realised, unrealised] = ['realised', 'unrealised'].map((requested) =>
+      Number(figures.find(([id]) => id === requested)?.[2]),
     );
     expect((realised ?? 0) + (unrealised ?? 0)).toBeCloseTo(3984, 2);
   });

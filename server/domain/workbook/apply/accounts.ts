@@ -48,11 +48,11 @@ export async function adoptAccounts(
     accountRow,
   );
   for (const { id, email, key } of accounts) {
-    const wanted = keyOf.get(email);
-    if (wanted === undefined || wanted === key || stated.has(key)) continue;
+    const requested = keyOf.get(email);
+    if (requested === undefined || requested === key || stated.has(key)) continue;
     await journal.before('investors', [id], 'changed', 'investors');
-    await queries.execute(sql`update row_keys set key = ${wanted} where sheet = 'investors' and row_id = ${id}
-      and not exists (select from row_keys o where o.sheet = 'investors' and o.key = ${wanted})`);
+    await queries.execute(sql`update row_keys set key = ${requested} where sheet = 'investors' and row_id = ${id}
+      and not exists (select from row_keys o where o.sheet = 'investors' and o.key = ${requested})`);
   }
 }
 

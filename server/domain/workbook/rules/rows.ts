@@ -85,8 +85,8 @@ function checkReferences(plan: Plan, { sheet, rows }: ParsedSheet, problems: Pro
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function suggestion(key: string, known: Iterable<string>, title: string): string {
-  const wanted = plain(key);
-  for (const one of known) if (plain(one) === wanted) return `Did you mean "${one}"?`;
+  const plainKey = plain(key);
+  for (const one of known) if (plain(one) === plainKey) return `Did you mean "${one}"?`;
   return `Add the row to ${title}, or correct the key.`;
 }
 

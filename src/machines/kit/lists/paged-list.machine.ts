@@ -17,10 +17,10 @@ import { unsupportedSource } from '../calls/on-error.ts';
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
 
 /** `query` is flat and always built in the same order, so that it can be compared as text. */
-type Wanted<Query> = { readonly query: Query; readonly page: number };
+type Requested<Query> = { readonly query: Query; readonly page: number };
 
 /** Pages of one list, from the first one shown to the requested one. */
-export type PagesQuery<Query> = Wanted<Query> & { readonly from: number };
+export type PagesQuery<Query> = Requested<Query> & { readonly from: number };
 
 export type PagedListReport<Answer> =
   | { readonly type: 'list.turned' }
@@ -29,14 +29,14 @@ export type PagedListReport<Answer> =
 type PagedListParent<Answer> = ActorRef<Snapshot<unknown>, PagedListReport<Answer>>;
 
 export type PagedListEvent<Query> =
-  | ({ readonly type: 'list.ask' } & Wanted<Query>)
+  | ({ readonly type: 'list.ask' } & Requested<Query>)
   | { readonly type: 'list.leave' }
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.cancel' }
   | VisibilityEvent;
 
-type PagedListContext<Query, Answer extends ListPage> = Wanted<Query> & {
+type PagedListContext<Query, Answer extends ListPage> = Requested<Query> & {
   parent: PagedListParent<Answer>;
   /** The loaded items, by page; the first page has the number `from`. */
   pages: readonly Answer[];
@@ -71,7 +71,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     types: {} as {
       context: Context;
       events: PagedListEvent<Query>;
-      input: Wanted<Query> & { parent: PagedListParent<Answer> };
+      input: Requested<Query> & { parent: PagedListParent<Answer> };
       tags: 'busy';
     },
     actors: {
@@ -79,7 +79,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       watchVisibility: notListening<EventObject>(),
     },
     actions: {
-      assignWanted: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
+      assignRequested: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
       /** The list restarts at the requested page. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       assignPages: assign((_, { output }: Loaded) => ({ pages: output })),
@@ -123,7 +123,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         { guard: { type: 'isSame', params: take('query', 'page') } },
         {
           target: '.loading',
-          actions: { type: 'assignWanted', params: take('query', 'page') },
+          actions: { type: 'assignRequested', params: take('query', 'page') },
         },
       ],
     },
@@ -184,16 +184,16 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             {
               guard: { type: 'isNext', params: take('query', 'page') },
               target: '.adding',
-              actions: { type: 'assignWanted', params: take('query', 'page') },
+              actions: { type: 'assignRequested', params: take('query', 'page') },
             },
             {
               guard: { type: 'isShown', params: take('query', 'page') },
               target: '.current',
-              actions: [{ type: 'assignWanted', params: take('query', 'page') }, 'showFewer'],
+              actions: [{ type: 'assignRequested', params: take('query', 'page') }, 'showFewer'],
             },
             {
               target: '#pagedList.loading',
-              actions: { type: 'assignWanted', params: take('query', 'page') },
+              actions: { type: 'assignRequested', params: take('query', 'page') },
             },
           ],
         },
@@ -265,7 +265,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                 },
                 {
                   target: '#pagedList.loading',
-                  actions: { type: 'assignWanted', params: take('query', 'page') },
+                  actions: { type: 'assignRequested', params: take('query', 'page') },
                 },
               ],
             },

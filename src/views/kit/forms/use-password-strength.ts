@@ -14,15 +14,15 @@ export function usePasswordStrength(password: string): Strength | undefined {
   const [judge, setJudge] = useState<{ readonly rate: Judge }>();
   const isTyped = password !== '';
   useEffect(() => {
-    let isWanted = isTyped;
-    if (isWanted) {
+    let isCurrent = isTyped;
+    if (isCurrent) {
       loadJudge().then(
-        (rate) => isWanted && setJudge({ rate }),
+        (rate) => isCurrent && setJudge({ rate }),
         () => undefined,
       );
     }
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isTyped]);
   return isTyped ? judge?.rate(password) : undefined;

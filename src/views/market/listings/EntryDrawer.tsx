@@ -15,7 +15,7 @@ import { EntryFacts } from './EntryFacts.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const BidForm = lazyPart(async () => (await import('./BidForm.tsx')).BidForm);
-const WantedForm = lazyPart(async () => (await import('./WantedForm.tsx')).WantedForm);
+const BuyOrderForm = lazyPart(async () => (await import('./BuyOrderForm.tsx')).BuyOrderForm);
 
 function Way({ entry }: { entry: MarketEntry }): ReactNode {
   const [to, label] = entry.is_mine
@@ -49,7 +49,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
     return (
       <Drawer open size="large" onClose={close} title="Buy order">
         <Suspense fallback={waiting}>
-          {bid && <WantedForm actor={bid} choices={known} onClose={close} />}
+          {bid && <BuyOrderForm actor={bid} choices={known} onClose={close} />}
         </Suspense>
       </Drawer>
     );

@@ -16,7 +16,7 @@ const meta = preview.meta({ title: 'Screens/Secondary market' });
 
 type FormEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
 
-const wanted = marketEntry({
+const buyOrder = marketEntry({
   id: 603,
   side: 'buy',
   request_type: 'wanted',
@@ -25,7 +25,7 @@ const wanted = marketEntry({
   note: null,
   price_vs_last_round: null,
 });
-const entries = [marketEntry(), marketEntry({ id: 602, is_mine: true, is_partial_allowed: false }), wanted];
+const entries = [marketEntry(), marketEntry({ id: 602, is_mine: true, is_partial_allowed: false }), buyOrder];
 const level = (price: string, units: string, offers = 1) => ({ price, units, offers });
 const thin: MarketPage['book'] = {
   currency: 'USD',
@@ -108,7 +108,7 @@ export const BidOvertaken = meta.story(
 );
 export const LotGoneWhileTyping = meta.story(at('?entry=601', all, { left: [] }));
 export const OwnOffer = meta.story(at('?entry=602', all));
-export const WantedByOthers = meta.story(at('?entry=603', all));
+export const BuyOrderOfOthers = meta.story(at('?entry=603', all));
 export const NoLongerThere = meta.story(at('?entry=9', all));
 export const Wanting = meta.story(at('?wanted=1', all));
 export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('loadData', broke) }));

@@ -49,9 +49,9 @@ export const wireTexts = (
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Only what differs from the profile. */
-export function changedFields(profile: Profile | null, wanted: PersonalDataChange): PersonalDataChange {
+export function changedFields(profile: Profile | null, requested: PersonalDataChange): PersonalDataChange {
   const known: Readonly<Record<string, unknown>> = profile ?? {};
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(known[name], value)));
+  return Object.fromEntries(Object.entries(requested).filter(([name, value]) => !isSame(known[name], value)));
 }
 
 /** The values of an incomplete form: all of them, and the valid part that could be saved. */

@@ -13,6 +13,6 @@ export function freshnessOf(
   const shown = `showing ${basis} figures, in ${currency}, as of ${formatDate(day)}`;
   if (isRefused) return `These figures are not available; ${shown}.`;
   if (!isChanging) return '';
-  const wanted = view.asOf === null ? 'Today’s figures' : `Figures for ${formatDate(view.asOf)}`;
-  return `${wanted} are loading; ${shown}.`;
+  const requested = view.asOf === null ? 'Today’s figures' : `Figures for ${formatDate(view.asOf)}`;
+  return `${requested} are loading; ${shown}.`;
 }

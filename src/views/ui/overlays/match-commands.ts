@@ -14,13 +14,13 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 
 /** Every typed word occurs in the label, group or keywords; labels that begin with the query come first. */
 export function matchCommands(items: readonly Command[], query: string): Command[] {
-  const wanted = fold(query).trim();
-  if (!wanted) return [...items];
-  const words = wanted.split(/\s+/u);
+  const requested = fold(query).trim();
+  if (!requested) return [...items];
+  const words = requested.split(/\s+/u);
   const matches = items.filter((item) => {
     const text = fold(`${item.label} ${item.group ?? ''} ${item.keywords ?? ''}`);
     return words.every((word) => text.includes(word));
   });
-  const rank = (item: Command) => (fold(item.label).startsWith(wanted) ? 0 : 1);
+  const rank = (item: Command) => (fold(item.label).startsWith(requested) ? 0 : 1);
   return matches.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -26,8 +26,8 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
     const root = document.documentElement;
     const overflow = root.style.overflow;
     root.style.overflow = 'hidden';
-    const wanted = shown.querySelector<HTMLElement>('[data-first-focus]') ?? shown;
-    wanted.focus();
+    const requested = shown.querySelector<HTMLElement>('[data-first-focus]') ?? shown;
+    requested.focus();
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();

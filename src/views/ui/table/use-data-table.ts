@@ -33,9 +33,9 @@ function useFiltered<Row>(
   const texts = useMemo(() => lazyTexts(rows, columns), [rows, columns]);
   return useMemo(() => {
     if (!words) return rows;
-    const wanted = words.split(/\s+/u);
+    const requested = words.split(/\s+/u);
     const all = texts();
-    return rows.filter((_, index) => wanted.every((word) => all[index]?.includes(word)));
+    return rows.filter((_, index) => requested.every((word) => all[index]?.includes(word)));
   }, [rows, texts, words]);
 }
 

@@ -13,8 +13,8 @@ function open(url: string | null, answer: () => Promise<Response>, pdfViewerEnab
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its origin is read
         location: new URL('https://club.test') as unknown as Location,
         navigator: { pdfViewerEnabled },
-        fetch: (wanted, { signal }) => {
-          asked.push({ url: wanted, signal });
+        fetch: (requested, { signal }) => {
+          asked.push({ url: requested, signal });
           return answer();
         },
       }),

@@ -34,8 +34,8 @@ const refusal = (status: number) =>
     'loadPages',
     new RequestError(calls.listNews, { kind: 'refused', status, body: {}, retryAfter: null }),
   );
-const ask = (query: { readonly tag?: string }, wanted = 1) =>
-  ({ type: 'list.ask', query, page: wanted }) as const;
+const ask = (query: { readonly tag?: string }, requested = 1) =>
+  ({ type: 'list.ask', query, page: requested }) as const;
 const patience = after('patience', 'pagedList.loading.brief');
 const cancel = { type: 'list.cancel' } as const;
 const retry = { type: 'list.retry' } as const;

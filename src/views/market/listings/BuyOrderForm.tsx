@@ -13,7 +13,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 const usualFee = '0.0200';
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));
 
-function WantedFields({ choices, today }: { choices: MarketChoices | null; today: string }) {
+function BuyOrderFields({ choices, today }: { choices: MarketChoices | null; today: string }) {
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
   const currency = useWatch<MarketValues, 'currency'>({ name: 'currency' });
@@ -44,7 +44,7 @@ function WantedFields({ choices, today }: { choices: MarketChoices | null; today
 }
 
 /** A buy order for units of a startup, of any series. */
-export function WantedForm({
+export function BuyOrderForm({
   actor,
   choices,
   onClose,
@@ -56,7 +56,7 @@ export function WantedForm({
   const today = useSelector(actor, selectToday);
   return (
     <MarketForm actor={actor} label="Buy order" verb="Post" onClose={onClose}>
-      <WantedFields choices={choices} today={today} />
+      <BuyOrderFields choices={choices} today={today} />
     </MarketForm>
   );
 }
