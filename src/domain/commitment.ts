@@ -118,7 +118,8 @@ const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
 };
 
 /** The club has closed or cancelled the round. */
-export const hasRoundEnded = (status: string): boolean => status === 'closed' || status === 'cancelled';
+export const endedRoundStatuses: readonly string[] = ['closed', 'cancelled'];
+export const hasRoundEnded = (status: string): boolean => endedRoundStatuses.includes(status);
 
 /** The round has ended, or is past its last day: it takes neither commitments nor interest. */
 export const isRoundOver = (status: string): boolean => status === 'closing' || hasRoundEnded(status);

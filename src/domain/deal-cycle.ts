@@ -29,6 +29,7 @@ export type RunningStatus = {
   [Status in DealStatus]: (typeof phases)[Status] extends 'running' ? Status : never;
 }[DealStatus];
 
+export const dealStatuses: readonly string[] = Object.keys(phases);
 const isDealStatus = (status: string): status is DealStatus => Object.hasOwn(phases, status);
 
 export const isRunning = (status: string): status is RunningStatus =>
@@ -36,6 +37,10 @@ export const isRunning = (status: string): status is RunningStatus =>
 
 /** A deal from its acceptance to its settlement; its units are reserved for the buyer from acceptance on. */
 export const runningStatuses: readonly RunningStatus[] = Object.keys(phases).filter(isRunning);
+
+/** An offer, a buy order, a proposal or a deal that may still lead to a sale. */
+export const openRequestStatuses: readonly string[] = ['listed', 'pending', ...runningStatuses];
+export const isRequestOpen = (status: string): boolean => openRequestStatuses.includes(status);
 
 export type DealEvent =
   | 'propose'

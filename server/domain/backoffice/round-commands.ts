@@ -1,3 +1,4 @@
+import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
@@ -153,9 +154,8 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
       return takeClubStep(host, application, of);
     }
     const newest = await newestEnvelope(host, application.id);
-    const isOpen = newest.status === 'sent' || newest.status === 'delivered';
     checkEvent(application, 'sign');
-    if (!isOpen) throw wrongStatus('No agreement is awaiting the investor’s signature.');
+    if (!isUnsigned(newest)) throw wrongStatus('No agreement is awaiting the investor’s signature.');
     if (input.sign) return signEnvelope(host, newest, application);
     if (input.void) return voidEnvelope(host, application);
     if (input.decline)

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
+import { endedRoundStatuses } from '../../../src/domain/commitment.ts';
+import { openRequestStatuses } from '../../../src/domain/deal-cycle.ts';
 import type { Queries } from '../../database/database.ts';
 
 /** Runs a statement and parses its rows by `schema`; both engines return them as `rows`. */
@@ -13,6 +15,17 @@ export async function queryRows<Schema extends z.ZodType>(
 
 /** Joins parts of a statement. */
 export const joinSql = (parts: readonly SQL[], separator: SQL): SQL => sql.join([...parts], separator);
+
+/** Texts as the list of an SQL `in`. */
+export const listOf = (texts: readonly string[]): SQL =>
+  sql`(${joinSql(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )})`;
+
+/** `hasRoundEnded` and `isRequestOpen` of src/domain for a column: the lists are those of the rules. */
+export const hasRoundEndedSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(endedRoundStatuses)}`;
+export const isRequestOpenSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(openRequestStatuses)}`;
 
 /** The conjunction of the conditions; `true` where there are none. */
 export const allConditions = (conditions: readonly (SQL | null)[]): SQL => {

@@ -1,3 +1,4 @@
+import { activeStatuses, unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
@@ -122,9 +123,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
   const all = await queries
     .select()
     .from(envelopes)
-    .where(
-      and(eq(envelopes.request_id, deal.id), inArray(envelopes.status, ['sent', 'delivered', 'signed'])),
-    );
+    .where(and(eq(envelopes.request_id, deal.id), inArray(envelopes.status, [...activeStatuses])));
   if (all.some(({ status }) => status !== 'signed')) return deal;
   for (const envelope of all) await addDocument(host, envelope);
   return moveDeal(host, deal, 'completeSigning', {
@@ -138,7 +137,7 @@ export async function loadUnsigned({ database }: Host, dealId: number): Promise<
   const rows = await database.queries
     .select()
     .from(envelopes)
-    .where(and(eq(envelopes.request_id, dealId), inArray(envelopes.status, ['sent', 'delivered'])));
+    .where(and(eq(envelopes.request_id, dealId), inArray(envelopes.status, [...unsignedStatuses])));
   if (rows.length === 0) throw notFound();
   return rows;
 }

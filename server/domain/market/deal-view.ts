@@ -1,3 +1,4 @@
+import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import type { envelopes } from '../../database/schema-rounds.ts';
@@ -31,10 +32,8 @@ export const noNextStep: NextStep = {
   needs_me: false,
 };
 
-const awaitsSigner = ({ status }: { readonly status: string }) => status === 'sent' || status === 'delivered';
-
 function signingStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
-  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(awaitsSigner);
+  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(isUnsigned);
   const bySeller = waiting.some((row) => row.investor_id === deal.seller_id);
   const byBuyer = waiting.some((row) => row.investor_id === deal.buyer_id);
   return {

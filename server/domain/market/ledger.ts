@@ -1,3 +1,4 @@
+import { activeStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import {
@@ -188,10 +189,7 @@ export async function closeRequest<Row extends MarketRow>(
         code_hash: null,
       })
       .where(
-        and(
-          eq(envelopes.request_id, row.id),
-          inArray(envelopes.status, ['sent', 'delivered', 'signed', 'completed']),
-        ),
+        and(eq(envelopes.request_id, row.id), inArray(envelopes.status, [...activeStatuses, 'completed'])),
       );
   }
   return after;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
-import { runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { queryRows } from '../core/sql.ts';
+import { isRequestOpenSql, listOf, queryRows } from '../core/sql.ts';
 
 const count = z.coerce.number();
 const openBusinessRow = z.object({
@@ -14,14 +13,6 @@ const openBusinessRow = z.object({
   held_payments: count,
   had_business: z.boolean(),
 });
-
-const openRequests = [...runningStatuses, 'listed', 'pending'];
-
-const textsSql = (texts: readonly string[]) =>
-  sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  );
 
 export type OpenBusiness = z.output<typeof openBusinessRow>;
 
@@ -39,10 +30,10 @@ export async function openBusinessOf(
           select v.method from valuations v where v.series_id = h.series_id
           order by v.date desc, coalesce(v.known_date, v.date) desc, v.id desc limit 1
         ))::text as open_holdings,
-      (select count(*) from applications a where a.investor_id = ${id} and a.status not in (${textsSql(endedStatuses)}))::text
+      (select count(*) from applications a where a.investor_id = ${id} and a.status not in ${listOf(endedStatuses)})::text
         as open_applications,
       (select count(*) from market_requests r
-        where ${id} in (r.seller_id, r.buyer_id) and r.status in (${textsSql(openRequests)}))::text as open_requests,
+        where ${id} in (r.seller_id, r.buyer_id) and ${isRequestOpenSql(sql`r.status`)})::text as open_requests,
       (select count(*) from receipts r join applications a on a.id = r.application_id
         where a.investor_id = ${id} and r.status = 'held')::text as held_payments,
       exists (select from holdings h where h.investor_id = ${id})

@@ -4,9 +4,9 @@ import { applicationStatuses, promisedStatuses } from '../../../src/domain/commi
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
-import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, listOf, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
-import { applicationsAsOf, inFilter, listOf } from './promises.ts';
+import { applicationsAsOf, inFilter } from './promises.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
 

@@ -6,14 +6,8 @@ import { fundingOf } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
 import type { Exchange } from '../../../src/domain/money/exchange.ts';
 import type { Queries } from '../../database/database.ts';
-import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, listOf, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
-
-export const listOf = (statuses: readonly string[]): SQL =>
-  sql`(${joinSql(
-    statuses.map((status) => sql`${status}`),
-    sql`, `,
-  )})`;
 
 /**
  * A table of the applications whose status at the end of a day was one of `statuses`: the status after the last event

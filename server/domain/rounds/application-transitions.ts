@@ -1,3 +1,4 @@
+import { activeStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
 import type { Decimal } from '../../../src/domain/money/decimal.ts';
@@ -158,12 +159,7 @@ export async function closeApplication(
       decline_reason: reason,
       code_hash: null,
     })
-    .where(
-      and(
-        eq(envelopes.application_id, application.id),
-        inArray(envelopes.status, ['sent', 'delivered', 'signed']),
-      ),
-    );
+    .where(and(eq(envelopes.application_id, application.id), inArray(envelopes.status, [...activeStatuses])));
   await refundWires(host, application.id);
   const waiting = and(
     eq(applications.round_id, application.round_id),

@@ -1,3 +1,4 @@
+import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
 import { investorStepIn } from '../../../src/domain/commitment-cycle.ts';
@@ -19,8 +20,6 @@ type EnvelopeRow = typeof envelopes.$inferSelect;
 export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): boolean =>
   isUnderWay(application.status) && application.terms_version < round.terms_version;
 
-const isForInvestor = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
-
 /** The investor's next action; null when the club acts next, or it is over. */
 export function nextActionOf(
   application: ApplicationRow,
@@ -30,7 +29,7 @@ export function nextActionOf(
   const { status, is_blocked: isBlocked, wire_sent_at: sentAt } = application;
   if (hasNewTerms(application, round)) return 'confirm_terms';
   const step = investorStepIn(status);
-  if (step === 'sign') return envelope && isForInvestor(envelope) ? step : null;
+  if (step === 'sign') return envelope && isUnsigned(envelope) ? step : null;
   if (isBlocked) return 'send_evidence';
   const isOnItsWay = status === 'funding' && sentAt !== null;
   return step === 'wire' && isOnItsWay ? null : step;
@@ -61,7 +60,7 @@ export function applicationJson(
   const outstanding = due.minus(application.received_amount);
   const envelope = envelopeRows[0];
   const nextAction = nextActionOf(application, round, envelope);
-  const signBy = envelope && isForInvestor(envelope) ? envelope.expires_date : null;
+  const signBy = envelope && isUnsigned(envelope) ? envelope.expires_date : null;
   const dueDays: Readonly<Record<string, string | null>> = { sign: signBy, wire: application.wire_by_date };
   const isClosing =
     application.status === 'funded' && round.closing_date !== null && round.closing_date < today;

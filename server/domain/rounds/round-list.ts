@@ -3,6 +3,7 @@ import { roundFigures } from '../../database/round-figures.ts';
 import { applications, holdings, rounds, series, startups } from '../../database/schema-club.ts';
 import { roundInterests } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
+import { hasRoundEndedSql } from '../core/sql.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
@@ -16,7 +17,7 @@ export type RoundFilter = RoundChoices & {
 };
 
 const pageSize = 12;
-const isClosed = sql`${rounds.status} in ('closed', 'cancelled')`;
+const isClosed = hasRoundEndedSql(rounds.status);
 
 /** Rounds that are full except for their waiting list. The date conditions come first, because summing the figures is expensive. */
 async function waitingRounds({ database: { queries } }: Host, today: string): Promise<readonly number[]> {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
-import { groupBy } from '../core/sql.ts';
+import { groupBy, hasRoundEndedSql } from '../core/sql.ts';
 import { nextActionOf } from './application-view.ts';
 
 export type RoundRow = {
@@ -19,7 +19,7 @@ export type RoundRow = {
  * round is `waitlist` or, once the waiting list is full too, `oversubscribed`; past its last day it is `closing`.
  */
 export const statusAsOf = (today: string): SQL<string> => sql<string>`case
-  when ${rounds.status} in ('closed', 'cancelled') then ${rounds.status}
+  when ${hasRoundEndedSql(rounds.status)} then ${rounds.status}
   when ${rounds.opened_date} > ${today}::date then 'upcoming'
   when ${rounds.closing_date} < ${today}::date then 'closing'
   when ${roundFigures.committed_amount} < ${roundFigures.allocation_amount} then 'open'

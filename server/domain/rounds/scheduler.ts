@@ -1,3 +1,4 @@
+import { unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { applicationCycle, type ApplicationEvent, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
 import { applications } from '../../database/schema-club.ts';
@@ -57,7 +58,7 @@ const expireLate = (host: Host): Promise<number> => {
   const unsigned = host.database.queries
     .select({ id: envelopes.application_id })
     .from(envelopes)
-    .where(and(inArray(envelopes.status, ['sent', 'delivered']), lt(envelopes.expires_date, today)));
+    .where(and(inArray(envelopes.status, [...unsignedStatuses]), lt(envelopes.expires_date, today)));
   const isLate = () =>
     or(
       and(can('missSigning'), inArray(applications.id, unsigned)),

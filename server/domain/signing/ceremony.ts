@@ -1,3 +1,4 @@
+import { isUnsigned, unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
@@ -13,9 +14,6 @@ import { updateEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscr
 const codeMs = 5 * 60_000;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-const waiting = ['sent', 'delivered'] as const;
-const isWaiting = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
-
 /** Creates a code for each envelope that awaits its investor and invalidates the previous one. */
 export async function newCodes(
   host: Host,
@@ -23,7 +21,7 @@ export async function newCodes(
 ): Promise<ReadonlyMap<number, { readonly code: string; readonly expiresAt: Date }>> {
   const expiresAt = new Date(host.clock().getTime() + codeMs);
   const codes = new Map<number, { code: string; expiresAt: Date }>();
-  for (const row of rows.filter(isWaiting)) {
+  for (const row of rows.filter(isUnsigned)) {
     const code = randomBytes(24).toString('base64url');
     codes.set(row.id, { code, expiresAt });
     await updateEnvelope(host, row.id, { code_hash: hashOf(code), code_expires_at: expiresAt });
@@ -40,7 +38,7 @@ export async function openEnvelope(host: Host, code: string, visitor: Visitor) {
     const [envelope] = await queries
       .select()
       .from(envelopes)
-      .where(and(eq(envelopes.code_hash, hashOf(code)), inArray(envelopes.status, [...waiting])))
+      .where(and(eq(envelopes.code_hash, hashOf(code)), inArray(envelopes.status, [...unsignedStatuses])))
       .for('update');
     if (!envelope || (envelope.code_expires_at ?? new Date(0)) <= host.clock()) return null;
     const next = randomBytes(24).toString('base64url');
@@ -73,7 +71,7 @@ export async function shownEnvelope(
     .select()
     .from(envelopes)
     .where(eq(envelopes.code_hash, hashOf(`page ${pageCode}`)));
-  const isOpen = found && isWaiting(found) && (found.code_expires_at ?? new Date(0)) > clock();
+  const isOpen = found && isUnsigned(found) && (found.code_expires_at ?? new Date(0)) > clock();
   return isOpen ? found : null;
 }
 
@@ -107,7 +105,7 @@ export async function endCeremony(
     if (!found) return null;
     const signing = await lockSubject(host, found);
     const [locked] = await queries.select().from(envelopes).where(eq(envelopes.id, found.id)).for('update');
-    if (!signing || !locked || !isWaiting(locked)) return null;
+    if (!signing || !locked || !isUnsigned(locked)) return null;
     const subject: CeremonySubject = { round: locked.round_id, request: locked.request_id };
     await updateEnvelope(host, locked.id, { code_hash: null });
     const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();

@@ -1,3 +1,4 @@
+import { isUnsigned } from '../../domain/envelope.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
@@ -43,8 +44,6 @@ export type InboxSources = {
   readonly today: string;
 };
 
-const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
-
 const checklist = routes.personalData.path;
 const documentsPath = routes.investorDocuments.path;
 
@@ -70,7 +69,7 @@ export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 
 
 const ofSigning = ({ signing }: InboxSources): readonly OpenItem[] =>
   (signing ?? [])
-    .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
+    .filter((one) => isUnsigned(one) && one.purpose !== 'onboarding')
     .map((one) => ({
       kind: 'sign',
       id: `sign ${one.id}`,

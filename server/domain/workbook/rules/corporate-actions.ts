@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../../database/database.ts';
-import { queryRows } from '../../core/sql.ts';
+import { hasRoundEndedSql, isRequestOpenSql, queryRows } from '../../core/sql.ts';
 import { isAdded, isChanged, type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { type Report, reportOn } from './report.ts';
@@ -13,7 +13,7 @@ const actionRow = z.object({ id: z.coerce.number() });
 const actions = ['splits', 'conversions'] as const;
 type Action = (typeof actions)[number];
 
-const isOpen = sql`(r.status in ('listed', 'pending') or market_is_running(r.status))`;
+const isOpen = isRequestOpenSql(sql`r.status`);
 
 /**
  * An offer, a buy order or a deal of a series `s` is open; for a split, also an order for any series of its startup,
@@ -28,7 +28,7 @@ const isOnMarket: Readonly<Record<Action, SQL>> = {
 
 /** The round of a series `s` is not closed: its commitments become units at its price. */
 const isInOpenRound = sql`exists (
-  select from rounds r where r.id = s.round_id and r.status not in ('closed', 'cancelled'))`;
+  select from rounds r where r.id = s.round_id and not ${hasRoundEndedSql(sql`r.status`)})`;
 
 /** Units of a series `s` were traded on the host since a day: they are counted as of that time. */
 const isTradedSince = (day: SQL) => sql`(exists (

@@ -1,3 +1,4 @@
+import { isUnsigned } from '../../../domain/envelope.ts';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
@@ -42,7 +43,6 @@ const ofDocument = (document: InvestorDocument): DocumentRow => ({
 });
 
 const ofSigning = (document: SigningDocument): DocumentRow => {
-  const waits = document.status === 'sent' || document.status === 'delivered';
   return {
     id: `signing ${document.id}`,
     title: document.title,
@@ -50,7 +50,7 @@ const ofSigning = (document: SigningDocument): DocumentRow => {
     at: (document.completed_at ?? document.sent_at)?.slice(0, 10) ?? null,
     status: signingWords[document.status] ?? { label: document.status.replaceAll('_', ' '), tone: 'neutral' },
     file: safeHref(document.download_url),
-    signAt: waits ? signingPath(document) : null,
+    signAt: isUnsigned(document) ? signingPath(document) : null,
   };
 };
 

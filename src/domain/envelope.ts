@@ -1,0 +1,10 @@
+/** An envelope was sent, and its investor has not signed it yet. */
+export const unsignedStatuses = ['sent', 'delivered'] as const;
+
+/** It can still be completed: it awaits its investor, or what follows the signature. */
+export const activeStatuses = [...unsignedStatuses, 'signed'] as const;
+
+const unsigned: ReadonlySet<string> = new Set(unsignedStatuses);
+
+/** Whether an envelope awaits its investor's signature; a status that is not known awaits nobody. */
+export const isUnsigned = ({ status }: { readonly status: string }): boolean => unsigned.has(status);

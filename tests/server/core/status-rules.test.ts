@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
+import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
+import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
+import { rounds } from '../../../server/database/schema-club.ts';
+import { hasRoundEndedSql, isRequestOpenSql, queryRows } from '../../../server/domain/core/sql.ts';
+import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+
+const status = sql`s.status`;
+const roundStatuses = ['upcoming', 'open', 'waitlist', 'oversubscribed', 'closing', 'closed', 'cancelled'];
+const requestStatuses = [...dealStatuses, 'listed', 'expired', 'filled', 'unknown'];
+
+/** The same rule in SQL and in src/domain, over every status that it may meet. */
+const rules = [
+  ['a round has ended', roundStatuses, hasRoundEndedSql(status), hasRoundEnded],
+  ['a request is open', requestStatuses, isRequestOpenSql(status), isRequestOpen],
+  ['a deal is running', requestStatuses, sql`market_is_running(${status})`, isRunning],
+] as const;
+
+describe.each(enginesByDay)('a rule about statuses on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine);
+  });
+  afterAll(() => host.dispose());
+
+  it.each(rules)('says in SQL as in TypeScript whether %s', async (_, statuses, condition, rule) => {
+    const rows = await queryRows(
+      host.host.database.queries,
+      sql`select s.status, ${condition} as is_so
+        from jsonb_array_elements_text(${JSON.stringify(statuses)}::jsonb) as s (status)`,
+      z.object({ status: z.string(), is_so: z.boolean() }),
+    );
+    const said = Object.fromEntries(rows.map((row) => [row.status, row.is_so]));
+    expect(said).toEqual(Object.fromEntries(statuses.map((one) => [one, rule(one)])));
+    expect(new Set(Object.values(said))).toEqual(new Set([true, false]));
+  });
+
+  it.each([
+    ['open', -1],
+    ['open', 0],
+    ['open', 1],
+    ['closed', -1],
+    ['closed', 1],
+    ['cancelled', 1],
+  ] as const)('says that a round is over: %s, %i days to its last one', async (stored, days) => {
+    const { database, clock } = host.host;
+    const today = dayOf(clock());
+    const [first] = await database.queries.select().from(rounds).where(eq(rounds.status, 'open')).limit(1);
+    if (!first) throw new Error('A round is needed.');
+    const last = addDays(today, days);
+    const opened = addDays(today, -30);
+    const set = (change: Partial<typeof first>) =>
+      database.queries.update(rounds).set(change).where(eq(rounds.id, first.id));
+    await set({ status: stored, closing_date: last, opened_date: opened });
+    const [row] = await selectRounds(database.queries, today).where(eq(rounds.id, first.id));
+    await set(first);
+    expect(isRoundOver(row?.status ?? '')).toBe(hasRoundEnded(stored) || isPast(last, today));
+  });
+});
