@@ -272,7 +272,12 @@ const isCyborgs = (name: string) =>
 const hasPrivatePart = (name: string) =>
   isSecondWord(name) || (!plainNames.has(name) && partsOf(name).some((part) => privateParts.includes(part)));
 
-const isPrivateName = (name: string) => privateWords.includes(name) || hasPrivatePart(name);
+/** What a value is called on screen is its label; words are those that a person types or reads in a text. */
+const isLabel = (name: string) =>
+  /[a-z]Words$/.test(name) &&
+  !/(?:DaysIn|dayIn|in|select|assign|label|private|address|Longest|ClubsOwn)Words$/.test(name);
+
+const isPrivateName = (name: string) => privateWords.includes(name) || isLabel(name) || hasPrivatePart(name);
 
 /** Private words among the identifiers of a source, by line; a state of a machine is one too. */
 function privateWordsIn(file: string, source: string, isPrivate = isPrivateName): string[] {

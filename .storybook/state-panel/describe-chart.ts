@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { mask } from './mask.ts';
-import { actionName, eventWords, guardName } from './names.ts';
+import { actionName, eventLabels, guardName } from './names.ts';
 
 export interface ChartTransition {
   /** As text: an event's own type, "after noticeLife", "done loadProfile", "failed loadProfile", "always". */
@@ -47,7 +47,7 @@ function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
   const declared = [...node.transitions.values()].flat();
   return [...declared, ...(node.always ?? [])].map((transition) => ({
-    event: eventWords(transition.eventType, node),
+    event: eventLabels(transition.eventType, node),
     targets: (transition.target ?? []).map((target) => target.path.join('.') || target.key),
     guard: guardName(transition.guard),
     actions: transition.actions.map(actionName),

@@ -24,7 +24,7 @@ export function actionName(action: unknown): string {
   return name.replace(/^xstate\./, '') || 'inline action';
 }
 
-export function eventWords(type: string, node: AnyStateNode): string {
+export function eventLabels(type: string, node: AnyStateNode): string {
   if (type === '') return 'always';
   const [, kind, name] =
     /^xstate\.(done\.actor|error\.actor|done\.state|after|snapshot)\.(.+)$/.exec(type) ?? [];

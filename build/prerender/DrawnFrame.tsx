@@ -1,7 +1,7 @@
 import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
-import { clubWords } from '../../src/views/club/club.labels.ts';
+import { clubLabels } from '../../src/views/club/club.labels.ts';
 import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
 import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
 
 /** The headings that are the same for everybody, as on the pages themselves: `members-frames.test.ts` compares them. */
 const subtitles: Partial<Record<RouteName, string>> = {
-  ...Object.fromEntries(Object.entries(clubWords).map(([route, { subtitle }]) => [route, subtitle])),
+  ...Object.fromEntries(Object.entries(clubLabels).map(([route, { subtitle }]) => [route, subtitle])),
   identity: 'We’re legally required to verify investors.',
   onboardingResult: 'The status of your application and the next step.',
   investorDocuments: 'Documents we hold and documents we still need.',

@@ -14,7 +14,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { useIsPhone } from '../ui/layout/use-media.ts';
 import { FoldedTools } from '../ui/layout/FoldedTools.tsx';
-import { clubWords, dayOf } from './club.labels.ts';
+import { clubLabels, dayOf } from './club.labels.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubLoading } from './ClubLoading.tsx';
@@ -39,7 +39,7 @@ export function Club({ actor }: { actor: ClubActor }) {
   const content = useSelector(actor, selectContent);
   const isForbidden = useSelector(actor, selectIsForbidden);
   const isBusy = useSelector(actor, selectIsRenewing);
-  const { title, subtitle } = clubWords[page];
+  const { title, subtitle } = clubLabels[page];
   const day = content?.page === page ? dayOf(content) : null;
   return (
     <>

@@ -8,7 +8,7 @@ import { selectProfile, selectView } from '../../machines/kit/selectors/page.sel
 import { routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
-import { clubWords } from './club.labels.ts';
+import { clubLabels } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the open one. */
 export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly ClubPage[] }) {
@@ -34,7 +34,7 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
                     : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
                 )}
               >
-                {clubWords[page].tab}
+                {clubLabels[page].tab}
               </Link>
             </li>
           );

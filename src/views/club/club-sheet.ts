@@ -4,7 +4,7 @@ import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { levelWords } from './club.labels.ts';
+import { levelLabels } from './club.labels.ts';
 
 type Fact = readonly [string, string];
 
@@ -32,7 +32,7 @@ export function factsOf(
   for (const [level, list] of filters) {
     const id = view[level];
     const name = choices?.[list]?.find((one) => one.id === id)?.name;
-    if (id !== null) facts.push([levelWords[level], name ?? `No. ${id}`]);
+    if (id !== null) facts.push([levelLabels[level], name ?? `No. ${id}`]);
   }
   if (view.q !== '') facts.push(['Search', view.q]);
   return facts;

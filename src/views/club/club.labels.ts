@@ -6,7 +6,7 @@ import type { Tone } from '../ui/feedback/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
 
-export const clubWords: Readonly<
+export const clubLabels: Readonly<
   Record<ClubPage, { readonly tab: string; readonly title: string; readonly subtitle: string }>
 > = {
   cyborg: { tab: 'General report', title: 'Cyborg report', subtitle: 'The club’s holdings at a glance.' },
@@ -32,7 +32,7 @@ export const clubWords: Readonly<
   },
 };
 
-export const levelWords: Readonly<Record<ClubLevel, string>> = {
+export const levelLabels: Readonly<Record<ClubLevel, string>> = {
   investor: 'Investor',
   entity: 'Vehicle',
   series: 'Series',
@@ -40,7 +40,7 @@ export const levelWords: Readonly<Record<ClubLevel, string>> = {
   vintage: 'Vintage',
 };
 
-export const depositWords: Readonly<Record<DepositStatus, Worded>> = {
+export const depositLabels: Readonly<Record<DepositStatus, Worded>> = {
   unmatched: { label: 'Unmatched', tone: 'negative' },
   expected: { label: 'Expected', tone: 'info' },
   received: { label: 'Received', tone: 'caution' },
@@ -53,7 +53,7 @@ export const depositWords: Readonly<Record<DepositStatus, Worded>> = {
 const unknownStatus = (label: string): Worded => ({ label, tone: 'neutral' });
 
 export const wordDeposit = (status: string): Worded =>
-  Object.entries(depositWords).find(([known]) => known === status)?.[1] ?? unknownStatus(status);
+  Object.entries(depositLabels).find(([known]) => known === status)?.[1] ?? unknownStatus(status);
 
 const matches: Readonly<Record<string, Worded>> = {
   match: { label: 'Match', tone: 'positive' },
@@ -63,7 +63,7 @@ const matches: Readonly<Record<string, Worded>> = {
 
 export const wordMatch = (match: string): Worded => matches[match] ?? unknownStatus(match);
 
-export const ageWords: Readonly<Record<string, string>> = {
+export const ageLabels: Readonly<Record<string, string>> = {
   not_due: 'Not due yet',
   days_7: 'Up to 7 days late',
   days_30: '8 to 30 days late',

@@ -2,9 +2,9 @@ import type { BookReports, BookReportType } from '../../api/reports/book-reports
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { type ReportWords, subjectWords } from './report.labels.ts';
+import { type ReportLabels, subjectReportLabels } from './report.labels.ts';
 
-type Row<Report> = ReportWords & { readonly sheet: LazyValue<Sheet<Report>> };
+type Row<Report> = ReportLabels & { readonly sheet: LazyValue<Sheet<Report>> };
 
 /** Every report on the investor's own book: its texts, and its sheet with notes and proofs. */
 export const bookSheets: { readonly [Type in BookReportType]: Row<BookReports[Type]> } = {
@@ -81,7 +81,7 @@ export const preloadSheet = (type: ReportType): void => {
   sheet.load().catch(() => {});
 };
 
-const words: Readonly<Record<ReportType, ReportWords>> = { ...bookSheets, ...subjectWords };
+const words: Readonly<Record<ReportType, ReportLabels>> = { ...bookSheets, ...subjectReportLabels };
 
 /** Name, options and explanation of a report. */
-export const wordsOf = (type: ReportType): ReportWords => words[type];
+export const wordsOf = (type: ReportType): ReportLabels => words[type];

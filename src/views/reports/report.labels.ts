@@ -88,7 +88,7 @@ export function inParentheses(text: string): string {
 }
 
 /** Name and purpose of a type of report. */
-export type ReportWords = {
+export type ReportLabels = {
   readonly name: string;
   readonly hint: string;
   /** The message of an empty report whose reason is not a period without payments. */
@@ -96,7 +96,7 @@ export type ReportWords = {
 };
 
 /** Of the reports on one thing; the texts of each report on the whole book are beside its page. */
-export const subjectWords: Readonly<Record<Exclude<ReportType, BookReportType>, ReportWords>> = {
+export const subjectReportLabels: Readonly<Record<Exclude<ReportType, BookReportType>, ReportLabels>> = {
   startup: {
     name: 'By startup',
     hint: 'Facts, events and your position in one startup.',

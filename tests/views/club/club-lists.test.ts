@@ -4,7 +4,7 @@ import { countFound, narrowedTo } from '../../../src/views/club/pivot/pivot-find
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
-import { unheldWords } from '../../../src/views/club/general/unheld.ts';
+import { unheldLabels } from '../../../src/views/club/general/unheld.ts';
 import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 import { clubPortfolio, pivotRow } from '../../../src/fixtures/club-pivot.ts';
 
@@ -197,7 +197,7 @@ describe('the lists of the club', () => {
     });
     const saidWith = (count: number) =>
       (['investor', 'entity', 'series', 'startup'] as const).map((kind) =>
-        unheldWords(kind, withCounts(count)),
+        unheldLabels(kind, withCounts(count)),
       );
     expect(saidWith(1)).toEqual([
       '1 more has wired money but has no holdings',
@@ -211,6 +211,6 @@ describe('the lists of the club', () => {
       '1 more has wires but no holdings',
       '1 more has wires but no holdings',
     ]);
-    expect(unheldWords('series', { ...withCounts(0), series: null })).toBeNull();
+    expect(unheldLabels('series', { ...withCounts(0), series: null })).toBeNull();
   });
 });

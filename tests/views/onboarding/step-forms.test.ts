@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/accreditation.ts';
 import { documentTypes } from '../../../src/domain/document-types.ts';
 import { accreditationForm } from '../../../src/views/onboarding/accreditation/accreditation-form.ts';
-import { categoryWords } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';
+import { categoryLabels } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';
 import { consentPoints } from '../../../src/views/onboarding/signature/consent-points.ts';
 import { contactForm } from '../../../src/views/onboarding/contact/contact-form.ts';
 import { changedFields, draftOf } from '../../../src/views/onboarding/checklist/step-form.ts';
@@ -165,7 +165,7 @@ describe('accreditation', () => {
   it('has words for every category and every criterion, and knows every document', () => {
     for (const key of Object.keys(accreditationCatalogue).filter(isAccreditationCategory)) {
       const { bases, basesNeeded, evidence } = accreditationCatalogue[key];
-      expect(Object.keys(categoryWords[key].bases ?? {}), key).toEqual([...bases]);
+      expect(Object.keys(categoryLabels[key].bases ?? {}), key).toEqual([...bases]);
       expect(bases.length >= basesNeeded, key).toBe(true);
       for (const type of evidence) expect(documentTypes, key).toHaveProperty(type);
     }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import {
-  allocationWords,
-  bridgeWords,
-  flowWords,
-  multipleWords,
+  allocationLabels,
+  bridgeLabels,
+  flowLabels,
+  multipleLabels,
 } from '../../../src/views/portfolio/charts/book.labels.ts';
 import { bridgeOf } from '../../../src/views/portfolio/charts/bridge.ts';
 import { allocationOf, flowsByYear, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
-import { irrWords, valuePoints, valueWords } from '../../../src/views/portfolio/charts/time.labels.ts';
+import { irrLabels, valuePoints, valueLabels } from '../../../src/views/portfolio/charts/time.labels.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
@@ -67,11 +67,11 @@ describe('the years', () => {
     ]);
     expect(moneyText(sumOf(years.map(({ paidIn }) => paidIn)))).toBe('85280.00');
     expect(moneyText(sumOf(years.map(({ received }) => received)))).toBe('45600.00');
-    expect(flowWords(book, years, shownMoney).finding).toBe('Largest distributions in 2022: $34,080');
+    expect(flowLabels(book, years, shownMoney).finding).toBe('Largest distributions in 2022: $34,080');
   });
   it('say so when nothing has come back', () => {
     const young = portfolio({ cash_flows: book.cash_flows.filter(({ amount }) => amount?.startsWith('-')) });
-    expect(flowWords(young, flowsByYear(young), shownMoney).finding).toContain('No distributions yet');
+    expect(flowLabels(young, flowsByYear(young), shownMoney).finding).toContain('No distributions yet');
     expect(flowsByYear(portfolio({ cash_flows: [] }))).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('the allocation', () => {
     const shares = allocationOf(book, 'startup');
     expect(shares.map(({ name }) => name)).toEqual(['Northwind Robotics', 'Quayside Pay', 'Helio Bio']);
     expect(allocationOf(book, 'sector').map(({ name }) => name)).toEqual(['Not known']);
-    expect(allocationWords(book, 'startup', shares, shownMoney).finding).toBe(
+    expect(allocationLabels(book, 'startup', shares, shownMoney).finding).toBe(
       '57.5% of the value is in Northwind Robotics, 21.8% in Quayside Pay',
     );
   });
@@ -107,7 +107,7 @@ describe('the multiples', () => {
     const { bands, unknown } = multiplesOf(portfolio({ holdings }));
     expect(bands.map(({ count }) => count)).toEqual([1, 1, 2, 2, 1]);
     expect(unknown).toBe(1);
-    expect(multipleWords(book, { bands, unknown }).summary).toContain('1 cannot be calculated.');
+    expect(multipleLabels(book, { bands, unknown }).summary).toContain('1 cannot be calculated.');
   });
 });
 
@@ -120,15 +120,15 @@ describe('what changed over time', () => {
     ]);
   });
   it('has its finding below its title', () => {
-    expect([valueWords(performance(), shownMoney).title, irrWords(performance()).title]).toEqual([
+    expect([valueLabels(performance(), shownMoney).title, irrLabels(performance()).title]).toEqual([
       'Fair value and paid-in',
       'IRR to date',
     ]);
-    expect(valueWords(performance(), shownMoney).finding).toBe(
+    expect(valueLabels(performance(), shownMoney).finding).toBe(
       'Portfolio value: $72,640 vs $85,280 invested, with $45,600 distributed',
     );
-    expect(irrWords(performance()).finding).toBe('7.4%, up from 6.7% a year earlier');
-    expect(irrWords(performance({ points: performance().points.slice(0, 1) })).finding).toContain(
+    expect(irrLabels(performance()).finding).toBe('7.4%, up from 6.7% a year earlier');
+    expect(irrLabels(performance({ points: performance().points.slice(0, 1) })).finding).toContain(
       'No distributions yet.',
     );
   });
@@ -137,8 +137,8 @@ describe('what changed over time', () => {
 describe('the words of a chart', () => {
   it('hide amounts, or give them exactly', () => {
     const steps = bridgeOf(book) ?? [];
-    const hidden = bridgeWords(book, steps, hiddenMoney);
+    const hidden = bridgeLabels(book, steps, hiddenMoney);
     expect(JSON.stringify(hidden)).not.toMatch(/\d,\d{3}|\d\.\d\d/);
-    expect(bridgeWords(book, steps, exactMoney).table.rows[1]).toEqual(['Entry fees', '-3280.00']);
+    expect(bridgeLabels(book, steps, exactMoney).table.rows[1]).toEqual(['Entry fees', '-3280.00']);
   });
 });

@@ -4,7 +4,7 @@ import { depositStatuses } from '../../../domain/queries/club.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { ageWords, depositWords } from '../club.labels.ts';
+import { ageLabels, depositLabels } from '../club.labels.ts';
 import { filterAmountPattern } from '../../../domain/text-patterns.ts';
 
 type DepositFiltersProps = {
@@ -38,14 +38,14 @@ export function DepositFilters({ view, onChange }: DepositFiltersProps) {
       <Choice
         label="Status"
         all="All"
-        options={depositStatuses.map((status) => ({ value: status, label: depositWords[status].label }))}
+        options={depositStatuses.map((status) => ({ value: status, label: depositLabels[status].label }))}
         value={view.status}
         onChange={(name) => onChange({ status: depositStatuses.find((status) => status === name) ?? null })}
       />
       <Choice
         label="Outstanding"
         all="All"
-        options={depositAges.map((age) => ({ value: age, label: ageWords[age] ?? age }))}
+        options={depositAges.map((age) => ({ value: age, label: ageLabels[age] ?? age }))}
         value={view.age}
         onChange={(name) => onChange({ age: depositAges.find((age) => age === name) ?? null })}
       />

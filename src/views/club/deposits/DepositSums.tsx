@@ -7,7 +7,7 @@ import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { columnsIn } from '../amount-column.ts';
-import { ageWords, wordDeposit } from '../club.labels.ts';
+import { ageLabels, wordDeposit } from '../club.labels.ts';
 
 type Month = Deposits['by_month'][number];
 type Age = Deposits['ageing'][number];
@@ -30,7 +30,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
   const ageColumns = useMemo(() => {
     const { text, amount, count } = columnsIn<Age>(money, currency);
     return [
-      text('age', 'Awaited', ({ age }) => ageWords[age] ?? age, { fixed: true, total: 'Total' }),
+      text('age', 'Awaited', ({ age }) => ageLabels[age] ?? age, { fixed: true, total: 'Total' }),
       count('count', 'Deposits', (row) => row.count),
       amount('amount', 'Amount', (row) => row.amount, totals.awaited),
     ].map((column) => ({ ...column, unsorted: true }));

@@ -11,7 +11,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { dayIn } from '../../../domain/days.ts';
 import { dayFromText } from '../../kit/format/day-text.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
-import { decisions, decisionWords, documentOptions } from './desk.labels.ts';
+import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
   decision: ReviewDecision | '';
@@ -55,7 +55,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
           <Select
             {...register('decision', { required: 'Choose a decision' })}
             placeholder="Choose"
-            options={decisions.map((value) => ({ value, label: decisionWords[value] }))}
+            options={decisions.map((value) => ({ value, label: decisionLabels[value] }))}
           />
         </Field>
         {decision === 'more_documents' && (

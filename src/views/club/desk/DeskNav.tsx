@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Desk } from '../../../api/club/desk.ts';
 import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/desk/desk.search.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
-import { partWords } from './desk.labels.ts';
+import { partLabels } from './desk.labels.ts';
 
 /** Number of open items of a section; null for a section without any queue. */
 const waitingIn = (part: DeskPart, desk: Desk | null): number => {
@@ -39,7 +39,7 @@ export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | nul
                     : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
                 )}
               >
-                {partWords[part]}
+                {partLabels[part]}
                 {waiting > 0 && (
                   <span className="rounded-full bg-surface-sunken px-2 text-sm tabular-nums">
                     {waiting}

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { identityWords, wordsOf } from './desk.labels.ts';
+import { identityLabels, wordsOf } from './desk.labels.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 type Upload = NonNullable<ReviewDetail['documents']>[number];
@@ -70,7 +70,7 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
           <Badge>{wordsOf(status)}</Badge>
           <Badge
             tone={identity === 'approved' ? 'positive' : 'caution'}
-          >{`Identity: ${identityWords(identity)}`}</Badge>
+          >{`Identity: ${identityLabels(identity)}`}</Badge>
         </p>
         {reason && <p className="mt-2 text-ink-muted">{reason}</p>}
       </div>

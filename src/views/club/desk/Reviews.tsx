@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { identityWords, wordsOf } from './desk.labels.ts';
+import { identityLabels, wordsOf } from './desk.labels.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
 
 function ReviewList({ desk: { reviews } }: { desk: Desk }) {
@@ -50,7 +50,7 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
                 <Badge>{wordsOf(status)}</Badge>
                 <Badge
                   tone={identity === 'approved' ? 'positive' : 'caution'}
-                >{`Identity: ${identityWords(identity)}`}</Badge>
+                >{`Identity: ${identityLabels(identity)}`}</Badge>
                 {count > 0 && <Badge tone="info">{formatCounted(count, 'new document')}</Badge>}
               </p>
             </li>

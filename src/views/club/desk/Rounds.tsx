@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { stepWords, wordsOf } from './desk.labels.ts';
+import { stepLabels, wordsOf } from './desk.labels.ts';
 
 function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
   const { money } = useMoney();
@@ -30,10 +30,10 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
       {next !== null && next !== 'allocate' && (
         <Button
           size="small"
-          aria-label={`${stepWords[next]}: ${investor.name}`}
+          aria-label={`${stepLabels[next]}: ${investor.name}`}
           onClick={() => actor.send({ type: 'action.propose', action: { action: 'step', application: id } })}
         >
-          {stepWords[next]}
+          {stepLabels[next]}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import type { ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypes } from '../../../domain/document-types.ts';
 
-export const partWords: Readonly<Record<DeskPart, string>> = {
+export const partLabels: Readonly<Record<DeskPart, string>> = {
   reviews: 'Reviews',
   payments: 'Payments',
   rounds: 'Rounds',
@@ -11,7 +11,7 @@ export const partWords: Readonly<Record<DeskPart, string>> = {
 };
 
 /** Profile fields whose names do not read as words. */
-const fieldWords: ReadonlyMap<string, string> = new Map([
+const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['entity_type', 'Investor type'],
   ['tax_id', 'Tax number'],
   ['no_tax_id_reason', 'Why there is no tax number'],
@@ -23,21 +23,21 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
 
 /** "proof_of_address" as words. */
 export const wordsOf = (name: string): string => {
-  const known = fieldWords.get(name);
+  const known = fieldLabels.get(name);
   if (known !== undefined) return known;
   const words = name.replace(/_en$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Status of the identity check. */
-export const identityWords = (identity: string): string => {
+export const identityLabels = (identity: string): string => {
   if (identity === 'final') return 'Rejected';
   if (identity === 'retry') return 'To be repeated';
   if (identity === 'init') return 'Not started';
   return wordsOf(identity);
 };
 
-export const decisionWords: Readonly<Record<ReviewDecision, string>> = {
+export const decisionLabels: Readonly<Record<ReviewDecision, string>> = {
   approve: 'Approve as a member',
   accredit: 'Confirm accreditation only',
   more_documents: 'Ask for documents',
@@ -57,7 +57,7 @@ export const decisions = [
 
 export const documentOptions = Object.keys(documentTypes).map((value) => ({ value, label: wordsOf(value) }));
 
-export const stepWords = {
+export const stepLabels = {
   send: 'Send the agreement',
   countersign: 'Countersign',
   request_payment: 'Request payment',

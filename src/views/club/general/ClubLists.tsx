@@ -16,7 +16,7 @@ import { type Listed, listColumns, listsOf } from './list-columns.ts';
 import { ListNarrowed } from './ListNarrowed.tsx';
 import { narrowedOf } from './data-quality.ts';
 import { reportColumn } from './report-column.tsx';
-import { heldOf, unheldWords } from './unheld.ts';
+import { heldOf, unheldLabels } from './unheld.ts';
 
 type ClubListsProps = {
   readonly actor: ClubActor;
@@ -42,7 +42,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
     ],
     [chosen, content.now, money, view],
   );
-  const more = unheldWords(chosen, content);
+  const more = unheldLabels(chosen, content);
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
   return (
     <Tabs

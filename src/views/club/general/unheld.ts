@@ -23,7 +23,7 @@ export const heldOf = ({ now: { totals } }: ContentOf<'cyborg'>): Readonly<Recor
 });
 
 /** Why a list has more rows than its total counts; null if it does not. */
-export function unheldWords(kind: Kind, content: ContentOf<'cyborg'>): string | null {
+export function unheldLabels(kind: Kind, content: ContentOf<'cyborg'>): string | null {
   const { investors, entities, series, startups } = content;
   const rows = { investor: investors, entity: entities, series, startup: startups }[kind];
   const held = heldOf(content)[kind];

@@ -13,7 +13,7 @@ import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { levelWords } from '../club.labels.ts';
+import { levelLabels } from '../club.labels.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
@@ -62,7 +62,7 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
           <InvestedTimes invested={invested} />
         </PartBoundary>
         <DataTable
-          label={`Invested by ${levelWords[group].toLowerCase()}`}
+          label={`Invested by ${levelLabels[group].toLowerCase()}`}
           rows={invested.results}
           rowId={rowId}
           columns={columns}
@@ -79,7 +79,7 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
           tools={
             <Field label="Rows by">
               <Select
-                options={investedGroups.map((name) => ({ value: name, label: levelWords[name] }))}
+                options={investedGroups.map((name) => ({ value: name, label: levelLabels[name] }))}
                 value={view.group}
                 onChange={({ target }) =>
                   change({ group: investedGroups.find((name) => name === target.value) ?? 'series' })

@@ -4,7 +4,7 @@ import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelWords } from '../club.labels.ts';
+import { levelLabels } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
 
@@ -28,7 +28,7 @@ export function investedColumns(
 ): readonly DataColumn<ClubInvestedRow>[] {
   const { text, amount, count, percent, day } = columnsIn<ClubInvestedRow>(money, currency);
   return [
-    text(group, levelWords[group], (row) => subjectOf(row, group)?.name ?? nobody, {
+    text(group, levelLabels[group], (row) => subjectOf(row, group)?.name ?? nobody, {
       fixed: true,
       weight: 1.5,
       importance: 0,

@@ -1,7 +1,7 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { curvePoints, curveWords } from './performance.labels.ts';
+import { curvePoints, curveLabels } from './performance.labels.ts';
 
 /** Net cash flow since the first payment, and the value, by quarter. */
 export function JCurve({ performance }: { performance: ClubPerformance }) {
@@ -9,7 +9,7 @@ export function JCurve({ performance }: { performance: ClubPerformance }) {
   const { quarters, currency, basis, as_of_date: day } = performance;
   return (
     <TimeChart
-      words={(print) => curveWords(performance, print)}
+      words={(print) => curveLabels(performance, print)}
       name={`club-j-curve_${day}_${basis}`}
       points={curvePoints(quarters)}
       series={[

@@ -2,7 +2,7 @@ import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 
 type Quarter = ClubPerformance['quarters'][number];
 
@@ -17,7 +17,7 @@ export function lowestOf(quarters: readonly Quarter[]): Quarter | null {
   return known.toSorted((a, b) => decimal(a.net ?? 0).cmp(decimal(b.net ?? 0)))[0] ?? null;
 }
 
-export function curveWords({ quarters, currency, basis }: ClubPerformance, money: Money): ChartWords {
+export function curveLabels({ quarters, currency, basis }: ClubPerformance, money: Money): ChartLabels {
   const lowest = lowestOf(quarters);
   const [first, last] = [quarters[0], quarters.at(-1)];
   const finding =

@@ -9,7 +9,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { levelWords } from '../club.labels.ts';
+import { levelLabels } from '../club.labels.ts';
 import { ListNarrowed } from '../general/ListNarrowed.tsx';
 import { countFound, narrowedTo, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
@@ -71,7 +71,7 @@ export function Pivot({ actor, content }: PivotProps) {
         />
       )}
       <DataTable
-        label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
+        label={`Portfolio by ${pivot.group_by.map((level) => levelLabels[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}
         groups={rowGroups}
         rowId={({ key }) => key.join(' ')}

@@ -4,7 +4,7 @@ import { type ClubLevel, type ClubSearch } from '../../../machines/club/club.sea
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { levelWords } from '../club.labels.ts';
+import { levelLabels } from '../club.labels.ts';
 
 type PivotLevelsProps = {
   readonly view: ClubSearch;
@@ -12,7 +12,7 @@ type PivotLevelsProps = {
 };
 
 const optionsFor = (levels: readonly ClubLevel[]) =>
-  levels.map((level) => ({ value: level, label: levelWords[level] }));
+  levels.map((level) => ({ value: level, label: levelLabels[level] }));
 
 const levelIn = (value: string) => clubLevels.find((level) => level === value);
 

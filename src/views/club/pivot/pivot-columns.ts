@@ -6,7 +6,7 @@ import { shortReturn } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelWords } from '../club.labels.ts';
+import { levelLabels } from '../club.labels.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
 
@@ -24,7 +24,7 @@ export function pivotColumns(
 ): readonly DataColumn<ClubPortfolioRow>[] {
   const { totals, currency, basis } = pivot;
   const { text, amount, count, multiple, percent, day } = columnsIn<ClubPortfolioRow>(money, currency);
-  const heads = pivot.group_by.map((name) => levelWords[levelOf(name)]);
+  const heads = pivot.group_by.map((name) => levelLabels[levelOf(name)]);
   const first = { weight: 1.5, importance: 0, fixed: true, total: 'Total' };
   const tree = text(pivot.group_by[0] ?? '', heads.join(', '), ({ labels }) => labels.at(-1) ?? null, first);
   const levels = pivot.group_by.map((name, index) =>

@@ -5,7 +5,7 @@ import type { Money } from '../format/money.ts';
 export type ChartTable = { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 /** The texts of any chart; amounts in the format of `Money`. */
-export type ChartWords = {
+export type ChartLabels = {
   /** The title: what the chart shows. */
   readonly title: string;
   /** One short sentence below: the finding. */
@@ -33,4 +33,4 @@ export type RowBar = {
 /** The position of the tip for a row of the table. */
 export type Spot = { readonly x: number; readonly y: number };
 
-export type Wording = (money: Money) => ChartWords;
+export type Wording = (money: Money) => ChartLabels;

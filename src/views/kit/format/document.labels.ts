@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../../machines/documents/inspect-file.act
 import { plainWord, wordFrom } from './format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
-const typeWords: Readonly<Record<DocumentType, string>> = {
+const typeLabels: Readonly<Record<DocumentType, string>> = {
   passport: 'Passport',
   identity_card: 'ID card',
   proof_of_address: 'Proof of address',
@@ -30,12 +30,12 @@ const typeWords: Readonly<Record<DocumentType, string>> = {
 };
 
 /** A document type in plain words, also one that this version does not know. */
-export const wordType = (type: string): string => (isDocumentType(type) ? typeWords[type] : plainWord(type));
+export const wordType = (type: string): string => (isDocumentType(type) ? typeLabels[type] : plainWord(type));
 
 /** Every type that may be uploaded, as options. */
 export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
 
-const statusWords: Readonly<Record<string, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
+const statusLabels: Readonly<Record<string, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
   in_review: { label: 'In review', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },
@@ -45,9 +45,9 @@ const statusWords: Readonly<Record<string, { readonly label: string; readonly to
 };
 
 export const wordStatus = (status: string) =>
-  statusWords[status] ?? { label: plainWord(status), tone: 'neutral' };
+  statusLabels[status] ?? { label: plainWord(status), tone: 'neutral' };
 
-const categoryWords: Readonly<Record<string, string>> = {
+const categoryLabels: Readonly<Record<string, string>> = {
   identity: 'Identity',
   accreditation: 'Accreditation',
   tax: 'Tax',
@@ -56,7 +56,7 @@ const categoryWords: Readonly<Record<string, string>> = {
   other: 'Other',
 };
 
-export const wordCategory = (category: string): string => wordFrom(categoryWords, category);
+export const wordCategory = (category: string): string => wordFrom(categoryLabels, category);
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   empty: 'This file is empty. Choose another one.',

@@ -11,7 +11,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { AccreditationChoice } from './AccreditationChoice.tsx';
-import { categoryWords } from './accreditation.labels.ts';
+import { categoryLabels } from './accreditation.labels.ts';
 import { Evidence } from './Evidence.tsx';
 import { NextStep } from '../checklist/NextStep.tsx';
 
@@ -26,7 +26,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
   const profile = useSelector(accreditation, selectProfile);
   const expiry = profile?.accreditation_expiry_date ?? null;
   const category = profile && chosenCategory(profile);
-  const label = category === null ? '' : categoryWords[category].label;
+  const label = category === null ? '' : categoryLabels[category].label;
   const change = (
     <Button onClick={() => accreditation.send({ type: 'category.reconsider' })}>
       {state === 'renewing' || state === 'expired' ? 'Renew accreditation' : 'Change category'}

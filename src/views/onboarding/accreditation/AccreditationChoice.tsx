@@ -18,7 +18,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
-import { categoryWords, regionNames } from './accreditation.labels.ts';
+import { categoryLabels, regionNames } from './accreditation.labels.ts';
 import { Bases } from './Bases.tsx';
 import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
@@ -71,8 +71,8 @@ export function AccreditationChoice({ actor, accreditation }: AccreditationChoic
         label="Which of these describes you?"
         options={categories.map((category) => ({
           value: category,
-          label: categoryWords[category].label,
-          hint: categoryWords[category].text,
+          label: categoryLabels[category].label,
+          hint: categoryLabels[category].text,
         }))}
       />
       {isAccreditationCategory(key) && <Bases key={key} category={key} />}

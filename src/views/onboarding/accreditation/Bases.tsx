@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { accreditationCatalogue, type AccreditationCategory } from '../../../domain/accreditation.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import type { AccreditationValues } from './accreditation-form.ts';
-import { categoryWords } from './accreditation.labels.ts';
+import { categoryLabels } from './accreditation.labels.ts';
 
 /** The criteria of a category; the catalogue says how many have to apply. */
 export function Bases({ category }: { category: AccreditationCategory }) {
   const { register, getFieldState, formState } = useFormContext<AccreditationValues>();
   const { bases, basesNeeded } = accreditationCatalogue[category];
   if (bases.length === 0) return null;
-  const words = categoryWords[category].bases ?? {};
+  const words = categoryLabels[category].bases ?? {};
   const error = getFieldState('accreditation_basis', formState).error;
   const message = error?.message ?? error?.root?.message;
   return (

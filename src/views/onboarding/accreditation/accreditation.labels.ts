@@ -16,7 +16,7 @@ type Words = {
   readonly bases?: Readonly<Record<string, string>>;
 };
 
-export const categoryWords: Readonly<Record<AccreditationCategory, Words>> = {
+export const categoryLabels: Readonly<Record<AccreditationCategory, Words>> = {
   us_income: {
     label: 'High income',
     text: 'In each of the last two years, and expected again this year.',

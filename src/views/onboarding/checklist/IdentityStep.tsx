@@ -6,7 +6,7 @@ import { locationOf } from '../../../machines/onboarding/checklist.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { identityStatus, type IdentityStatus, missingWhoInvests } from '../../../domain/onboarding.ts';
 import { routes } from '../../../routes.ts';
-import { identityWords } from '../identity/identity.labels.ts';
+import { identityLabels } from '../identity/identity.labels.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -41,7 +41,7 @@ function FirstStep({ profile }: { profile: Profile | null }) {
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
   const profile = useSelector(actor, selectProfile);
   const status = profile === null ? 'locked' : identityStatus(profile);
-  const { tone, title, text } = identityWords[status];
+  const { tone, title, text } = identityLabels[status];
   const way = ways[status];
   return (
     <Section

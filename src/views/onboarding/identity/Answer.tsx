@@ -7,7 +7,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { byClubWords, identityWords, wordReason } from './identity.labels.ts';
+import { byClubLabels, identityLabels, wordReason } from './identity.labels.ts';
 
 export type AnswerKind =
   | 'locked'
@@ -40,7 +40,7 @@ type AnswerProps = {
 /** The profile's status of the identity check. Only the comment meant for the applicant is shown. */
 export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
   const { tone, title, text } =
-    kind === 'byClub' ? byClubWords : identityWords[kind === 'submitted' ? 'pending' : kind];
+    kind === 'byClub' ? byClubLabels : identityLabels[kind === 'submitted' ? 'pending' : kind];
   const back = ways[kind];
   const isRefusal = kind === 'retryRequested' || kind === 'rejected';
   const labels = kind === 'retryRequested' ? (profile?.kyc_reject_labels ?? []) : [];

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/feedback/tone.ts';
 type Words = { readonly tone: Tone; readonly title: string; readonly text: string };
 
 /** Texts for each status of the identity check, for every page that mentions it. */
-export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
+export const identityLabels: Readonly<Record<IdentityStatus, Words>> = {
   locked: {
     tone: 'info',
     title: 'Complete your details first',
@@ -35,7 +35,7 @@ export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
 };
 
 /** If the club has no provider. */
-export const byClubWords: Words = {
+export const byClubLabels: Words = {
   tone: 'info',
   title: 'The club will contact you about the identity check',
   text: 'There’s nothing to do here until then. You can carry on with the other steps in the meantime.',

@@ -2,7 +2,7 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import { identityStatus, type ReviewStatus } from '../../../domain/onboarding.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
-import { identityWords } from '../identity/identity.labels.ts';
+import { identityLabels } from '../identity/identity.labels.ts';
 
 type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'deciding' };
 
@@ -32,7 +32,7 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
       id: 'kyc',
       title: 'Identity',
       note: isIdentityDecided
-        ? `${identityWords[identity].title}.`
+        ? `${identityLabels[identity].title}.`
         : 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
       state: identity === 'rejected' ? 'failed' : stateOf(isKyc, signedOn !== null),
       ...onDay(isIdentityDecided ? dayOf(profile.kyc_decided_at) : null),

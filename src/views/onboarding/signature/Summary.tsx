@@ -2,7 +2,7 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import { displayName } from '../../../domain/investor.ts';
 import { countryName } from '../../../domain/country-name.ts';
-import { categoryWords } from '../accreditation/accreditation.labels.ts';
+import { categoryLabels } from '../accreditation/accreditation.labels.ts';
 
 /** The last four characters, as account numbers are shown outside their own form. */
 const masked = (account: string | null): string => (account ? `•••• ${account.slice(-4)}` : '');
@@ -15,7 +15,7 @@ export function Summary({ profile }: { profile: Profile }) {
     ['Address', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
     ['Tax residence', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
     ['Bank account', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],
-    ['Investor category', category ? categoryWords[category].label : ''],
+    ['Investor category', category ? categoryLabels[category].label : ''],
   ];
   return (
     <section

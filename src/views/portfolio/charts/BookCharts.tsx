@@ -5,7 +5,13 @@ import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { allocationNames, allocationWords, bridgeWords, flowWords, multipleWords } from './book.labels.ts';
+import {
+  allocationNames,
+  allocationLabels,
+  bridgeLabels,
+  flowLabels,
+  multipleLabels,
+} from './book.labels.ts';
 import { bridgeOf } from './bridge.ts';
 import { bridgeRows } from './bridge-rows.ts';
 import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
@@ -28,14 +34,14 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
     <>
       {steps && (
         <RowsChart
-          words={(print) => bridgeWords(portfolio, steps, print)}
+          words={(print) => bridgeLabels(portfolio, steps, print)}
           name={`bridge_${fileStamp(portfolio)}`}
           rows={bridgeRows(portfolio, steps, money)}
         />
       )}
       {years.length > 0 && (
         <ColumnsChart
-          words={(print) => flowWords(portfolio, years, print)}
+          words={(print) => flowLabels(portfolio, years, print)}
           name={`flows-by-year_${fileStamp(portfolio)}`}
           columns={years.map(({ year, paidIn, received }) => ({ key: year, up: received, down: paidIn }))}
           upName="Distributions"
@@ -44,7 +50,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
         />
       )}
       <RowsChart
-        words={(print) => allocationWords(portfolio, key, shares, print)}
+        words={(print) => allocationLabels(portfolio, key, shares, print)}
         name={`value-by-${key}_${fileStamp(portfolio)}`}
         rows={shares.map(({ name, value }) => ({
           key: name,
@@ -69,7 +75,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
         }
       />
       <RowsChart
-        words={() => multipleWords(portfolio, multiples)}
+        words={() => multipleLabels(portfolio, multiples)}
         name={`multiples_${fileStamp(portfolio)}`}
         rows={multiples.bands.map(({ name, count }) => ({
           key: name,

@@ -7,7 +7,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { irrPoints, irrWords, valuePoints, valueWords } from './time.labels.ts';
+import { irrPoints, irrLabels, valuePoints, valueLabels } from './time.labels.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { fileStamp } from '../figures/basis.ts';
 
@@ -39,7 +39,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
       return (
         <>
           <TimeChart
-            words={(print) => valueWords(performance, print)}
+            words={(print) => valueLabels(performance, print)}
             name={`value-over-time_${fileStamp(performance)}`}
             points={valuePoints(performance)}
             series={[
@@ -49,7 +49,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
             printTick={(tick) => money.short(String(tick), performance.currency)}
           />
           <TimeChart
-            words={() => irrWords(performance)}
+            words={() => irrLabels(performance)}
             name={`irr-to-date_${fileStamp(performance)}`}
             points={irrPoints(performance)}
             series={[{ name: 'IRR to date', tone: 'one' }]}

@@ -3,7 +3,7 @@ import { type Decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { BridgeStep } from './bridge.ts';
-import type { ChartWords } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.ts';
 
 /** Texts for the charts of one report; every sentence names its currency and its day. */
@@ -34,7 +34,7 @@ export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeSte
   },
 };
 
-export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Money): ChartWords {
+export function bridgeLabels(head: Head, steps: readonly BridgeStep[], money: Money): ChartLabels {
   const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
   const short = (amount: Decimal) => money.short(moneyText(amount), head.currency);
   const [first, last] = [steps[0], steps.at(-1)];
@@ -58,7 +58,7 @@ export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Mon
   };
 }
 
-export function flowWords(head: Head, years: readonly YearFlows[], money: Money): ChartWords {
+export function flowLabels(head: Head, years: readonly YearFlows[], money: Money): ChartLabels {
   const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
   const best = years.reduce<YearFlows | null>(
     (most, year) => (year.received.gt(most?.received ?? 0) ? year : most),
@@ -98,12 +98,12 @@ export const allocationNames: Readonly<Record<AllocationKey, string>> = {
   vintage: 'Vintage',
 };
 
-export function allocationWords(
+export function allocationLabels(
   head: Head,
   key: AllocationKey,
   shares: readonly Share[],
   money: Money,
-): ChartWords {
+): ChartLabels {
   const [first, second] = shares;
   const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No values available';
   const finding = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
@@ -122,7 +122,7 @@ export function allocationWords(
   };
 }
 
-export function multipleWords(head: Head, { bands, unknown }: ReturnType<typeof multiplesOf>): ChartWords {
+export function multipleLabels(head: Head, { bands, unknown }: ReturnType<typeof multiplesOf>): ChartLabels {
   const count = (from: number, to: number) =>
     bands.slice(from, to).reduce((sum, band) => sum + band.count, 0);
   const all = count(0, bands.length);

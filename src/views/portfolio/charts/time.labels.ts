@@ -2,7 +2,7 @@ import type { Performance, PerformancePoint } from '../../../api/reports/perform
 import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 
 const valueAt = ({ basis }: Performance, point: PerformancePoint) =>
   basis === 'net' ? point.fair_value_net : point.fair_value_gross;
@@ -19,7 +19,7 @@ export const valuePoints = (performance: Performance): readonly TimePoint[] =>
 export const irrPoints = ({ points }: Performance): readonly TimePoint[] =>
   points.map(({ date, irr }) => ({ date, values: [read(irr)] }));
 
-export function valueWords(performance: Performance, money: Money): ChartWords {
+export function valueLabels(performance: Performance, money: Money): ChartLabels {
   const { points, currency } = performance;
   const last = points.at(-1);
   const value = last ? valueAt(performance, last) : null;
@@ -46,7 +46,7 @@ export function valueWords(performance: Performance, money: Money): ChartWords {
   };
 }
 
-export function irrWords({ points }: Performance): ChartWords {
+export function irrLabels({ points }: Performance): ChartLabels {
   const last = points.at(-1);
   const before = points.at(-5);
   const now = last?.irr ?? null;

@@ -21,7 +21,7 @@ export type DocumentRow = {
   readonly signAt: string | null;
 };
 
-const signingWords: Readonly<Record<string, DocumentRow['status']>> = {
+const signingLabels: Readonly<Record<string, DocumentRow['status']>> = {
   created: { label: 'In preparation', tone: 'neutral' },
   sent: { label: 'Awaiting your signature', tone: 'caution' },
   delivered: { label: 'Awaiting your signature', tone: 'caution' },
@@ -48,7 +48,10 @@ const ofSigning = (document: SigningDocument): DocumentRow => {
     title: document.title,
     kind: 'For signature',
     at: (document.completed_at ?? document.sent_at)?.slice(0, 10) ?? null,
-    status: signingWords[document.status] ?? { label: document.status.replaceAll('_', ' '), tone: 'neutral' },
+    status: signingLabels[document.status] ?? {
+      label: document.status.replaceAll('_', ' '),
+      tone: 'neutral',
+    },
     file: safeHref(document.download_url),
     signAt: isUnsigned(document) ? signingPath(document) : null,
   };

@@ -3,7 +3,7 @@ import { moneyText, zero } from '../../../domain/money/decimal.ts';
 import { evidenceSplit, haircutsOf } from '../../../domain/money/evidence.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evidence.labels.ts';
+import { evidenceNotes, evidenceLabels, haircutRows, haircutLabels } from './evidence.labels.ts';
 import { valuedOf } from './valued.ts';
 import { fileStamp } from '../figures/basis.ts';
 
@@ -17,7 +17,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
   return (
     <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
       <RowsChart
-        words={(print) => evidenceWords(portfolio, split, print)}
+        words={(print) => evidenceLabels(portfolio, split, print)}
         name={`evidence_${fileStamp(portfolio)}`}
         rows={split.map(({ kind, amount }) => ({
           key: kind,
@@ -29,7 +29,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
         }))}
       />
       <RowsChart
-        words={(print) => haircutWords(portfolio, cuts, print)}
+        words={(print) => haircutLabels(portfolio, cuts, print)}
         name={`haircuts_${fileStamp(portfolio)}`}
         rows={haircutRows(cuts)}
       />

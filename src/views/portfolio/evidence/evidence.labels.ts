@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
 import type { EvidenceKind, EvidenceShare, Haircut } from '../../../domain/money/evidence.ts';
-import type { ChartWords, RowBar } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatDate, formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
@@ -15,7 +15,7 @@ export const evidenceNotes: Readonly<Record<EvidenceKind, string>> = {
   doubtful: 'Impaired or not valued',
 };
 
-export function evidenceWords(head: Head, split: readonly EvidenceShare[], money: Money): ChartWords {
+export function evidenceLabels(head: Head, split: readonly EvidenceShare[], money: Money): ChartLabels {
   const proved = split
     .filter(({ kind }) => kind === 'cash' || kind === 'recent')
     .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
@@ -41,7 +41,7 @@ export function evidenceWords(head: Head, split: readonly EvidenceShare[], money
 const cutName = (cut: string) =>
   cut === '0' ? 'As reported' : `Stale values ${formatPercent(cut).replace('.0', '')} lower`;
 
-export function haircutWords(head: Head, cuts: readonly Haircut[], money: Money): ChartWords {
+export function haircutLabels(head: Head, cuts: readonly Haircut[], money: Money): ChartLabels {
   const [first, last] = [cuts[0], cuts.at(-1)];
   const finding =
     first?.multiple == null

@@ -7,7 +7,7 @@ export const fileStamp = ({ as_of_date: day, basis }: Pick<Portfolio, 'as_of_dat
   `${day}_${basis}`;
 
 /** Net figures are the investor's own; gross ones are before fees and carry. */
-export const basisWords = {
+export const basisLabels = {
   net: {
     worth: 'Net asset value',
     paidIn: 'Paid-in',

@@ -4,7 +4,7 @@ import type { KnownSum } from '../../../domain/money/sums.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { basisWords } from '../figures/basis.ts';
+import { basisLabels } from '../figures/basis.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Noted, SumCell } from '../holdings/figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
@@ -25,7 +25,7 @@ export function groupColumns(
   all: Totals,
   print: Money,
 ): readonly Column[] {
-  const words = basisWords[basis];
+  const words = basisLabels[basis];
   const money = (
     id: Column['id'],
     title: string,

@@ -3,7 +3,7 @@ import { formatMultiple, formatOwnership } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
-import { basisWords } from '../figures/basis.ts';
+import { basisLabels } from '../figures/basis.ts';
 import { SumCell } from './figure-cells.tsx';
 import { Foot } from './Foot.tsx';
 import { gainColumns } from './gain-columns.tsx';
@@ -15,7 +15,7 @@ import {
   type Reader,
   text,
 } from './holding-column-kinds.ts';
-import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
+import { instrumentOf, methodOf, statusLabels } from './holding.labels.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import type { Sum } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
@@ -33,7 +33,7 @@ export function holdingColumns(
 ): readonly HoldingColumn[] {
   const { currency, basis } = portfolio;
   const unit = currency;
-  const words = basisWords[basis];
+  const words = basisLabels[basis];
   const net = basis === 'gross' ? ', net' : '';
   const summed = (sum: HoldingSum) => ({
     sum,
@@ -83,10 +83,10 @@ export function holdingColumns(
       cell: ({ startup }) => <Startup startup={startup} />,
       total: 'Total',
     }),
-    text('status', 'Status', ({ status }) => statusWords(status).label, {
+    text('status', 'Status', ({ status }) => statusLabels(status).label, {
       importance: 2,
       weight: 1.5,
-      cell: ({ status }) => <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>,
+      cell: ({ status }) => <Badge tone={statusLabels(status).tone}>{statusLabels(status).label}</Badge>,
     }),
     text('series', 'Series', ({ series }) => series?.name ?? null),
     text('vehicle', 'Vehicle', ({ entity }) => entity?.name ?? null, { weight: 1.5 }),

@@ -32,7 +32,7 @@ const methods: Readonly<Record<string, string>> = {
   listed: 'Market price',
 };
 
-export const statusWords = (status: string): { readonly label: string; readonly tone: Tone } =>
+export const statusLabels = (status: string): { readonly label: string; readonly tone: Tone } =>
   (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
     label: plainWord(status),
     tone: 'neutral',

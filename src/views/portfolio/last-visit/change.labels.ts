@@ -3,7 +3,7 @@ import { href } from '../../../routes.ts';
 import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
 import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { methodOf, statusWords } from '../holdings/holding.labels.ts';
+import { methodOf, statusLabels } from '../holdings/holding.labels.ts';
 
 /** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is complete. */
 type Worded = {
@@ -53,7 +53,7 @@ function wordHolding(change: Extract<Change, { holding: unknown }>): string {
     case 'joined':
       return 'is new in your portfolio.';
     case 'status':
-      return `changed from “${statusWords(change.from).label}” to “${statusWords(change.to).label}”.`;
+      return `changed from “${statusLabels(change.from).label}” to “${statusLabels(change.to).label}”.`;
     case 'value': {
       const { price_date: date } = change.holding;
       const day = date === null ? '' : `, ${formatDate(date)}`;

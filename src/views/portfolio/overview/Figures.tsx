@@ -7,7 +7,7 @@ import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
-import { basisWords } from '../figures/basis.ts';
+import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -59,7 +59,7 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
     />
   );
   const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
-  const words = basisWords[portfolio?.basis ?? 'net'];
+  const words = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const valued = isPartlyValued ? `${valuedCount} of ${held} valued` : null;
   return (

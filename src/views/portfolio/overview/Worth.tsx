@@ -5,7 +5,7 @@ import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.t
 import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { basisWords } from '../figures/basis.ts';
+import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 import { toneOf } from '../figures/tones.ts';
 
@@ -21,7 +21,7 @@ const press = 'block rounded-control text-start hover:underline underline-offset
 /** The portfolio's value, and its gain since the first payment. */
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
   const print = useMoney();
-  const words = basisWords[portfolio?.basis ?? 'net'];
+  const words = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const gain = shown?.gain ?? null;
   const currency = portfolio?.currency ?? '';

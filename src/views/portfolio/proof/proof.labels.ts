@@ -135,5 +135,5 @@ const events: Readonly<Record<string, string>> = {
 };
 
 /** The cause of a price change; an unknown one is shown as the host names it. */
-export const eventWords = (event: string): string =>
+export const eventLabels = (event: string): string =>
   (Object.hasOwn(events, event) ? events[event] : undefined) ?? event.replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import { multiplesOf } from '../charts/chart-sums.ts';
-import { basisWords } from '../figures/basis.ts';
+import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 
 type Figure = { readonly name: string; readonly text: string };
@@ -17,7 +17,7 @@ export type ShareFacts = {
 
 export function shareFactsOf(portfolio: Portfolio): ShareFacts {
   const { basis, as_of_date: day, holdings } = portfolio;
-  const words = basisWords[basis];
+  const words = basisLabels[basis];
   const { multiple, dpi, rvpi } = figuresOf(portfolio);
   const { bands } = multiplesOf(portfolio);
   const most = Math.max(1, ...bands.map(({ count }) => count));

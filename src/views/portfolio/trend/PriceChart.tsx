@@ -4,7 +4,7 @@ import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import { fileStamp } from '../figures/basis.ts';
-import { pricePoints, priceWords } from './price-chart.labels.ts';
+import { pricePoints, priceLabels } from './price-chart.labels.ts';
 import { trendOf } from './trend.ts';
 
 /** The unit price since the purchase; for a SAFE or a note, its value relative to the cost. */
@@ -17,7 +17,7 @@ export function PriceChart({ portfolio, holding }: { portfolio: Portfolio; holdi
   const currency = currencyOf(portfolio, holding);
   return (
     <TimeChart
-      words={(print) => priceWords(portfolio, holding, trend, print)}
+      words={(print) => priceLabels(portfolio, holding, trend, print)}
       name={`price_${holding.id}_${fileStamp(portfolio)}`}
       points={pricePoints(trend)}
       series={[{ name: trend.isOfUnit ? 'Price per unit' : 'Value against cost', tone: 'one' }]}

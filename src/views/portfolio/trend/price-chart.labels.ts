@@ -1,19 +1,19 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
-import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatChange, formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import type { Trend } from './trend.ts';
 
 /** For prices, only the change, so that it may be shown where amounts are hidden. */
-const changeWords = ({ steps, change }: Trend) =>
+const changeLabels = ({ steps, change }: Trend) =>
   `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
 
 const titleOf = ({ isOfUnit }: Trend) => (isOfUnit ? 'Price per unit' : 'Value against cost');
 
 /** A whole trend in one line. */
-export const trendWords = (trend: Trend) => `${titleOf(trend)}: ${changeWords(trend)}`;
+export const trendLabels = (trend: Trend) => `${titleOf(trend)}: ${changeLabels(trend)}`;
 
 /** Each step, and the day until which the last one is valid. */
 export function pricePoints({ steps, end }: Trend): readonly TimePoint[] {
@@ -22,13 +22,13 @@ export function pricePoints({ steps, end }: Trend): readonly TimePoint[] {
   return last && last.date < end ? [...points, { ...last, date: end }] : points;
 }
 
-export function priceWords(portfolio: Portfolio, holding: Holding, trend: Trend, money: Money): ChartWords {
+export function priceLabels(portfolio: Portfolio, holding: Holding, trend: Trend, money: Money): ChartLabels {
   const currency = currencyOf(portfolio, holding);
   const print = (value: string) => (trend.isOfUnit ? money.price(value, currency) : formatMultiple(value));
   return {
     title: titleOf(trend),
-    finding: changeWords(trend),
-    summary: `${trendWords(trend)}.`,
+    finding: changeLabels(trend),
+    summary: `${trendLabels(trend)}.`,
     table: {
       heads: ['Day', trend.isOfUnit ? `Price per unit, ${currency}` : 'Value against cost'],
       rows: pricePoints(trend).map(({ date, values: [value] }) => [

@@ -1,6 +1,6 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { type Decimal, decimal, zero } from '../../../domain/money/decimal.ts';
-import type { ChartWords, RowBar } from '../../kit/charts/chart-shapes.ts';
+import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
@@ -39,7 +39,7 @@ function wordsOf(
   { totals, currency, as_of_date: asOf }: BridgeReport,
   steps: readonly Step[],
   print: Money,
-): ChartWords {
+): ChartLabels {
   const gross = decimal(totals.gross ?? 0);
   const net = decimal(totals.net ?? 0);
   const share = gross.gt(0) && net.gte(0) ? formatPercent(net.div(gross).toFixed(10)) : null;

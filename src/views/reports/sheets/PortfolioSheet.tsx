@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../../portfolio/figures/amounts.ts';
-import { basisWords } from '../../portfolio/figures/basis.ts';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
 import { figureNotes } from '../figure-notes.ts';
@@ -13,7 +13,7 @@ import { ReportTable } from './ReportTable.tsx';
 function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
-  const words = basisWords[basis];
+  const words = basisLabels[basis];
   const figures = figuresOf(portfolio);
   const periodDays = basis === 'net' ? summary.net_irr_period_days : summary.gross_irr_period_days;
   return (

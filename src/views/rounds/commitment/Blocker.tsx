@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { obstacleWords } from './commitment.labels.ts';
+import { obstacleLabels } from './commitment.labels.ts';
 
 /** Why the person cannot commit now, with a link to fix it. */
 export function Blocker({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {
-  const { title, text, way } = obstacleWords[obstacle];
+  const { title, text, way } = obstacleLabels[obstacle];
   return (
     <Notice
       tone="caution"

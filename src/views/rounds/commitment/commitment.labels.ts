@@ -22,7 +22,7 @@ const noMore = 'No new commitments';
 const readable = 'You can still read everything about this round.';
 
 /** Why the person cannot commit now, and where that can be fixed. */
-export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
+export const obstacleLabels: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
   notVerified: {
     title: 'Your identity is not verified yet',
     text: 'Only verified members can commit.',
@@ -59,7 +59,7 @@ export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Wa
 };
 
 /** `limit` is the formatted amount. */
-export const amountWords: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
+export const amountLabels: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
   belowMinimum: (limit) => `The minimum is ${limit}`,
   aboveMaximum: (limit) => `The maximum is ${limit}`,
   offStep: (limit) => `Choose a multiple of ${limit}`,
@@ -124,7 +124,7 @@ export function statusText(application: Application): Words | null {
 }
 
 /** The message after returning from signing; null where there is nothing to say. */
-export const returnWords: Readonly<Record<SigningReturn, string | null>> = {
+export const returnLabels: Readonly<Record<SigningReturn, string | null>> = {
   signing_complete: null,
   cancel: 'You haven’t signed the agreement yet. You can sign it later.',
   decline: null,

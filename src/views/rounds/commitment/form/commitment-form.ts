@@ -12,7 +12,7 @@ import { type CommitmentValues } from '../../../../machines/rounds/commitment/dr
 import { currencyOf } from '../../list/round.labels.ts';
 import type { Money } from '../../../kit/format/money.ts';
 import { countCodePoints } from '../../../ui/forms/clean-text.ts';
-import { amountWords } from '../commitment.labels.ts';
+import { amountLabels } from '../commitment.labels.ts';
 
 export const commentLimit = 500;
 /** With as many decimal places as the currency has. */
@@ -51,7 +51,7 @@ export function amountError(text: string, detail: RoundDetail, money: Money): st
   const currency = currencyOf(detail);
   if (!isAmount(amount, currency)) return oneFormat(currency);
   const fault = amountFault(amount, limitsOf(detail));
-  return fault && amountWords[fault.kind](money.money(fault.limit, currency));
+  return fault && amountLabels[fault.kind](money.money(fault.limit, currency));
 }
 
 function leastError(values: CommitmentValues, currency: string): string | null {

@@ -12,7 +12,7 @@ import { selectFailure, selectIsBusy } from '../../../../machines/kit/selectors/
 import { formatDate } from '../../../kit/format/format.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { returnWords } from '../commitment.labels.ts';
+import { returnLabels } from '../commitment.labels.ts';
 
 /** The agreement to sign; its address is requested on click and leads away from here. */
 export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {
@@ -22,7 +22,7 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   const failure = useSelector(signing, selectFailure);
   const isConfirming = useSelector(tracking, selectIsConfirming);
   const isBusy = useSelector(signing, selectIsBusy);
-  const words = returned && returnWords[returned];
+  const words = returned && returnLabels[returned];
   if (isConfirming) {
     return (
       <p role="status" className="text-base text-ink">
