@@ -2,6 +2,8 @@ import { calls } from '../kit/paths.ts';
 
 /** How long a successful answer is kept for a page that did not get it, in milliseconds. */
 export const keptFor = 60_000;
+/** How long a refusal is kept: a page asks before its code is loaded, and its session again afterwards. */
+export const refusalKeptFor = 5_000;
 
 export type RefreshRequest = {
   readonly url: string;
@@ -45,9 +47,13 @@ function bringsToken({ status, body }: Answer): boolean {
   }
 }
 
+const keptTime = (answer: Answer): number =>
+  bringsToken(answer) ? keptFor : answer.status === 401 ? refusalKeptFor : 0;
+
 /**
  * Sends one refresh for all pages that ask for the same, and keeps a successful answer in memory for `keptFor`: a page
- * that is reloaded during its refresh gets the new pair, and does not spend a token twice.
+ * that is reloaded during its refresh gets the new pair, and does not spend a token twice. A refusal is kept for
+ * `refusalKeptFor`.
  */
 export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
   const exchanges = new Map<string, Exchange>();
@@ -67,7 +73,7 @@ export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
 
   const keep = async (key: string, running: Exchange): Promise<void> => {
     const exchanged = await running.catch(() => null);
-    if (exchanged && bringsToken(exchanged.answer)) await new Promise((done) => setTimeout(done, keptFor));
+    if (exchanged) await new Promise((done) => setTimeout(done, keptTime(exchanged.answer)));
     if (exchanges.get(key) === running) exchanges.delete(key);
   };
 

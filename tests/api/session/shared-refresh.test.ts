@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   isRefreshAddress,
   keptFor,
+  refusalKeptFor,
   type RefreshRequest,
   shareRefreshes,
 } from '../../../src/api/session/shared-refresh.ts';
@@ -87,7 +88,6 @@ describe('a refresh for several pages', () => {
   });
 
   it.each([
-    ['refused', () => new Response('{"detail":"x"}', { status: 401 })],
     ['turned away', () => new Response('', { status: 503, headers: { 'retry-after': '5' } })],
     ['answered without a token', () => new Response('{"refresh":"r2"}')],
     ['answered with a page', () => new Response('<!doctype html>')],
@@ -96,6 +96,17 @@ describe('a refresh for several pages', () => {
     const refused = await read(refreshes.ask(request));
     expect(refused?.status).toBe(refusal().status);
     expect(refused?.headers['retry-after']).toBe(refusal().headers.get('retry-after') ?? undefined);
+    expect((await read(refreshes.ask(request)))?.body).toContain('a2');
+    expect(sent.length).toBe(2);
+  });
+
+  it('is refused to the session as it was to its page before, and is sent again a little later', async () => {
+    const { sent, refreshes } = begin([() => new Response('{"detail":"x"}', { status: 401 }), granted('a2')]);
+    expect((await read(refreshes.ask(request)))?.status).toBe(401);
+    await vi.advanceTimersByTimeAsync(refusalKeptFor - 1000);
+    expect((await read(refreshes.ask(request)))?.status).toBe(401);
+    expect(sent.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
     expect((await read(refreshes.ask(request)))?.body).toContain('a2');
     expect(sent.length).toBe(2);
   });
