@@ -22,9 +22,27 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
           const sorted = sort?.id !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending';
           const Mark = sorted === 'none' ? ArrowUpDown : ArrowDown;
           const figure = column.kind === 'figure';
+          const mark = (
+            <Mark
+              aria-hidden="true"
+              className={clsx(
+                sorted === 'ascending' && 'rotate-180',
+                'inline size-3.5 shrink-0',
+                sorted === 'none'
+                  ? 'absolute opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+                  : 'text-primary',
+                sorted === 'none' ? (figure ? 'start-0' : 'end-0') : figure ? 'me-1' : 'ms-1',
+              )}
+            />
+          );
+          // On the line of the name, where the unit is on the next one.
           const title = (
             <bdi className="min-w-0">
-              <span className="whitespace-nowrap">{column.head}</span>
+              <span className="whitespace-nowrap">
+                {figure && !column.unsorted && mark}
+                {column.head}
+                {!figure && !column.unsorted && mark}
+              </span>
               {column.unit && <span className="font-normal">, {column.unit}</span>}
             </bdi>
           );
@@ -49,21 +67,10 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
                   className={clsx(
                     headLook,
                     'group relative hover:text-ink focus-visible:-outline-offset-2',
-                    figure ? 'flex-row-reverse text-end' : 'text-start',
+                    figure ? 'justify-end text-end' : 'text-start',
                   )}
                 >
                   {title}
-                  <Mark
-                    aria-hidden="true"
-                    className={clsx(
-                      sorted === 'ascending' && 'rotate-180',
-                      'size-3.5 shrink-0',
-                      sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
-                      sorted === 'none'
-                        ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
-                        : 'text-primary',
-                    )}
-                  />
                 </button>
               )}
             </th>
