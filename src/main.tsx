@@ -6,7 +6,7 @@ import { readArrival } from './machines/shell/history.actor.ts';
 import { openVault } from './machines/session/tokens/token-vault.ts';
 import { supervise } from './machines/session/supervisor.ts';
 import { Root } from './views/shell/Root.tsx';
-import { takeOver } from './views/shell/take-over.tsx';
+import { takeOver } from './views/shell/start/take-over.tsx';
 import { loadView } from './views/pages.tsx';
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -1,13 +1,14 @@
 import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect } from 'react';
 import type { Subscription } from 'xstate';
-import type { SessionActor, SessionSnapshot } from '../../machines/session/session.machine.ts';
+import type { SessionActor, SessionSnapshot } from '../../../machines/session/session.machine.ts';
 import {
   selectIsWaitingLong,
   selectPath,
   selectScreen,
   selectScreenState,
-} from '../../machines/session/session.selectors.ts';
-import { routeAt } from '../../routes.ts';
+} from '../../../machines/session/session.selectors.ts';
+import { routeAt } from '../../../routes.ts';
+import { enterAgain, readEntries } from './early-entries.ts';
 
 /**
  * `elsewhere` hides a prerendered page from people it is not for; `frame` is a members' page of a person with tokens; a
@@ -47,36 +48,6 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
     subscriptions.push(session.subscribe({ next: check, error: done }), screen?.subscribe(check));
     check();
   });
-
-const inputsIn = (container: Element) => [...container.querySelectorAll<HTMLInputElement>('input[name]')];
-
-/** What a person did on the prerendered page before the code was running. */
-function readEntries(container: Element) {
-  const inputs = inputsIn(container).map((input) => ({
-    name: input.name,
-    value: input.value,
-    checked: input.checked,
-    hasFocus: input === document.activeElement,
-  }));
-  return { inputs, isSent: container.querySelector('form[data-sent]') !== null };
-}
-
-/** Enters it again, as if it was typed into the application. */
-function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof readEntries>): void {
-  for (const input of inputsIn(container)) {
-    const entry = inputs.find(({ name }) => name === input.name);
-    if (!entry) continue;
-    if (entry.checked !== input.checked) input.click();
-    if (entry.value !== input.value) {
-      // Bypasses the element's own property, which React tracks: it would otherwise ignore the event as no change.
-      Reflect.set(HTMLInputElement.prototype, 'value', entry.value, input);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    if (entry.hasFocus) input.focus();
-  }
-  container.querySelector<HTMLElement>('[data-pressed]')?.click();
-  if (isSent) container.querySelector('form')?.requestSubmit();
-}
 
 /** Evaluates React's renderer, a third of the first code, in a task of its own (decision 0058). */
 async function loadRenderer() {
