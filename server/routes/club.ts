@@ -11,8 +11,8 @@ import {
   listClubSeries,
   listClubStartups,
 } from '../domain/club/lists.ts';
-import { clubPerformanceFile } from '../domain/club/performance-file.ts';
-import { clubPerformance } from '../domain/club/performance.ts';
+import { clubPerformanceFile } from '../domain/club/performance/performance-file.ts';
+import { clubPerformance } from '../domain/club/performance/performance.ts';
 import { clubPortfolio } from '../domain/club/pivot.ts';
 import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { fromReplica } from '../domain/reports/from-replica.ts';

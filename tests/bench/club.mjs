@@ -55,6 +55,7 @@ const pages = {
   'portfolio by entity and startup': 'cyborg-portfolio/?',
   'portfolio by investor': 'cyborg-portfolio/?group_by=investor',
   'portfolio of one investor': 'cyborg-portfolio/?group_by=series&investor=1000',
+  performance: 'cyborg-portfolio/?type=performance',
   deposit: 'cyborg/deposit/?',
   'deposit, searched': 'cyborg/deposit/?search=ingrid',
   invested: 'cyborg/invested/?',
@@ -95,8 +96,11 @@ export const measureClub = () =>
         const after = performance.now() - changed;
         const p95 = slow(made);
         console.log(
-          `club, ${name}: made p95 ${p95.toFixed(0)} ms, asked again ${slow(kept).toFixed(0)} ms, after a change ${after.toFixed(0)} ms`,
+          `club, ${name}: made first ${made[0].toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, asked again ${slow(kept).toFixed(0)} ms, after a change ${after.toFixed(0)} ms`,
         );
+        // The first one has nothing from the days before it.
+        const [first = 0] = made;
+        if (first > goal) missed.push(`club, ${name}, first: ${first.toFixed(0)} ms, at most ${goal}`);
         if (p95 > goal) missed.push(`club, ${name}: ${p95.toFixed(0)} ms, at most ${goal}`);
         if (after > goal)
           missed.push(`club, ${name}, after a change: ${after.toFixed(0)} ms, at most ${goal}`);

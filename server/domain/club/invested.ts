@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
-import { levelKeys, selectedTable } from './holdings-sql.ts';
+import { levelKeys, selectedTable } from './payments-sql.ts';
 import { type ClubReportQuery, isWhole, type Level } from './club-query.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { ratioOfSums, sumText, sumWith } from './sums.ts';

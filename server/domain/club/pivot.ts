@@ -18,16 +18,8 @@ import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { depositedTotal } from './deposits-sql.ts';
-import {
-  flowTables,
-  holdingSums,
-  holdingTables,
-  isSeriesHeld,
-  levelKeys,
-  type Chunk,
-  sumsOfSums,
-  sumTexts,
-} from './holdings-sql.ts';
+import { holdingSums, holdingTables, sumsOfSums, sumTexts } from './holdings-sql.ts';
+import { type Chunk, flowTables, isSeriesHeld, levelKeys } from './payments-sql.ts';
 import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';

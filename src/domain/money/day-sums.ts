@@ -44,6 +44,13 @@ export function addShort(sums: DaySums, day: number, amount: number): void {
   else addLong(sums, day, wholes(amount));
 }
 
+/** Adds an amount to those of its day. */
+export function addDecimal(sums: DaySums, day: number, amount: Decimal): void {
+  const whole = amount.toWholes();
+  if (whole === null) addLong(sums, day, amount);
+  else addShort(sums, day, whole);
+}
+
 /** Adds an amount to those of its day. @throws Error as `decimal` does. */
 export function addAmount(sums: DaySums, day: number, amount: DecimalText): void {
   const whole = wholeOf(amount);
@@ -124,7 +131,18 @@ export function withLast(flows: DayAmounts, day: number, amount: Decimal): DayAm
   }
   const sums = noSums();
   addAmounts(sums, flows);
-  if (whole === null) addLong(sums, day, amount);
-  else addShort(sums, day, whole);
+  addDecimal(sums, day, amount);
   return amountsOfDays(sums);
+}
+
+/** The sums of several lists together. */
+export function mergedAmounts(lists: Iterable<DayAmounts>): DayAmounts {
+  const sums = noSums();
+  let isNetted = false;
+  for (const flows of lists) {
+    addAmounts(sums, flows);
+    isNetted ||= flows.isNetted ?? false;
+  }
+  const merged = amountsOfDays(sums);
+  return merged.days.length === 0 && isNetted ? { ...merged, isNetted: true } : merged;
 }

@@ -99,7 +99,11 @@ function grossValue(
   if (mark.kind === 'writtenOff') return zero;
   if (mark.kind === 'price' && unitsLeft !== null) return rounded(unitsLeft.times(mark.price));
   if (mark.kind === 'cost') {
-    const cost = unitsLeft && unitsBought && quotient(unitsLeft.times(invested), unitsBought);
+    // Without a division where nothing is sold, which is most often.
+    const isWhole = unitsLeft && unitsBought && unitsLeft.eq(unitsBought) && !unitsBought.eq(0);
+    const cost = isWhole
+      ? invested
+      : unitsLeft && unitsBought && quotient(unitsLeft.times(invested), unitsBought);
     return rounded(cost ?? investedLeft);
   }
   if (mark.kind === 'factor') return rounded(investedLeft.times(mark.factor));
@@ -175,6 +179,31 @@ const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
   mark.kind === 'price' ? mark.date : lots[0]?.date;
 
 /**
+ * The value of what is left of one holding, and the carry that accrues on it.
+ * @param held `units` are those bought, counted as on the day whose units the value is calculated in
+ */
+export function worthOf(held: {
+  readonly mark: Mark;
+  readonly invested: Decimal;
+  readonly units: Decimal | null;
+  /** Fraction of the cost that was not sold. */
+  readonly unsold: Decimal;
+  readonly carryRate: Decimal;
+  readonly currency: string;
+}): Pick<Amounts, 'shareLeft' | 'fairValueGross' | 'accruedCarry'> {
+  const { mark, invested, units, unsold, carryRate, currency } = held;
+  const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
+  const investedLeft = invested.times(shareLeft);
+  const fairValueGross = grossValue(mark, units && units.times(unsold).round(4), investedLeft, {
+    invested,
+    unitsBought: units,
+    currency,
+  });
+  const accruedCarry = fairValueGross && carryOf(fairValueGross, investedLeft, carryRate, currency);
+  return { shareLeft, fairValueGross, accruedCarry };
+}
+
+/**
  * The amounts of one holding, from its lots, payments and current valuation. A partial sale splits the cost by units; a
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
@@ -183,16 +212,12 @@ export function amountsOf(valued: Valued): Amounts {
   const paid = paidOf(valued);
   const unitsBought = unitsBoughtOf(lots, splits);
   const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
-  const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const unitsLeft = unitsBought && unitsBought.times(unsold).round(4);
-  const investedLeft = paid.invested.times(shareLeft);
-  const valuedUnits = splits?.length ? unitsBoughtOf(lots, splits, unitDayOf(mark, lots)) : unitsBought;
-  const fairValueGross = grossValue(mark, valuedUnits && valuedUnits.times(unsold).round(4), investedLeft, {
-    invested: paid.invested,
-    unitsBought: valuedUnits,
-    currency,
-  });
-  const accruedCarry = fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate), currency);
+  const units = splits?.length ? unitsBoughtOf(lots, splits, unitDayOf(mark, lots)) : unitsBought;
+  const { invested } = paid;
+  const rate = decimal(carryRate);
+  const worth = worthOf({ mark, invested, units, unsold, carryRate: rate, currency });
+  const { shareLeft, fairValueGross, accruedCarry } = worth;
   return settled(paid, { shareLeft, unitsLeft, fairValueGross, accruedCarry }, currency);
 }
 

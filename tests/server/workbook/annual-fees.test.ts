@@ -15,7 +15,7 @@ import { imports } from '../../../server/database/schema-workbook.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { clubInvested } from '../../../server/domain/club/invested.ts';
-import { clubPerformance } from '../../../server/domain/club/performance.ts';
+import { clubPerformance } from '../../../server/domain/club/performance/performance.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { anyEngine, openEmptyHost, type TestHost } from '../support/host.ts';

@@ -5,59 +5,56 @@ import {
   noParts,
   partsOfPromise,
   plusParts,
-} from '../../../src/domain/money/commitment-account.ts';
-import { type Decimal, decimal, zero, sumOfKnown } from '../../../src/domain/money/decimal.ts';
-import { exchangeTo } from '../../../src/domain/money/exchange.ts';
-import type { Host } from '../../host.ts';
-import { groupBy, investorName, queryRows } from '../core/sql.ts';
-import { money } from '../core/wire-figures.ts';
-import { commitmentFields, releasedOf } from '../portfolio/commitment-fields.ts';
-import { loadCommitments } from '../portfolio/commitment-rows.ts';
-import { exchangeFor } from '../portfolio/exchange-for.ts';
-import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
-import type { Conversion } from './conversion-sql.ts';
-import { holdingTables } from './holdings-sql.ts';
-import { loadInvestorLabel } from './same-names.ts';
-import { unknownSum } from './sums.ts';
+} from '../../../../src/domain/money/commitment-account.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
+import type { Host } from '../../../host.ts';
+import { groupBy, investorName, queryRows } from '../../core/sql.ts';
+import { money } from '../../core/wire-figures.ts';
+import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
+import { loadCommitments } from '../../portfolio/commitment-rows.ts';
+import { exchangeFor } from '../../portfolio/exchange-for.ts';
+import { type ClubReportQuery, hasAllMembers } from '../club-query.ts';
+import type { Conversion } from '../conversion-sql.ts';
+import { drawnTables } from '../payments-sql.ts';
+import { loadInvestorLabel } from '../same-names.ts';
+import { unknownSum } from '../sums.ts';
 
 const drawnSchema = z.object({
-  investor: z.coerce.number(),
-  entity: z.coerce.number(),
+  investor: z.coerce.number().nullable(),
+  entity: z.coerce.number().nullable(),
   drawn: z.string(),
   from_members: z.string(),
 });
 const namedSchema = z.object({ id: z.coerce.number(), name: z.string() });
 
-/** What one investor committed through one vehicle, in the report's currency. */
-type Row = {
-  readonly investor: number;
-  readonly entity: number | null;
+/** What was committed by one investor, through one vehicle, or both, in the report's currency. */
+type Sums = {
   readonly parts: CommitmentParts;
   /** The part of the drawn amount that was bought from other members, with the fee. */
   readonly fromMembers: Decimal | null;
 };
+type Row = Sums & { readonly investor: number; readonly entity: number | null };
 
 const known = (amount: string): Decimal | null => (amount === unknownSum ? null : decimal(amount));
 
-/** Purchases by investor and vehicle. */
-async function drawnRows(
-  host: Host,
-  query: ClubReportQuery,
-  conversion: Conversion,
-): Promise<readonly Row[]> {
+/** Purchases by vehicle, and the same by investor. A row for each pair would be almost one for each holding. */
+async function loadDrawn(host: Host, query: ClubReportQuery, conversion: Conversion) {
   const rows = await queryRows(
     host.database.queries,
-    sql`with ${holdingTables(query, conversion)}
-      select investor_id as investor, entity_id as entity, sum(invested + fees)::text as drawn,
-        sum(coalesce(member_bought + member_fees, 0))::text as from_members
-      from holding_amounts group by 1, 2`,
+    sql`with ${drawnTables(query, conversion)}
+      select investor_id as investor, entity_id as entity, sum(drawn)::text as drawn, sum(from_members)::text as from_members
+      from drawn group by grouping sets ((investor_id), (entity_id))`,
     drawnSchema,
   );
-  return rows.map(({ drawn, from_members: bought, ...row }) => ({
-    ...row,
-    parts: { ...noParts, drawn: known(drawn) },
-    fromMembers: known(bought),
-  }));
+  const byVehicle = new Map<number, Sums>();
+  const byInvestor = new Map<number, Sums>();
+  for (const { investor, entity, drawn, from_members: bought } of rows) {
+    const sums = { parts: { ...noParts, drawn: known(drawn) }, fromMembers: known(bought) };
+    if (entity !== null) byVehicle.set(entity, sums);
+    else if (investor !== null) byInvestor.set(investor, sums);
+  }
+  return { byVehicle, byInvestor };
 }
 
 /** Commitments beyond that: released, or not invested yet. */
@@ -100,13 +97,25 @@ const byCommitted = (
 ) => decimal(other.committed ?? 0).cmp(one.committed ?? 0);
 
 /** @param hasBothSides whether these are the rows of all members, so that purchases from each other do not draw on a commitment */
-function sumOf(rows: readonly Row[], hasBothSides: boolean) {
+function sumOf(rows: readonly Sums[], hasBothSides: boolean) {
   const parts = rows.reduce((sum, row) => plusParts(sum, row.parts), noParts);
   const fromMembers = sumOfKnown(rows.map((row) => row.fromMembers));
   return {
     ...commitmentFields(parts, hasBothSides ? fromMembers : zero),
     drawn_from_members: money(fromMembers),
   };
+}
+
+/** The sums by a key: of purchases, and of the other commitments with this key. */
+function grouped<Key>(
+  drawn: ReadonlyMap<Key, Sums>,
+  promised: ReadonlyMap<Key, readonly Sums[]>,
+): readonly (readonly [Key, readonly Sums[]])[] {
+  const keys = new Set([...drawn.keys(), ...promised.keys()]);
+  return [...keys].map((key) => {
+    const own = drawn.get(key);
+    return [key, [...(own ? [own] : []), ...(promised.get(key) ?? [])]];
+  });
 }
 
 /**
@@ -118,30 +127,30 @@ export async function clubCommitments(host: Host, query: ClubReportQuery, conver
   if (query.filter.vintage_year !== undefined) return null;
   const { queries } = host.database;
   const [drawn, promised, entities, investors, label] = await Promise.all([
-    drawnRows(host, query, conversion),
+    loadDrawn(host, query, conversion),
     promisedRows(host, query),
     queryRows(queries, sql`select id, name from entities`, namedSchema),
     queryRows(queries, sql`select i.id, ${investorName} as name from investors i`, namedSchema),
     loadInvestorLabel(host),
   ]);
-  const rows = [...drawn, ...promised];
   const names = new Map(entities.map(({ id, name }) => [id, name]));
   const people = new Map(investors.map(({ id, name }) => [id, label(name, id)]));
   const named = (id: number | null, by: ReadonlyMap<number, string>) =>
     id === null ? null : { id, name: by.get(id) ?? '—' };
+  const vehicles = grouped<number | null>(
+    drawn.byVehicle,
+    groupBy(promised, ({ entity }) => entity),
+  );
   return {
-    totals: sumOf(rows, hasAllMembers(query)),
-    vehicles: [...groupBy(rows, ({ entity }) => entity)]
-      .map(([id, own]) => ({
-        entity: named(id, names),
-        ...sumOf(own, hasAllMembers(query)),
-      }))
+    totals: sumOf([...drawn.byVehicle.values(), ...promised], hasAllMembers(query)),
+    vehicles: vehicles
+      .map(([id, own]) => ({ entity: named(id, names), ...sumOf(own, hasAllMembers(query)) }))
       .toSorted(byCommitted),
-    investors: [...groupBy(rows, ({ investor }) => investor)]
-      .map(([id, own]) => ({
-        investor: named(id, people),
-        ...sumOf(own, false),
-      }))
+    investors: grouped(
+      drawn.byInvestor,
+      groupBy(promised, ({ investor }) => investor),
+    )
+      .map(([id, own]) => ({ investor: named(id, people), ...sumOf(own, false) }))
       .toSorted(byCommitted),
   };
 }

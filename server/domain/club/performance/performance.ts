@@ -1,68 +1,26 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { amountsUntil, type DayAmounts, dayNumber } from '../../../src/domain/money/day-sums.ts';
+import { addDays, dayOf } from '../../../../src/domain/days.ts';
 import {
-  type Decimal,
-  decimal,
-  moneyText,
-  wholes,
-  zero,
-  sumOfKnown,
-} from '../../../src/domain/money/decimal.ts';
-import { pointDays } from '../../../src/domain/money/performance.ts';
-import { eveOf, periodAccount, returnPeriods } from '../../../src/domain/money/period-returns.ts';
-import { mostClubPayments } from '../../../src/domain/queries/club.ts';
-import type { Host } from '../../host.ts';
-import { queryRows } from '../core/sql.ts';
-import { accountJson, money } from '../core/wire-figures.ts';
-import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
+  amountsUntil,
+  type DayAmounts,
+  dayNumber,
+  mergedAmounts,
+} from '../../../../src/domain/money/day-sums.ts';
+import { type Decimal, moneyText, wholes, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { pointDays } from '../../../../src/domain/money/performance.ts';
+import { eveOf, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
+import { mostClubPayments } from '../../../../src/domain/queries/club.ts';
+import type { Host } from '../../../host.ts';
+import { groupBy, queryRows } from '../../core/sql.ts';
+import { accountJson, money } from '../../core/wire-figures.ts';
+import type { ClubReportQuery } from '../club-query.ts';
+import { loadConversion } from '../conversion-sql.ts';
+import { cachedFlows } from '../pivot.ts';
+import { type Balance, balancesOnDays } from './balances.ts';
 import { clubCommitments } from './commitments.ts';
-import { type Conversion, loadConversion } from './conversion-sql.ts';
-import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
-import { cachedFlows } from './pivot.ts';
-import { figuresOf, balanceOf, sumsSchema } from './sums.ts';
-
-/**
- * Paid-in and distributed amounts until a day, and the value at its end, on the basis of the query; null is unknown.
- * `between` is what members received from members, which is part of neither.
- */
-type Balance = {
-  readonly paidIn: Decimal | null;
-  readonly received: Decimal | null;
-  readonly between: Decimal | null;
-  readonly value: Decimal | null;
-};
 
 const nothing: Balance = { paidIn: zero, received: zero, between: zero, value: zero };
-
-const rowSchema = sumsSchema.extend({ key: z.coerce.number() });
-
-const read = (amount: string | null): Decimal | null => (amount === null ? null : decimal(amount));
-
-/** Each vehicle at the end of a day, by id. */
-async function balancesOn(
-  host: Host,
-  query: ClubReportQuery,
-  conversion: Conversion,
-): Promise<ReadonlyMap<number, Balance>> {
-  const rows = await queryRows(
-    host.database.queries,
-    sql`with ${holdingTables(query, conversion)}
-      select key, 0 as investors_count, ${sumTexts} from (
-        select entity_id as key, ${holdingSums} from holding_amounts group by entity_id
-      ) x`,
-    rowSchema,
-  );
-  return new Map(
-    rows.map(({ key, ...sums }) => {
-      const hasBothSides = hasAllMembers(query);
-      const figures = figuresOf(sums, query.basis, hasBothSides);
-      const value = read(query.basis === 'net' ? figures.fair_value_net : figures.fair_value_gross);
-      return [key, { ...balanceOf(sums, query.basis, hasBothSides), value }];
-    }),
-  );
-}
 
 const sumOf = (balances: Iterable<Balance>): Balance => {
   const all = [...balances];
@@ -124,24 +82,16 @@ function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Balance
 const nameSchema = z.object({ id: z.coerce.number(), name: z.string() });
 const seriesSchema = nameSchema.extend({ entity_id: z.coerce.number() });
 
+type SeriesFlows = { readonly vintage: number; readonly id: number; readonly flows: DayAmounts };
+
 /** The payments until the day of the query, by series and vintage. `held` has the vehicles at its end. */
-async function paymentsOf(
-  host: Host,
-  query: ClubReportQuery,
-  conversion: Conversion,
+function paymentsOf(
+  asOf: string,
+  series: readonly z.output<typeof seriesSchema>[],
+  lists: readonly SeriesFlows[],
   held: ReadonlyMap<number, Balance>,
   entities: ReadonlyMap<number, z.output<typeof nameSchema>>,
 ) {
-  const { byKey } = await cachedFlows(host, query, conversion, ['vintage', 'series']);
-  const series = await queryRows(
-    host.database.queries,
-    sql`select id, name, entity_id from series order by name, id`,
-    seriesSchema,
-  );
-  const lists = [...byKey].map(([key, flows]) => {
-    const [vintage = 0, id = 0] = key.split(' ').map(Number);
-    return { vintage, id, flows: amountsUntil(flows, dayNumber(query.asOf)) };
-  });
   return series.flatMap(({ id, name, entity_id: entity }) => {
     const balance = held.get(entity);
     if (!balance) return [];
@@ -149,6 +99,7 @@ async function paymentsOf(
     return lists
       .filter((list) => list.id === id)
       .toSorted((a, b) => a.vintage - b.vintage)
+      .map(({ vintage, flows }) => ({ vintage, flows: amountsUntil(flows, dayNumber(asOf)) }))
       .map(({ vintage, flows }) => ({
         entity: entities.get(entity) ?? null,
         series: { id, name },
@@ -163,36 +114,52 @@ async function paymentsOf(
   });
 }
 
+/** The payments of each vehicle on all days. */
+function byVehicle(
+  series: readonly z.output<typeof seriesSchema>[],
+  lists: readonly SeriesFlows[],
+): ReadonlyMap<number, DayAmounts> {
+  const vehicles = new Map(series.map(({ id, entity_id: vehicle }) => [id, vehicle]));
+  const grouped = groupBy(lists, ({ id }) => vehicles.get(id) ?? 0);
+  return new Map(
+    [...grouped].map(([vehicle, own]) => [vehicle, mergedAmounts(own.map(({ flows }) => flows))]),
+  );
+}
+
 /** Without a limit, a hundred thousand holdings would add megabytes to each answer. A filter brings them back. */
-const isListed = (payments: Awaited<ReturnType<typeof paymentsOf>>): boolean =>
+const isListed = (payments: ReturnType<typeof paymentsOf>): boolean =>
   payments.reduce((count, { cash_flows: flows }) => count + (flows?.length ?? 0), 0) <= mostClubPayments;
 
 /**
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
- * at the end of each quarter, the payments that the returns follow from, and commitments. It needs a statement per quarter and is therefore a separate page.
+ * at the end of each quarter, the payments that the returns follow from, and commitments. It values each holding at
+ * each quarter's end and is therefore a separate page.
  */
 export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const { asOf } = query;
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);
-  const { byKey, all } = await cachedFlows(host, query, conversion, ['entity']);
+  const series = await queryRows(
+    queries,
+    sql`select id, name, entity_id from series order by name, id`,
+    seriesSchema,
+  );
+  const { byKey, all } = await cachedFlows(host, query, conversion, ['vintage', 'series']);
+  const lists = [...byKey].map(([key, flows]) => {
+    const [vintage = 0, id = 0] = key.split(' ').map(Number);
+    return { vintage, id, flows };
+  });
+  const flowsByVehicle = byVehicle(series, lists);
   const [first] = all.days;
   const quarters = first === undefined || dateOf(first) > asOf ? [] : pointDays(dateOf(first), asOf);
   const eves = returnPeriods.flatMap((period) => eveOf(period, asOf) ?? []);
-  const balances = new Map<string, ReadonlyMap<number, Balance>>();
-  for (const day of new Set([...eves, ...quarters, asOf]))
-    balances.set(day, await balancesOn(host, { ...query, asOf: day }, conversion));
+  const days = [...new Set([...eves, ...quarters, asOf])].toSorted();
+  const balances = await balancesOnDays(host, query, conversion, days, flowsByVehicle);
   const sums = new Map([...balances].map(([day, rows]) => [day, sumOf(rows.values())]));
   const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
   const held = balances.get(asOf) ?? new Map<number, Balance>();
-  const payments = await paymentsOf(
-    host,
-    query,
-    conversion,
-    held,
-    new Map(names.map((name) => [name.id, name])),
-  );
+  const payments = paymentsOf(asOf, series, lists, held, new Map(names.map((name) => [name.id, name])));
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -202,7 +169,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
     returns: {
       totals: periodsOf(all, asOf, of),
       vehicles: names.flatMap(({ id, name }) => {
-        const flows = byKey.get(String(id));
+        const flows = flowsByVehicle.get(id);
         if (!flows || !held.has(id)) return [];
         const at = (day: string): Balance => balances.get(day)?.get(id) ?? nothing;
         return [{ entity: { id, name }, periods: periodsOf(flows, asOf, at) }];

@@ -1,0 +1,51 @@
+import { type Decimal, decimal, wholes } from '../../../../src/domain/money/decimal.ts';
+
+const [space, minus, point, nought] = [32, 45, 46, 48];
+
+/** A number of more digits may not be represented exactly by a double. */
+const mostDigits = 15;
+const wholePlaces = 4;
+const powers = [1, 10, 100, 1_000, 10_000];
+
+/**
+ * The amounts of a list such as "25.00 - 40.00", null for a minus alone; none of them is negative. Reads character by
+ * character, because a large book has millions.
+ */
+export function readAmounts(text: string): readonly (Decimal | null)[] {
+  const amounts: (Decimal | null)[] = [];
+  if (text === '') return amounts;
+  let from = 0;
+  let whole = 0;
+  let places = -1;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : space;
+    if (code === point) places = 0;
+    else if (code !== space) {
+      whole = whole * 10 + code - nought;
+      if (places >= 0) places += 1;
+    } else {
+      const fraction = Math.max(places, 0);
+      const isShort = fraction <= wholePlaces && at - from - fraction + wholePlaces <= mostDigits;
+      if (at - from === 1 && text.charCodeAt(from) === minus) amounts.push(null);
+      else if (isShort) amounts.push(wholes(whole * (powers[wholePlaces - fraction] ?? 1)));
+      else amounts.push(decimal(text.slice(from, at)));
+      from = at + 1;
+      whole = 0;
+      places = -1;
+    }
+  }
+  return amounts;
+}
+
+const dayLength = 10;
+
+/** The places of a list of days such as "2021-03-15 2021-06-30". */
+export function readPlaces(
+  text: string,
+  { placeOf }: { readonly placeOf: (day: string) => number },
+): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += dayLength + 1)
+    places.push(placeOf(text.slice(at, at + dayLength)));
+  return places;
+}

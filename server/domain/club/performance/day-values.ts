@@ -1,0 +1,297 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { addDecimal, type DayAmounts, amountsOfDays, noSums } from '../../../../src/domain/money/day-sums.ts';
+import { type Decimal, decimal, roundMoney, zero } from '../../../../src/domain/money/decimal.ts';
+import { markOf } from '../../../../src/domain/money/mark.ts';
+import { type Mark, worthOf } from '../../../../src/domain/money/position.ts';
+import { series as seriesTable } from '../../../database/schema-club.ts';
+import type { Host } from '../../../host.ts';
+import { queryRows } from '../../core/sql.ts';
+import { parseHolding, recordAsOf } from '../../portfolio/holding-records.ts';
+import { distributionList, lotList } from '../../portfolio/payment-lists.ts';
+import { loadSubjects, type Subject } from '../../portfolio/series-subjects.ts';
+import { amountsOfRecord } from '../../portfolio/valuation.ts';
+import type { ClubReportQuery } from '../club-query.ts';
+import { readAmounts, readPlaces } from './day-texts.ts';
+import type { Conversion } from '../conversion-sql.ts';
+import { selectedTable, vintageConditions } from '../payments-sql.ts';
+import { unknownSum } from '../sums.ts';
+
+/** One holding at the end of a day, in its own currency: cumulative receipts, and the value with its accrued carry; null is unknown. */
+type HoldingOn = {
+  readonly value: Decimal | null;
+  readonly accrued: Decimal | null;
+  readonly received: Decimal;
+};
+
+/** Some days, ascending, and the place of the first of them on or after a day. */
+type Days = { readonly days: readonly string[]; readonly placeOf: (day: string) => number };
+
+/** There are many payments on few days. */
+function daysOf(days: readonly string[]): Days {
+  const known = new Map<string, number>();
+  return {
+    days,
+    placeOf(day) {
+      const before = known.get(day);
+      if (before !== undefined) return before;
+      const found = days.findIndex((one) => one >= day);
+      const place = found < 0 ? days.length : found;
+      known.set(day, place);
+      return place;
+    },
+  };
+}
+
+/** The holdings of one series in one currency over the days. */
+type Group = {
+  readonly query: ClubReportQuery;
+  readonly days: Days;
+  readonly subject: Subject;
+  readonly currency: string;
+  /** At the end of each day. */
+  readonly marks: readonly Mark[];
+  readonly carryRate: Decimal;
+  /** 1 in the place of each day by which there is another valuation, split or conversion than by the day before. */
+  readonly changed: Uint8Array;
+  /** The same of the payments of one holding, cleared after each; a place more is for those after all days. */
+  readonly touched: Uint8Array;
+  /** Into the report's currency at the end of each day; undefined without conversion, null where no rate is known yet. */
+  readonly rates: readonly (Decimal | null)[] | undefined;
+};
+
+/** Changes of the sums of a vehicle from one day to the next, by place of the day. */
+type Changes = {
+  readonly held: Int32Array;
+  readonly unknown: Int32Array;
+  readonly value: ReturnType<typeof noSums>;
+  readonly received: ReturnType<typeof noSums>;
+};
+
+const noChanges = (days: number): Changes => ({
+  held: new Int32Array(days),
+  unknown: new Int32Array(days),
+  value: noSums(),
+  received: noSums(),
+});
+
+const one = decimal(1);
+
+function addChange(sums: Changes['value'], place: number, before: Decimal, now: Decimal): void {
+  const change = before === zero ? now : now.minus(before);
+  if (!change.eq(0)) addDecimal(sums, place, change);
+}
+
+function count(counts: Int32Array, place: number, change: 1 | -1): void {
+  counts[place] = (counts[place] ?? 0) + change;
+}
+
+/** The value on the query's basis, in its currency. */
+function worthIn({ query, rates }: Group, { value, accrued }: HoldingOn, place: number): Decimal | null {
+  const convert = (amount: Decimal | null) => {
+    if (rates === undefined || amount === null) return amount;
+    const rate = rates[place];
+    return amount.eq(0) ? zero : rate ? roundMoney(amount.times(rate), query.currency) : null;
+  };
+  const gross = convert(value);
+  if (query.basis === 'gross') return gross;
+  const carry = convert(accrued);
+  return gross && carry && gross.minus(carry);
+}
+
+/**
+ * Adds one holding to the sums of its vehicle. It is valued only at the days after which something has changed.
+ * @param paid places of the days after which a payment has changed it
+ */
+function addHolding(
+  changes: Changes,
+  group: Group,
+  paid: readonly (readonly number[])[],
+  at: (place: number) => HoldingOn | null,
+): void {
+  const { changed, rates, touched } = group;
+  for (const places of paid) for (const place of places) touched[place] = 1;
+  let before: { readonly worth: Decimal | null; readonly received: Decimal } | null = null;
+  for (let place = 0; place < touched.length - 1; place += 1) {
+    const isDue = touched[place] === 1 || (before !== null && (changed[place] === 1 || rates !== undefined));
+    touched[place] = 0;
+    if (!isDue) continue;
+    const now = at(place);
+    if (now === null) continue;
+    const worth = worthIn(group, now, place);
+    if (before === null) count(changes.held, place, 1);
+    else if (before.worth === null) count(changes.unknown, place, -1);
+    if (worth === null) count(changes.unknown, place, 1);
+    addChange(changes.value, place, before?.worth ?? zero, worth ?? zero);
+    if (rates === undefined) addChange(changes.received, place, before?.received ?? zero, now.received);
+    before = { worth, received: now.received };
+  }
+}
+
+/** A holding of a series without splits and conversion, from its cumulative sums by day. */
+function addSummed(changes: Changes, group: Group, text: string): void {
+  const { query, days, carryRate, marks, currency } = group;
+  const [boughtOn = '', investedTexts = '', unitTexts = '', paidOn = '', ...paid] = text.split(',');
+  const bought = readPlaces(boughtOn, days);
+  const received = readPlaces(paidOn, days);
+  const [invested, units] = [readAmounts(investedTexts), readAmounts(unitTexts)];
+  const [gross = [], carry = [], fees = [], sold = []] = paid.map(readAmounts);
+  // The days are asked for in their order.
+  let [lastBought, lastPaid] = [-1, -1];
+  let unsold = one;
+  let receipts = zero;
+  addHolding(changes, group, [bought, received], (place) => {
+    while ((bought[lastBought + 1] ?? Infinity) <= place) lastBought += 1;
+    if (lastBought < 0) return null;
+    if ((received[lastPaid + 1] ?? Infinity) <= place) {
+      while ((received[lastPaid + 1] ?? Infinity) <= place) lastPaid += 1;
+      unsold = one.minus(sold[lastPaid] ?? zero);
+      receipts = gross[lastPaid] ?? zero;
+      if (query.basis === 'net')
+        receipts = receipts.minus(carry[lastPaid] ?? zero).minus(fees[lastPaid] ?? zero);
+    }
+    const worth = worthOf({
+      mark: marks[place] ?? { kind: 'unknown' },
+      invested: invested[lastBought] ?? zero,
+      units: units[lastBought] ?? null,
+      unsold,
+      carryRate,
+      currency,
+    });
+    return { value: worth.fairValueGross, accrued: worth.accruedCarry, received: receipts };
+  });
+}
+
+/** A holding of a series with splits or a conversion, from its payments one by one. */
+function addListed(changes: Changes, group: Group, text: string): void {
+  const { query, days, subject, currency } = group;
+  const [bought = '', paid = ''] = text.split('|');
+  const holding = { id: 0, series_id: subject.series.id, currency, ownership_percent: null };
+  const record = parseHolding({ ...subject, holding, bought, paid, charged: '' });
+  const places = [...record.lots, ...record.distributions].map(({ date }) => days.placeOf(date));
+  addHolding(changes, group, [places], (place) => {
+    const then = recordAsOf(record, days.days[place] ?? '');
+    if (then === null) return null;
+    const { fairValueGross, accruedCarry, proceedsGross, distributions } = amountsOfRecord(then);
+    const received = query.basis === 'net' ? distributions : proceedsGross;
+    return { value: fairValueGross, accrued: accruedCarry, received };
+  });
+}
+
+const textSchema = z.object({ series: z.coerce.number(), currency: z.string(), holdings: z.string() });
+
+const changedUnits = sql`(select series_id from splits union all select series_id from conversions)`;
+
+const joined = (parts: readonly SQL[]) => sql.join([...parts], sql`, ',', `);
+const spaced = (column: SQL) => sql`array_to_string(${column}, ' ', '-')`;
+
+/** The holdings as one text for each series and currency: one row for each holding would cost more than its content. */
+const summedStatement = (query: ClubReportQuery): SQL => sql`with ${selectedTable(query)}
+  select w.series_id as series, w.currency, string_agg(concat(${joined(
+    [
+      sql`y.bought_on`,
+      sql`y.invested`,
+      sql`y.units`,
+      sql`y.paid_on`,
+      sql`y.gross`,
+      sql`y.carry`,
+      sql`y.sale_fees`,
+      sql`y.sold`,
+    ].map(spaced),
+  )}), ';') as holdings
+  from selected w join holding_totals t on t.holding_id = w.id join holding_histories y on y.holding_id = w.id
+  where t.first_day <= ${query.asOf} and w.series_id not in ${changedUnits} and ${vintageConditions(query, null, sql`extract(year from t.first_day)`)}
+  group by w.series_id, w.currency`;
+
+const listedStatement = (query: ClubReportQuery): SQL => sql`with ${selectedTable(query)}, changed as (
+    select w.* from selected w join holding_totals t on t.holding_id = w.id
+    where t.first_day <= ${query.asOf} and w.series_id in ${changedUnits} and ${vintageConditions(query, null, sql`extract(year from t.first_day)`)}
+  )
+  select w.series_id as series, w.currency, string_agg(concat(b.list, '|', p.list), ';') as holdings
+  from changed w
+  join (select holding_id, ${lotList} as list from lots where holding_id in (select id from changed) group by 1) b
+    on b.holding_id = w.id
+  left join (select holding_id, ${distributionList} as list from distributions where holding_id in (select id from changed) group by 1) p
+    on p.holding_id = w.id
+  group by w.series_id, w.currency`;
+
+/** What each day of a series has: the latest valuation until its end, and whether anything changed since the day before. */
+function groupOf(
+  query: ClubReportQuery,
+  conversion: Conversion,
+  days: Days,
+  subject: Subject,
+  currency: string,
+): Group {
+  const { valuations, splits, conversion: converted } = subject;
+  const changes = [...valuations, ...splits, ...(converted ? [converted] : [])];
+  const changed = new Uint8Array(days.days.length + 1);
+  for (const { date } of changes) changed[days.placeOf(date)] = 1;
+  const spans = conversion.spans?.filter((span) => span.currency === currency);
+  return {
+    query,
+    days,
+    subject,
+    currency,
+    marks: days.days.map((day) => markOf(valuations.findLast(({ date }) => date <= day))),
+    carryRate: decimal(subject.series.carry_rate),
+    changed,
+    touched: new Uint8Array(days.days.length + 1),
+    rates:
+      currency === conversion.currency
+        ? undefined
+        : days.days.map((day) => {
+            const rate = spans?.find(({ since, until }) => since <= day && day < until)?.rate;
+            return rate === undefined || rate === unknownSum ? null : decimal(rate);
+          }),
+  };
+}
+
+/** Sums of a vehicle's holdings by place of the day: each list is of changes since the day before. */
+export type VehicleChanges = {
+  readonly held: Int32Array;
+  /** Holdings whose value is unknown. */
+  readonly unknown: Int32Array;
+  /** The known values. */
+  readonly value: DayAmounts;
+  /** Of holdings in the report's currency. */
+  readonly received: DayAmounts;
+};
+
+/**
+ * The values of the query's holdings at the end of each of `days`, ascending, by vehicle. Computed as in an investor's own report
+ * and in one pass over the holdings: the work for a holding grows with its changes, not with the days.
+ */
+export async function valuesOnDays(
+  host: Host,
+  query: ClubReportQuery,
+  conversion: Conversion,
+  dates: readonly string[],
+): Promise<ReadonlyMap<number, VehicleChanges>> {
+  const { queries } = host.database;
+  const days = daysOf(dates);
+  const subjects = await loadSubjects(queries, queries.select({ id: seriesTable.id }).from(seriesTable));
+  const byVehicle = new Map<number, Changes>();
+  const readers = [
+    { statement: summedStatement(query), add: addSummed },
+    { statement: listedStatement(query), add: addListed },
+  ];
+  for (const { statement, add } of readers) {
+    for (const { series, currency, holdings } of await queryRows(queries, statement, textSchema)) {
+      const subject = subjects.get(series);
+      if (!subject) throw new Error(`There is no series ${series}.`);
+      const changes = byVehicle.get(subject.entity.id) ?? noChanges(dates.length);
+      byVehicle.set(subject.entity.id, changes);
+      const group = groupOf(query, conversion, days, subject, currency);
+      for (const text of holdings.split(';')) add(changes, group, text);
+      // Lets other requests be answered between two series.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return new Map(
+    [...byVehicle].map(([vehicle, { held, unknown, value, received }]) => [
+      vehicle,
+      { held, unknown, value: amountsOfDays(value), received: amountsOfDays(received) },
+    ]),
+  );
+}
