@@ -6,6 +6,7 @@ import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
+import { clubRates } from './club-rates.ts';
 
 /** The part of the drawn amount paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
 const clubCommitmentFields = { ...commitmentFields, drawn_from_members: money };
@@ -37,8 +38,7 @@ export const clubPerformanceSchema = z.object({
   ),
   /**
    * What the returns are calculated from, by series and vintage: the payments of each day together; null where one has
-   * no exchange rate. The figures of a vehicle, a vintage and the club are those of all their series. Without any where
-   * there are more than `mostClubPayments`.
+   * no exchange rate. Vehicles, vintages and the club are the sums of their series. Null above `mostClubPayments`.
    */
   payments: optionalField(
     z.array(
@@ -58,6 +58,7 @@ export const clubPerformanceSchema = z.object({
       investors: z.array(z.object({ investor: knownReference, ...clubCommitmentFields })),
     }),
   ),
+  ...clubRates,
 });
 
 export type ClubPerformance = z.output<typeof clubPerformanceSchema>;

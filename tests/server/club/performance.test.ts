@@ -117,6 +117,32 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
     expect(quarters.map(({ date }) => date)).toEqual(quarters.map(({ date }) => date).toSorted());
   });
 
+  it('states the exchange rates of the days that it values, and how many payments were converted at', async () => {
+    const { rates, payment_rates: paid, quarters } = await ask('&as_of_date=2026-09-30&currency=EUR');
+    const { queries } = host.host.database;
+    const known = z.object({ rows: z.array(z.object({ day: z.string(), rate: z.string() })) });
+    const days = new Set<string>();
+    for (const { date } of quarters) {
+      const statement = sql`select day::text as day, rate::text as rate from fx_rates
+        where base in ('EUR', 'USD') and quote in ('EUR', 'USD') and day <= ${date} order by day desc limit 1`;
+      const [latest] = z.parse(known, await queries.execute(statement)).rows;
+      if (!latest) continue;
+      days.add(latest.day);
+      const stated = rates.find((rate) => rate.date === latest.day && rate.from === 'USD');
+      expect([date, stated?.to]).toEqual([date, 'EUR']);
+      expect(Number(stated?.rate)).toBeCloseTo(1 / Number(latest.rate), 7);
+    }
+    expect(days.size).toBeGreaterThan(1);
+    expect(paid?.count).toBeGreaterThan(1);
+    expect(paid?.oldest_age).toBeGreaterThan(0);
+    const { id } = await newMember(host, 'dollars@example.com');
+    await insertHolding(host, id, 'USD', '2024-05-05', '10.00');
+    const own = await ask(`&as_of_date=2026-09-30&currency=USD&investor=${id}`);
+    expect([own.rates, own.payment_rates]).toEqual([[], { count: 0, oldest_age: null }]);
+    const other = await ask(`&as_of_date=2026-09-30&currency=EUR&investor=${id}`);
+    expect([other.payment_rates?.count, other.rates[0]?.date.slice(0, 4)]).toEqual([1, '2024']);
+  });
+
   it('lists its payments up to a number, beyond which a filter brings them back', async () => {
     const { id } = await newMember(host, 'many@example.com');
     const holding = await insertHolding(host, id, 'USD', '2003-01-01', '10.00');

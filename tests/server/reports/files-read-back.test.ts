@@ -141,8 +141,13 @@ describe('a file that is read back', () => {
       );
       return Buffer.from(await response.arrayBuffer());
     };
+    const rates: readonly Answer[] = performance.rates;
+    const rateTexts = rates.map(({ from, to, rate }) => `: 1 ${from} = ${rate} ${to} (`);
     for (const locale of locales) {
       const { data } = Papa.parse<string[]>((await makeClub('csv', locale)).toString('utf8').slice(1));
+      const stated = data.filter(([name]) => name === 'Exchange rates').map(([, line = '']) => line);
+      expect(rateTexts.filter((text) => !stated.some((line) => line.includes(text)))).toEqual([]);
+      expect(stated.some((line) => line.includes(`: ${performance.payment_rates.count} rate`))).toBe(true);
       const [head = [], ...lines] = data;
       for (const table of expected) {
         const pick = columnsIn(head, table);

@@ -1,7 +1,7 @@
 import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { addDays } from '../../../../src/domain/days.ts';
-import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
+import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { leastForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -9,10 +9,8 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
-import { type FileFormat, type MadeFile, rateNotes, writeFile } from '../../reports/files/made-file.ts';
-import { exchangeFor } from '../../portfolio/exchange-for.ts';
+import { type FileFormat, type MadeFile, rateLine, writeFile } from '../../reports/files/made-file.ts';
 import type { ClubReportQuery } from '../club-query.ts';
-import { loadConversion } from '../conversion-sql.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts } from '../file-facts.ts';
 import { clubPerformance } from './performance.ts';
@@ -200,15 +198,18 @@ function curveOf({ quarters, currency }: Performance): PdfChart | null {
   };
 }
 
-/** The rates of the as-of day for each currency of the book. */
-async function ratesOf(host: Host, query: ClubReportQuery) {
-  const { spans } = await loadConversion(host, query);
-  const foreign = [...new Set(spans?.map(({ currency }) => currency))];
-  const { queries } = host.database;
-  const rows = foreign.map((currency) => ({ currency }));
-  const exchange = await exchangeFor(queries, exchangeTo(query.currency, []), rows, query.asOf);
-  for (const currency of foreign) exchange.convert(decimal(1), currency, query.asOf);
-  return exchange.used();
+/** The rates of the days valued, each with its day, and the number of those of payments. */
+function rateLines({ rates, payment_rates: paid }: Performance, locale: string): readonly string[] {
+  const old = isOldRate(paid.oldest_age) ? `, used up to ${paid.oldest_age} days later` : '';
+  return [
+    ...(paid.count === 0
+      ? []
+      : [
+          `Payments were converted at the latest rate available on their date: ${paid.count} ${paid.count === 1 ? 'rate' : 'rates'}${old}.`,
+        ]),
+    ...(rates.length === 0 ? [] : ['Values were converted at the latest rate available on their date:']),
+    ...rates.map((rate) => rateLine(rate, locale)),
+  ];
 }
 
 const notes = [
@@ -232,7 +233,6 @@ export async function clubPerformanceFile(
   const performance = await clubPerformance(host, query);
   const vintages = await clubPortfolio(host, { ...query, groupBy: ['vintage'] });
   const series = await clubPortfolio(host, { ...query, groupBy: ['vintage', 'series'] });
-  const rates = await ratesOf(host, query);
   const parts = [
     returnsPart(performance),
     curvePart(performance),
@@ -241,6 +241,7 @@ export async function clubPerformanceFile(
     seriesPart(series),
     ...commitmentParts(performance),
   ];
+  const rates = rateLines(performance, locale);
   const { generated_at: generated } = performance;
   const facts = await queryFacts(host, query, [
     ['Basis', titleOf(basis)],
@@ -261,8 +262,11 @@ export async function clubPerformanceFile(
       ([name, value]) => [name, name === 'As of' ? dayInWords(value, locale) : value] as const,
     ),
     chart: format === 'pdf' ? curveOf(performance) : null,
-    tables: format === 'csv' ? [flatTable(parts, [[], ...facts])] : parts,
-    notes: [...notes, ...rateNotes(rates, locale)],
+    tables:
+      format === 'csv'
+        ? [flatTable(parts, [[], ...facts, ...rates.map((line) => ['Exchange rates', line])])]
+        : parts,
+    notes: [...notes, ...rates],
   };
   return writeFile(host, content, { format, locale });
 }

@@ -18,16 +18,19 @@ export const mimeTypes: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+/** A rate with its day and source. */
+export function rateLine({ date, from, to, rate, source, age }: UsedRate, locale: string): string {
+  const old = isOldRate(age) ? `, used up to ${age} days later` : '';
+  return `${dayInWords(date, locale)}: 1 ${from} = ${rate} ${to} (${source}${old})`;
+}
+
 /** The rates of a report, each with its day and source; none if nothing was converted. */
 export const rateNotes = (rates: readonly UsedRate[], locale: string): readonly string[] =>
   rates.length === 0
     ? []
     : [
         'Payments were converted at the latest rate available on their date, values at the rate on the as-of date:',
-        ...rates.map(({ date, from, to, rate, source, age }) => {
-          const old = isOldRate(age) ? `, used up to ${age} days later` : '';
-          return `${dayInWords(date, locale)}: 1 ${from} = ${rate} ${to} (${source}${old})`;
-        }),
+        ...rates.map((rate) => rateLine(rate, locale)),
       ];
 
 const aboutSheet = (lines: readonly string[]): Table => ({
