@@ -254,6 +254,27 @@ export const PerformanceWithManyPayments = meta.story({
     await drawer.findByText(/figures recalculated from this report, all match ✓$/);
   },
 });
+/** The rates of the days valued in a fold, and how many others the payments have. */
+export const PerformanceWithExchangeRates = meta.story({
+  ...performance(
+    performancePage({
+      performance: clubPerformance({
+        rates: [{ date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 }],
+        payment_rates: { count: 14, oldest_age: 3 },
+      }),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Exchange rates used (1)'));
+    await expect(
+      canvas.getByText('1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB'),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText('Payments were converted at the rates of their own days: 14.'),
+    ).toBeVisible();
+  },
+});
+
 export const PerformanceThatDoesNotMatch = meta.story({
   ...performance(
     performancePage({
