@@ -17,39 +17,45 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
   useChosenInSight(row, view.page);
   const isOperator = useSessionSelector(selectProfile)?.is_operator === true;
   return (
-    <nav ref={row} aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
-      <ul className="flex min-w-max gap-1">
-        {pages.map((page) => {
-          const { path, search } = clubLocation(changedClub(view, { page }));
-          const isOpen = page === view.page;
-          return (
-            <li key={page}>
+    <div className="border-b border-line print:hidden">
+      <nav
+        ref={row}
+        aria-label="Club pages"
+        className="fade-end -mb-px overflow-x-auto [scrollbar-width:none]"
+      >
+        <ul className="flex min-w-max gap-1">
+          {pages.map((page) => {
+            const { path, search } = clubLocation(changedClub(view, { page }));
+            const isOpen = page === view.page;
+            return (
+              <li key={page}>
+                <Link
+                  href={path + search}
+                  aria-current={isOpen ? 'page' : undefined}
+                  className={clsx(
+                    'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+                    isOpen
+                      ? 'border-primary text-ink'
+                      : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+                  )}
+                >
+                  {clubLabels[page].tab}
+                </Link>
+              </li>
+            );
+          })}
+          {isOperator && (
+            <li>
               <Link
-                href={path + search}
-                aria-current={isOpen ? 'page' : undefined}
-                className={clsx(
-                  'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
-                  isOpen
-                    ? 'border-primary text-ink'
-                    : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
-                )}
+                href={routes.desk.path}
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold text-ink-muted hover:border-line-strong hover:text-ink sm:px-3 sm:text-base"
               >
-                {clubLabels[page].tab}
+                Desk
               </Link>
             </li>
-          );
-        })}
-        {isOperator && (
-          <li>
-            <Link
-              href={routes.desk.path}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold text-ink-muted hover:border-line-strong hover:text-ink sm:px-3 sm:text-base"
-            >
-              Desk
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+          )}
+        </ul>
+      </nav>
+    </div>
   );
 }

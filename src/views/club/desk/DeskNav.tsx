@@ -22,35 +22,37 @@ export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | nul
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, open);
   return (
-    <nav ref={row} aria-label="Desk" className="overflow-x-auto border-b border-line">
-      <ul className="flex min-w-max gap-1">
-        {deskParts.map((part) => {
-          const { path, search } = deskLocation({ part });
-          const waiting = waitingIn(part, desk);
-          return (
-            <li key={part}>
-              <Link
-                href={path + search}
-                aria-current={part === open ? 'page' : undefined}
-                className={clsx(
-                  'inline-flex min-h-11 items-center gap-2 border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
-                  part === open
-                    ? 'border-primary text-ink'
-                    : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
-                )}
-              >
-                {partLabels[part]}
-                {waiting > 0 && (
-                  <span className="rounded-full bg-surface-sunken px-2 text-sm tabular-nums">
-                    {waiting}
-                    <span className="sr-only"> waiting</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <div className="border-b border-line">
+      <nav ref={row} aria-label="Desk" className="fade-end -mb-px overflow-x-auto [scrollbar-width:none]">
+        <ul className="flex min-w-max gap-1">
+          {deskParts.map((part) => {
+            const { path, search } = deskLocation({ part });
+            const waiting = waitingIn(part, desk);
+            return (
+              <li key={part}>
+                <Link
+                  href={path + search}
+                  aria-current={part === open ? 'page' : undefined}
+                  className={clsx(
+                    'inline-flex min-h-11 items-center gap-2 border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+                    part === open
+                      ? 'border-primary text-ink'
+                      : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+                  )}
+                >
+                  {partLabels[part]}
+                  {waiting > 0 && (
+                    <span className="rounded-full bg-surface-sunken px-2 text-sm tabular-nums">
+                      {waiting}
+                      <span className="sr-only"> waiting</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
   );
 }
