@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isoDate, known, knownNumber, money, optionalField, reference } from '../kit/wire.ts';
 
 /** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
-const rateSchema = z.object({
+/** An exchange rate that a report used. */
+export const rateSchema = z.object({
   date: isoDate,
   from: z.string(),
   to: z.string(),

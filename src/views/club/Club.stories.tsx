@@ -259,13 +259,16 @@ export const PerformanceWithExchangeRates = meta.story({
   ...performance(
     performancePage({
       performance: clubPerformance({
-        rates: [{ date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 }],
+        rates: [
+          { date: '2026-06-30', from: 'EUR', to: 'USD', rate: '1.08', source: 'ECB', age: 0 },
+          { date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 },
+        ],
         payment_rates: { count: 14, oldest_age: 3 },
       }),
     }),
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('Exchange rates used (1)'));
+    await userEvent.click(await canvas.findByText('Exchange rates used (2)'));
     await expect(
       canvas.getByText('1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB'),
     ).toBeVisible();

@@ -157,7 +157,7 @@ function vehicleBalances(
     const isReceiptKnown = foreign?.isKnown ?? true;
     const all = receivedBy(place).plus(foreign?.sum ?? zero);
     const paid = all.minus(flowsBy(dayNumber(day)));
-    const worth = unknownBy(place) === 0 ? valueBy(place) : (valueBy(place), null);
+    const worth = unknownBy(place) === 0 ? valueBy(place) : null;
     if (heldBy(place) === 0) return null;
     const sums = {
       paidIn: isPriced ? paid : null,

@@ -1,3 +1,4 @@
+import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
 import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
@@ -137,24 +138,12 @@ function seriesPart({ results, basis }: Awaited<ReturnType<typeof clubPortfolio>
   return partOf('Series within their vintage', keys, basis, rows);
 }
 
-const commitmentKeys = [
-  'promised',
-  'released',
-  'committed',
-  'called',
-  'received',
-  'drawn',
-  'uninvested',
-  'recallable',
-  'unfunded',
-];
-
 /** By vehicle and by investor, both with the club’s total; none where commitments have no such group. */
 function commitmentParts({ commitments, basis }: Performance): readonly Table[] {
   if (commitments === null) return [];
   const { totals, vehicles, investors } = commitments;
   const traded = isTraded(totals.drawn_from_members) ? ['drawn_from_members'] : [];
-  const keys = [...commitmentKeys, ...traded, 'pic'];
+  const keys = [...commitmentLines, ...traded, 'pic'];
   return [
     partOf('Commitments by vehicle', ['entity', ...keys], basis, [
       ...vehicles.map((row) => ({ ...row, entity: row.entity ?? 'No vehicle yet' })),

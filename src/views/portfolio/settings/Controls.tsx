@@ -11,7 +11,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { currenciesOf } from './currencies.ts';
-import { Rates } from './Rates.tsx';
+import { Rates } from '../../kit/content/Rates.tsx';
 
 const bases = [
   { value: 'net', label: 'Net' },

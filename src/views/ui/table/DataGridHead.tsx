@@ -26,12 +26,13 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
             <Mark
               aria-hidden="true"
               className={clsx(
-                sorted === 'ascending' && 'rotate-180',
-                'inline size-3.5 shrink-0',
+                'size-3.5',
                 sorted === 'none'
-                  ? 'absolute opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
-                  : 'text-primary',
-                sorted === 'none' ? (figure ? 'start-0' : 'end-0') : figure ? 'me-1' : 'ms-1',
+                  ? [
+                      'absolute opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                      figure ? 'start-0' : 'end-0',
+                    ]
+                  : ['inline text-primary', figure ? 'me-1' : 'ms-1', sorted === 'ascending' && 'rotate-180'],
               )}
             />
           );

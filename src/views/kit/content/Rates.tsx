@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatCount } from '../../kit/format/format.ts';
-import { rateText } from '../../kit/format/rate-text.ts';
+import { formatCount } from '../format/format.ts';
+import { rateText } from '../format/rate-text.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];
 
