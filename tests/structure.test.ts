@@ -269,15 +269,18 @@ const isCyborgs = (name: string) =>
   !/^(?:cyborg(?:Portfolio|Deposit|Invested|Performance)?|(?:get|list)Cyborg\w+|is_?cyborg)$/i.test(name) &&
   !/^(?:selectIs|(?:find|make)First|set|stays|isNo)Cyborg$/.test(name);
 
-const hasPrivatePart = (name: string) =>
-  isSecondWord(name) || (!plainNames.has(name) && partsOf(name).some((part) => privateParts.includes(part)));
-
-/** What a value is called on screen is its label; words are those that a person types or reads in a text. */
+/** What a value is called on screen is its label, a sentence is a text; words are those that a person types or reads in a text. */
 const isLabel = (name: string) =>
-  /[a-z]Words$/.test(name) &&
-  !/(?:DaysIn|dayIn|in|select|assign|label|private|address|Longest|ClubsOwn)Words$/.test(name);
+  /^word[A-Z]|^words(?:For|In|Of)|^Words$|^Word(?:ed|ing)$|^(?:known|plain)Word$/.test(name) ||
+  (/[a-z]Words$/.test(name) &&
+    !/(?:dayIn|select|assign|personal|private|address|Longest|ClubsOwn)Words$/.test(name));
 
-const isPrivateName = (name: string) => privateWords.includes(name) || isLabel(name) || hasPrivatePart(name);
+const hasPrivatePart = (name: string) =>
+  isSecondWord(name) ||
+  isLabel(name) ||
+  (!plainNames.has(name) && partsOf(name).some((part) => privateParts.includes(part)));
+
+const isPrivateName = (name: string) => privateWords.includes(name) || hasPrivatePart(name);
 
 /** Private words among the identifiers of a source, by line; a state of a machine is one too. */
 function privateWordsIn(file: string, source: string, isPrivate = isPrivateName): string[] {
@@ -339,6 +342,14 @@ describe('the words of names', () => {
     expect(
       privateWordsIn('planted.ts', 'const told = 1;\nconst states = { withheld: {} };\nplaceOf(1);'),
     ).toEqual(['planted.ts:1 told', 'planted.ts:2 withheld', 'planted.ts:3 placeOf']);
+    expect(
+      privateWordsIn('planted.ts', 'type Words = 1;\nwordType();\nwordsOf(statusWords);\nselectWords();'),
+    ).toEqual([
+      'planted.ts:1 Words',
+      'planted.ts:2 wordType',
+      'planted.ts:3 wordsOf',
+      'planted.ts:3 statusWords',
+    ]);
     expect(
       privateWordsIn('planted.ts', 'const standingOf = untold;\nconst gaps = tell_page;', hasPrivatePart),
     ).toEqual(['planted.ts:1 standingOf', 'planted.ts:1 untold', 'planted.ts:2 tell_page']);

@@ -14,7 +14,7 @@ import {
 import { EventSender } from './EventSender.tsx';
 import { StateChart } from './StateChart.tsx';
 
-const words = { accepted: 'accepted', guarded: 'held back by a guard', ignored: 'ignored' };
+const answerLabels = { accepted: 'accepted', guarded: 'held back by a guard', ignored: 'ignored' };
 
 export function StatePanel() {
   const theme = useTheme();
@@ -73,7 +73,7 @@ export function StatePanel() {
             {sent.map((event, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- newest first, never reordered
               <li key={sent.length - index}>
-                <code>{JSON.stringify(event.data)}</code>: {words[event.answer]}
+                <code>{JSON.stringify(event.data)}</code>: {answerLabels[event.answer]}
               </li>
             ))}
           </ol>

@@ -33,11 +33,11 @@ export interface ChartGraph {
   edges: readonly GraphEdge[];
 }
 
-const words = ({ event, guard }: ChartTransition) => (guard === null ? event : `${event} [${guard}]`);
+const labelOf = ({ event, guard }: ChartTransition) => (guard === null ? event : `${event} [${guard}]`);
 const doing = (transition: ChartTransition) =>
   transition.actions.length === 0
-    ? words(transition)
-    : `${words(transition)} / ${transition.actions.join(', ')}`;
+    ? labelOf(transition)
+    : `${labelOf(transition)} / ${transition.actions.join(', ')}`;
 
 function boxes(root: ChartState): Map<string, GraphNode> {
   const nodes = new Map<string, GraphNode>();
@@ -85,14 +85,14 @@ export function graphOf({ root }: Pick<ChartDescription, 'root'>): ChartGraph {
         const target = byPath.get(path) ?? nodes.get(root.id);
         if (!target || around.includes(target.id)) {
           source.lines.push(
-            `${words(transition)} ↻ ${target === source ? '' : (target?.name ?? path)}`.trim(),
+            `${labelOf(transition)} ↻ ${target === source ? '' : (target?.name ?? path)}`.trim(),
           );
           continue;
         }
         const container = ancestors(nodes, target.id).find((id) => around.includes(id)) ?? root.id;
         const id = `${source.id} → ${target.id}`;
         const edge = edges.get(id) ?? { id, source: source.id, target: target.id, container, labels: [] };
-        edge.labels.push(words(transition));
+        edge.labels.push(labelOf(transition));
         edges.set(id, edge);
       }
     }

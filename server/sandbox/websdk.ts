@@ -53,7 +53,7 @@ function reviewOf(investor: Investor) {
   };
 }
 
-function wordsFor(investor: Investor): string {
+function statusText(investor: Investor): string {
   if (investor.is_kyc_checked) return 'Your identity is confirmed.';
   if (investor.kyc_status === 'onHold') return 'This will be reviewed manually.';
   return investor.kyc_comment ?? 'Your documents were received.';
@@ -93,7 +93,7 @@ export function mountIdentitySimulator(app: Hono, host: Host): void {
     return context.json({
       applicantId: applicantId(investor),
       review: reviewOf(investor),
-      text: wordsFor(investor),
+      text: statusText(investor),
     });
   });
 }

@@ -12,7 +12,7 @@ Reads only; with --write it also signs up an account, uploads a document and sav
 
 Exit codes: 0 the application can use every answer, 1 it cannot use some, 2 the line was not understood.`;
 
-const words: Readonly<Record<Verdict, string>> = {
+const verdictLabels: Readonly<Record<Verdict, string>> = {
   conforms: 'conforms',
   less: 'conforms with less',
   breaks: 'BREAKS',
@@ -30,7 +30,7 @@ function detailsOf({ verdict, details }: Finding): string {
 function print(findings: readonly Finding[]): void {
   const rows = findings.map((finding) => [
     finding.variant === null ? finding.call : `${finding.call} (${finding.variant})`,
-    words[finding.verdict],
+    verdictLabels[finding.verdict],
     detailsOf(finding),
   ]);
   console.info(table(rows));

@@ -179,12 +179,12 @@ async function review(
 }
 
 /** Without a verdict, the current status is requested from the provider. */
-async function identity(host: Host, { email, outcome, ...words }: Input<'identity'>): Promise<string> {
+async function identity(host: Host, { email, outcome, ...reason }: Input<'identity'>): Promise<string> {
   const { id } = await investorBy(host, email);
   const answer =
     outcome === undefined
       ? `; the provider says: ${await askProvider(host, id)}`
-      : await decideIdentity(host, id, { outcome, ...words, isFromClub: true }).then(() => '');
+      : await decideIdentity(host, id, { outcome, ...reason, isFromClub: true }).then(() => '');
   const after = await investorBy(host, email);
   return `${await statusLine(host, email)}, identity ${identityOf(after)}${answer}`;
 }

@@ -67,8 +67,8 @@ export async function reviewOutcome(
   const accepted = after.uploads.filter(
     ({ id, status: is }) => before.uploads.find((upload) => upload.id === id)?.status !== is,
   );
-  const words = (text: string) => text.replaceAll('_', ' ');
-  return outcomeOf(`${email}: ${words(from)} → ${words(to)}`, {
+  const spaced = (text: string) => text.replaceAll('_', ' ');
+  return outcomeOf(`${email}: ${spaced(from)} → ${spaced(to)}`, {
     lines: [
       ...changes,
       ...accepted.map(({ id, title, status: is }) => `document ${id}, ${title}: ${is}`),

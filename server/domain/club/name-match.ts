@@ -1,4 +1,4 @@
-const nameWords = (name: string): readonly string[] =>
+const nameParts = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -23,8 +23,8 @@ export function matchNames(
   investor: string | null,
 ): 'match' | 'near' | 'mismatch' | null {
   if (sender === null || investor === null) return null;
-  const given = nameWords(sender);
-  const known = nameWords(investor);
+  const given = nameParts(sender);
+  const known = nameParts(investor);
   if (given.length === 0 || known.length === 0) return null;
   if (isSame(given, known)) return 'match';
   const [short, long] = given.length <= known.length ? [given, known] : [known, given];

@@ -4,14 +4,14 @@ import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
 function currencyText(amount: Decimal, currency: string, most: number): string {
   const least = minorUnits(currency);
-  const words = new Intl.NumberFormat('en-US', {
+  const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),
     minimumFractionDigits: least,
     maximumFractionDigits: Math.max(least, most),
   });
-  return words.format(amount.toNumber()).replace('-', '−').replace('\u00a0', ' ');
+  return format.format(amount.toNumber()).replace('-', '−').replace('\u00a0', ' ');
 }
 
 /** An amount in a text of the host, which does not know the reader's locale: "$15,000.00". */

@@ -76,8 +76,8 @@ function readFields(texts: ReadonlyMap<string, string>, today: string): Fields {
 const titles: Readonly<Record<string, string>> = { w9: 'W-9', w8ben: 'W-8BEN', w8ben_e: 'W-8BEN-E' };
 
 const titleOf = (type: string): string => {
-  const words = type.replaceAll('_', ' ');
-  return titles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = type.replaceAll('_', ' ');
+  return titles[type] ?? text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** The version that a new file replaces. The error does not reveal whether another investor's document exists. */

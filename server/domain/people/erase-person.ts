@@ -75,18 +75,18 @@ export async function erasePerson(
     const now = host.clock();
     // A second request does not postpone the date.
     const until = open.had_business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
-    const words = describe(person, until);
-    if (!isSure) return { text: words, files: [] };
+    const text = describe(person, until);
+    if (!isSure) return { text, files: [] };
     const made = await deleteUnneededRows(host, person);
     if (until === null || until <= dayOf(now)) {
-      return { text: words, files: [...made, ...(await clearPerson(host, person))] };
+      return { text, files: [...made, ...(await clearPerson(host, person))] };
     }
     await queries
       .update(investors)
       .set({ is_active: false, password_hash: '!', phone: null, forget_on: until, updated_at: now })
       .where(eq(investors.id, person.id));
     await audit(host, { event: 'person_restricted', outcome: 'ok', investorId: person.id, object: until });
-    return { text: words, files: made };
+    return { text, files: made };
   });
   await deleteFiles(host, files);
   return `${email}: ${isSure ? 'erased' : 'would be erased'}.\n${text}`;

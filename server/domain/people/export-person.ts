@@ -30,7 +30,7 @@ async function rowsOf(
 /** A name that every operating system can unpack. */
 const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
 
-const words = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
+const readme = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
 
 One JSON file for each kind of record, and the documents as they were uploaded or created. Passwords and other secrets, which are
 stored as hashes only, and the names of other people are left out. holdings, lots (purchases), distributions and annual_fees are the
@@ -48,7 +48,7 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   // An error in a file is thrown where the file is added.
   zip.on('error', () => {});
   written.catch(() => {});
-  zip.addBuffer(Buffer.from(words(person.email, dayOf(host.clock()))), 'README.txt');
+  zip.addBuffer(Buffer.from(readme(person.email, dayOf(host.clock()))), 'README.txt');
   let count = 0;
   for (const personal of [...personalTables, ...explainingTables]) {
     const rows = await rowsOf(host, personal, person);

@@ -27,7 +27,7 @@ zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 const minScore = 2;
 
 /** The words that an attacker would try first: those of the person, of the club and of the product. */
-const wordsOf = (texts: readonly string[]): string[] =>
+const personalWords = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 
 /** Also without leading and trailing symbols, which hardly make a guessable password harder to guess. */
@@ -94,7 +94,7 @@ export function createPasswords(names: readonly string[]): Passwords {
         found.push(`Password is too long. It may contain at most ${characterLimit} characters.`);
       }
       if (common.has(folded)) found.push('This password is too common.');
-      else if (length >= minLength && isGuessable(plain, wordsOf([...names, email]))) {
+      else if (length >= minLength && isGuessable(plain, personalWords([...names, email]))) {
         found.push('This password is too easy to guess.');
       }
       if (/^\p{Nd}+$/u.test(plain)) found.push('This password is entirely numeric.');

@@ -4,7 +4,7 @@ import { type Column, type Sheet, shownColumns } from './schema.ts';
 import { sheetNamed } from './sheets/index.ts';
 
 /** The second row of each sheet explains how to fill in each column; the import skips it by its first word. */
-export const hintWord = 'Example:';
+export const hintPrefix = 'Example:';
 
 /** "Example: 25000.00 (amount, required)" */
 const hintOf = ({ example, kind, isRequired, refersTo }: Column): string => {
@@ -15,7 +15,7 @@ const hintOf = ({ example, kind, isRequired, refersTo }: Column): string => {
 
 /** The hints of a sheet, one per column. */
 export const hintsOf = (sheet: Sheet): readonly string[] =>
-  shownColumns(sheet).map((column, index) => `${index === 0 ? `${hintWord} ` : ''}${hintOf(column)}`);
+  shownColumns(sheet).map((column, index) => `${index === 0 ? `${hintPrefix} ` : ''}${hintOf(column)}`);
 
 const listOf = ({ kind, refersTo }: Column): WrittenColumn['list'] => {
   if (refersTo !== undefined) return { sheet: sheetNamed(refersTo).title };

@@ -23,13 +23,13 @@ const isWrapped = (kind: Kind) => kind === 'text';
 const codes = new Set(['kind', 'status', 'instrument', 'valuation_method', 'term']);
 
 /** The text of a cell on a page: words in place of a code. */
-const wordOf = ({ columns }: Table, index: number, text: string | null): string | null =>
+const cellText = ({ columns }: Table, index: number, text: string | null): string | null =>
   text !== null && codes.has(columns[index]?.key ?? '') ? titleOf(text) : text;
 
 type Write = (kind: Kind, text: string | null) => string;
 
 /** The heads of columns with their days as the reader writes them. */
-const withDaysInWords = (table: Table, write: Write): Table => ({
+const withFormattedDays = (table: Table, write: Write): Table => ({
   ...table,
   columns: table.columns.map((column) => ({
     ...column,
@@ -39,9 +39,9 @@ const withDaysInWords = (table: Table, write: Write): Table => ({
 
 /** How a table is displayed, and its dimensions. */
 export function shownTable(given: Table, write: Write, measure: Measure): ShownTable {
-  const table = withDaysInWords(given, write);
+  const table = withFormattedDays(given, write);
   const texts = table.rows.map((row, place) =>
-    row.map((text, index) => write(kindAt(table, place, index), wordOf(table, index, text))),
+    row.map((text, index) => write(kindAt(table, place, index), cellText(table, index, text))),
   );
   const totals =
     table.totals?.map((text, index) => {

@@ -13,7 +13,7 @@ import { useMoney } from '../kit/format/money.ts';
 import { KeyFigure } from '../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../ui/layout/KeyFigures.tsx';
 import type { Listed } from './general/list-columns.ts';
-import { unheldLabels } from './general/unheld.ts';
+import { extraRowsText } from './general/extra-rows.ts';
 
 type Totals = ClubPortfolio['totals'];
 type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
@@ -56,7 +56,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
       count !== null &&
       before !== count &&
       `${count > before ? '+' : ''}${formatCount(count - before)} ${since}`;
-    return [change, unheldLabels(kind, content)].filter(Boolean).join('; ') || undefined;
+    return [change, extraRowsText(kind, content)].filter(Boolean).join('; ') || undefined;
   };
   const ratioNote = (name: keyof Pick<Totals, 'tvpi' | 'dpi'>) => {
     const before = previous?.totals[name] ?? null;

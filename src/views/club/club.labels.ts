@@ -1,10 +1,8 @@
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubLevel, ClubPage } from '../../machines/club/club.search.ts';
 import type { DepositStatus } from '../../domain/queries/club.ts';
-import { wordFrom } from '../kit/format/format.ts';
-import type { Tone } from '../ui/feedback/tone.ts';
-
-type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
+import { labelFor, statusLabelFor } from '../kit/format/format.ts';
+import type { StatusLabel } from '../ui/feedback/tone.ts';
 
 export const clubLabels: Readonly<
   Record<ClubPage, { readonly tab: string; readonly title: string; readonly subtitle: string }>
@@ -40,7 +38,7 @@ export const levelLabels: Readonly<Record<ClubLevel, string>> = {
   vintage: 'Vintage',
 };
 
-export const depositLabels: Readonly<Record<DepositStatus, Worded>> = {
+export const depositLabels: Readonly<Record<DepositStatus, StatusLabel>> = {
   unmatched: { label: 'Unmatched', tone: 'negative' },
   expected: { label: 'Expected', tone: 'info' },
   received: { label: 'Received', tone: 'caution' },
@@ -50,18 +48,15 @@ export const depositLabels: Readonly<Record<DepositStatus, Worded>> = {
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-const unknownStatus = (label: string): Worded => ({ label, tone: 'neutral' });
+export const depositStatusLabel = (status: string): StatusLabel => statusLabelFor(depositLabels, status);
 
-export const wordDeposit = (status: string): Worded =>
-  Object.entries(depositLabels).find(([known]) => known === status)?.[1] ?? unknownStatus(status);
-
-const matches: Readonly<Record<string, Worded>> = {
+const matches: Readonly<Record<string, StatusLabel>> = {
   match: { label: 'Match', tone: 'positive' },
   near: { label: 'Close match', tone: 'caution' },
   mismatch: { label: 'Mismatch', tone: 'negative' },
 };
 
-export const wordMatch = (match: string): Worded => matches[match] ?? unknownStatus(match);
+export const nameMatchLabel = (match: string): StatusLabel => statusLabelFor(matches, match);
 
 export const ageLabels: Readonly<Record<string, string>> = {
   not_due: 'Not due yet',
@@ -73,11 +68,11 @@ export const ageLabels: Readonly<Record<string, string>> = {
 const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 'Company', spv: 'SPV' };
 
 /** The kind of an investor or a vehicle. */
-export const wordKind = (kind: string): string => wordFrom(kinds, kind);
+export const kindLabel = (kind: string): string => labelFor(kinds, kind);
 
-/** The status of a startup, worded like that of a holding. */
-export const wordStatus = (status: string): string =>
-  wordFrom({ partially_realised: 'Partly realised' }, status);
+/** The status of a startup, labelled like that of a holding. */
+export const startupStatusLabel = (status: string): string =>
+  labelFor({ partially_realised: 'Partly realised' }, status);
 
 /** The as-of day of a page. */
 export function dayOf(content: ClubContent): string | null {

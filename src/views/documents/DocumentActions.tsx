@@ -7,7 +7,7 @@ import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { IconLink } from '../ui/navigation/IconLink.tsx';
 import { Download, Upload } from '../ui/files/file-icons.ts';
 import { Eye } from '../ui/navigation/icons.ts';
-import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
+import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 
 export type DocumentActionsProps = {
   readonly document: InvestorDocument;
@@ -18,7 +18,7 @@ export type DocumentActionsProps = {
 
 /** View, download, replace; an unsafe link is not offered. */
 export function DocumentActions({ document, onPreview, onReplace }: DocumentActionsProps) {
-  const name = wordType(document.document_type);
+  const name = documentTypeLabel(document.document_type);
   const link = safeHref(document.url);
   return (
     <div className="flex justify-end sm:-ms-2 sm:justify-start">

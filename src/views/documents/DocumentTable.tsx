@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { documentColumns } from './document-columns.tsx';
-import { wordCategory } from '../kit/format/document.labels.ts';
+import { documentCategoryLabel } from '../kit/format/document.labels.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 
 const everything = 'all';
@@ -47,7 +47,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
     { id: everything, label: 'All', count: all.length },
     ...drawers.map((id) => ({
       id,
-      label: wordCategory(id),
+      label: documentCategoryLabel(id),
       count: all.filter((versions) => drawerOf(versions) === id).length,
     })),
   ];

@@ -2,7 +2,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentVersions } from '../../domain/document-versions.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -25,7 +25,7 @@ export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
           <li key={document.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
             <div className="min-w-0 grow basis-52">
               <p className="text-base text-ink">
-                {wordType(document.document_type)}
+                {documentTypeLabel(document.document_type)}
                 {document.version !== null && `, version ${document.version}`}
               </p>
               <p className="text-sm wrap-anywhere text-ink-muted">

@@ -6,7 +6,7 @@ import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate, useToday } from '../kit/format/format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 
 /** Calendar days, `YYYY-MM-DD`, without a time zone. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -31,7 +31,7 @@ export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
           label="Expiring documents"
           entries={expiring.map((document) => ({
             id: String(document.id),
-            title: `${wordType(document.document_type)} expires`,
+            title: `${documentTypeLabel(document.document_type)} expires`,
             when: `${formatDate(document.expiry_date)}, ${daysLeft(dayNumber(document.expiry_date ?? today) - dayNumber(today))}`,
             state: 'ahead',
             note: <bdi className="wrap-anywhere">{cleanFileName(document.file_name)}</bdi>,

@@ -10,7 +10,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { Download } from '../ui/files/file-icons.ts';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 
 function Opened({ actor, document }: { actor: DocumentsActor; document: InvestorDocument }) {
   const preview = useSelector(actor, selectChild('preview'));
@@ -21,7 +21,7 @@ function Opened({ actor, document }: { actor: DocumentsActor; document: Investor
     <Drawer
       open
       size="large"
-      title={wordType(document.document_type)}
+      title={documentTypeLabel(document.document_type)}
       onClose={close}
       foot={
         <div className="flex flex-wrap justify-end gap-3">

@@ -7,7 +7,7 @@ import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
+import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 
 /** What the club has requested and not received, each with its reason, its day and an upload button. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {
@@ -29,7 +29,7 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5"
           >
             <div className="min-w-0 grow basis-60">
-              <p className="text-base font-semibold text-ink">{wordType(type)}</p>
+              <p className="text-base font-semibold text-ink">{documentTypeLabel(type)}</p>
               {reason && (
                 <p className="text-base text-ink-muted">
                   <bdi>{reason}</bdi>
@@ -38,7 +38,7 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
               {due && <p className="text-sm font-semibold text-caution">Due {formatDate(due)}</p>}
             </div>
             <FileButton
-              label={`Upload: ${wordType(type)}`}
+              label={`Upload: ${documentTypeLabel(type)}`}
               accept={acceptedFiles}
               onFile={(file) =>
                 uploads.send({

@@ -1,7 +1,7 @@
 import { Badge } from '../ui/feedback/Badge.tsx';
-import { wordStatus } from '../kit/format/document.labels.ts';
+import { documentStatusLabel } from '../kit/format/document.labels.ts';
 
 export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = wordStatus(status);
+  const { label, tone } = documentStatusLabel(status);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -10,7 +10,7 @@ import { DateInput } from '../ui/forms/DateInput.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { UploadForm, UploadFormInput } from './upload-form.ts';
 
 /** The host's field names, and the form's for one file. */
@@ -45,7 +45,7 @@ export function UploadFields({ upload, id, types }: UploadFieldsProps) {
         <Field label="Document type" required error={errors?.documentType?.message}>
           <Select
             {...register(fields.document_type, { value: type })}
-            options={offered.map((value) => ({ value, label: wordType(value) }))}
+            options={offered.map((value) => ({ value, label: documentTypeLabel(value) }))}
             placeholder="Choose"
           />
         </Field>

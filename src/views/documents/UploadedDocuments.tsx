@@ -5,7 +5,7 @@ import type { DocumentsActor } from '../../machines/documents/documents.machine.
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** Documents of some types that the club has received, each in its newest version. */
@@ -33,7 +33,7 @@ export function UploadedDocuments({
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
         >
           <div className="min-w-0">
-            <p className="text-base font-semibold text-ink">{wordType(document.document_type)}</p>
+            <p className="text-base font-semibold text-ink">{documentTypeLabel(document.document_type)}</p>
             <p className="text-sm wrap-anywhere text-ink-muted">
               <bdi>{cleanFileName(document.file_name)}</bdi>
               {document.expiry_date && ` · valid until ${formatDate(document.expiry_date)}`}

@@ -3,7 +3,7 @@ import type { DocumentVersions } from '../../domain/document-versions.ts';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { wordStatus, wordType } from '../kit/format/document.labels.ts';
+import { documentStatusLabel, documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { DocumentActionsProps } from './DocumentActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -33,10 +33,10 @@ export const documentColumns = (
     id: 'type',
     head: 'Document',
     kind: 'text',
-    value: ({ latest }) => wordType(latest.document_type),
+    value: ({ latest }) => documentTypeLabel(latest.document_type),
     cell: ({ latest }) => (
       <div className="min-w-0 py-1">
-        <p className="font-semibold text-ink">{wordType(latest.document_type)}</p>
+        <p className="font-semibold text-ink">{documentTypeLabel(latest.document_type)}</p>
         <p className="text-sm font-normal wrap-anywhere text-ink-muted">
           <bdi>{cleanFileName(latest.file_name)}</bdi>
         </p>
@@ -49,7 +49,7 @@ export const documentColumns = (
     id: 'status',
     head: 'Status',
     kind: 'text',
-    value: ({ latest }) => wordStatus(latest.status).label,
+    value: ({ latest }) => documentStatusLabel(latest.status).label,
     cell: ({ latest }) => (
       <div className="flex flex-col items-end gap-1 py-1 sm:items-start">
         <StatusBadge status={latest.status} />

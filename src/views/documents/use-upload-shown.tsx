@@ -7,7 +7,7 @@ import { selectContext, selectLeafState } from '../../machines/kit/selectors/pag
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Progress } from '../ui/feedback/Progress.tsx';
-import { wordRefusal } from '../kit/format/document.labels.ts';
+import { refusalText } from '../kit/format/document.labels.ts';
 import { UploadFields } from './UploadFields.tsx';
 
 export type UploadRowProps = {
@@ -37,20 +37,20 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
   const { id, file, replaces, duplicate, refusal, failure, percent } = useSelector(upload, selectContext);
   const name = cleanFileName(file.name);
   const isReplacing = replaces !== null;
-  const act = (words: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'quiet') => (
-    <Button size="small" variant={variant} aria-label={`${words}: ${name}`} onClick={onClick}>
-      {words}
+  const act = (label: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'quiet') => (
+    <Button size="small" variant={variant} aria-label={`${label}: ${name}`} onClick={onClick}>
+      {label}
     </Button>
   );
   const remove = act('Remove', onRemove);
   const cancel = act('Cancel', () => upload.send({ type: 'upload.cancel' }));
-  const again = (words: string) => act(words, () => upload.send({ type: 'upload.retry' }), 'secondary');
+  const again = (label: string) => act(label, () => upload.send({ type: 'upload.retry' }), 'secondary');
   const fields = <UploadFields upload={upload} id={id} types={types} />;
   switch (state) {
     case 'checking':
       return { text: 'Checking…', actions: cancel };
     case 'refused':
-      return { tone: 'negative', text: wordRefusal(refusal), actions: remove };
+      return { tone: 'negative', text: refusalText(refusal), actions: remove };
     case 'ready':
       return {
         text: isReplacing ? 'Replaces the earlier version. Not uploaded yet' : 'Not uploaded yet',
@@ -75,9 +75,9 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
     case 'uploading':
     case 'processing': {
       const isSent = state === 'processing';
-      const words = isSent ? 'Uploaded. Checking the file…' : 'Uploading…';
+      const label = isSent ? 'Uploaded. Checking the file…' : 'Uploading…';
       const bar = <Progress label={`Uploading ${name}`} done={percent / 100} text={`${percent}%`} />;
-      return { text: words, actions: cancel, body: bar };
+      return { text: label, actions: cancel, body: bar };
     }
     case 'waiting':
       return {

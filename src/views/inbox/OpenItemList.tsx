@@ -4,11 +4,11 @@ import { formatDate, useToday } from '../kit/format/format.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { CalendarButton } from '../kit/export/CalendarButton.tsx';
-import { wordDue, wordItem } from './open-item.labels.ts';
+import { dueLabel, openItemLabel } from './open-item.labels.ts';
 
 function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (() => void) | undefined }) {
-  const { title, verb } = wordItem(item);
-  const due = item.due === null ? null : wordDue(item.due, today);
+  const { title, verb } = openItemLabel(item);
+  const due = item.due === null ? null : dueLabel(item.due, today);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">

@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { wordType } from '../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { Tone } from '../ui/feedback/tone.ts';
 
 const unseen = {
@@ -33,12 +33,12 @@ const dealTurns = {
 } as const;
 
 /** The item, and its action as a verb. */
-export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
+export function openItemLabel(item: OpenItem): { readonly title: string; readonly verb: string } {
   switch (item.kind) {
     case 'verify':
       return { title: 'Complete your verification', verb: 'Continue' };
     case 'upload':
-      return { title: `Upload: ${wordType(item.documentType)}`, verb: 'Upload' };
+      return { title: `Upload: ${documentTypeLabel(item.documentType)}`, verb: 'Upload' };
     case 'sign':
       return { title: `Sign: ${item.title}`, verb: 'Open' };
     case 'commitment':
@@ -46,7 +46,7 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
     case 'deal':
       return dealTurns[item.turn](item.startup);
     case 'renewDocument':
-      return { title: `${wordType(item.documentType)} expires`, verb: 'Replace' };
+      return { title: `${documentTypeLabel(item.documentType)} expires`, verb: 'Replace' };
     case 'renewAccreditation':
       return { title: 'Your accreditation expires', verb: 'Renew' };
     case 'renewPassport':
@@ -62,7 +62,7 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
 }
 
 /** The time left until a day, in words; `today` and the day are `YYYY-MM-DD`. */
-export function wordDue(
+export function dueLabel(
   due: string,
   today: string,
 ): { readonly text: string; readonly tone: Tone | 'neutral' } {

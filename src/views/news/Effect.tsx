@@ -5,7 +5,7 @@ import { href } from '../../routes.ts';
 import { formatDate, formatPercent } from '../kit/format/format.ts';
 import { useMoney } from '../kit/format/money.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { wordEffect, wordMethod } from './news.labels.ts';
+import { priceEffectText, valuationMethodLabel } from './news.labels.ts';
 
 const share = (before: string | null, after: string | null): string => {
   const change = before === null || after === null ? null : priceAgainst(after, before);
@@ -22,9 +22,9 @@ export function Effect({ effect }: { effect: PriceEffect }) {
       className="rounded-card border border-line bg-surface-sunken p-4"
     >
       <h3 className="text-base font-semibold text-ink">What this means for you</h3>
-      <p className="mt-1 text-base text-ink">{wordEffect(effect, money)}</p>
+      <p className="mt-1 text-base text-ink">{priceEffectText(effect, money)}</p>
       <p className="text-sm text-ink-muted">
-        The price is based on {wordMethod(effect.method)}
+        The price is based on {valuationMethodLabel(effect.method)}
         {effect.date !== null && ` of ${formatDate(effect.date)}`}
         {effect.source !== null && `, ${effect.source}`}.
       </p>

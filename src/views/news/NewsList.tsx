@@ -9,7 +9,7 @@ import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { dayOf, readingTime, wordKind } from './news.labels.ts';
+import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
 import { NewsMark } from './NewsMark.tsx';
 
 function Line({
@@ -41,7 +41,7 @@ function Line({
             </span>
           )}
           <bdi>
-            {[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
+            {[dayOf(at), newsKindLabel(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
           </bdi>
         </p>
         <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>

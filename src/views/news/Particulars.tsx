@@ -2,7 +2,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { wordMetric } from './news.labels.ts';
+import { metricText } from './news.labels.ts';
 
 /** Figures of an update. */
 export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
@@ -18,7 +18,7 @@ export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
             <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink-muted">
               {metric.label}
             </th>
-            <td className="py-1.5 text-end font-semibold text-ink tabular-nums">{wordMetric(metric)}</td>
+            <td className="py-1.5 text-end font-semibold text-ink tabular-nums">{metricText(metric)}</td>
             <td className="py-1.5 ps-4 text-end text-sm whitespace-nowrap text-ink-muted">
               {metric.as_of_date !== null && formatDate(metric.as_of_date)}
             </td>

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
-import { dayOf, wordKind } from './news.labels.ts';
+import { dayOf, newsKindLabel } from './news.labels.ts';
 import { Source } from './Particulars.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
@@ -20,7 +20,7 @@ function Text({ item }: { item: Headline }) {
   return (
     <article className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">
-        <bdi>{[dayOf(item.published_at), wordKind(item.kind)].join(' · ')}</bdi>
+        <bdi>{[dayOf(item.published_at), newsKindLabel(item.kind)].join(' · ')}</bdi>
       </p>
       {html === '' ? (
         item.summary !== null && <p className="max-w-prose text-base text-ink">{item.summary}</p>

@@ -6,7 +6,7 @@ import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { href } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
 import { StartupMark } from '../kit/content/StartupMark.tsx';
-import { wordTag } from '../kit/format/tag.labels.ts';
+import { tagLabel } from '../kit/format/tag.labels.ts';
 import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -14,7 +14,7 @@ import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
-import { dayOf, readingTime, wordKind } from './news.labels.ts';
+import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
@@ -59,7 +59,7 @@ export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
         <p className="flex items-center gap-2.5 text-sm text-ink-muted">
           {item.startup && <StartupMark startup={item.startup} />}
           <bdi>
-            {[dayOf(item.published_at), wordKind(item.kind), item.startup?.name, readingTime(item)]
+            {[dayOf(item.published_at), newsKindLabel(item.kind), item.startup?.name, readingTime(item)]
               .filter(Boolean)
               .join(' · ')}
           </bdi>
@@ -75,7 +75,7 @@ export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
         {item.tags.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {item.tags.map((tag) => (
-              <Badge key={tag}>{wordTag(tag)}</Badge>
+              <Badge key={tag}>{tagLabel(tag)}</Badge>
             ))}
           </p>
         )}

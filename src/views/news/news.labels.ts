@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../api/news/news.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
-import { formatDate, isDecimal, numberFormat, unknown, wordFrom } from '../kit/format/format.ts';
+import { formatDate, isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
 import type { Money } from '../kit/format/money.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -22,36 +22,37 @@ const methods: Readonly<Record<string, string>> = {
   listed: 'the market price',
 };
 
-export const wordKind = (kind: string | null): string => (kind === null ? 'News' : wordFrom(kinds, kind));
-export const wordMethod = (method: string | null): string =>
-  method === null ? 'a valuation' : wordFrom(methods, method);
+export const newsKindLabel = (kind: string | null): string =>
+  kind === null ? 'News' : labelFor(kinds, kind);
+export const valuationMethodLabel = (method: string | null): string =>
+  method === null ? 'a valuation' : labelFor(methods, method);
 
-export const kindOptions = newsKinds.map((kind) => ({ value: kind, label: wordKind(kind) }));
+export const kindOptions = newsKinds.map((kind) => ({ value: kind, label: newsKindLabel(kind) }));
 
 /** The calendar day of an instant; the club publishes by the day. */
 export const dayOf = (instant: string | null): string =>
   instant === null ? unknown : formatDate(instant.slice(0, 10));
 
-const wordsAMinute = 220;
+const wordsPerMinute = 220;
 
 /** "3 min read", from the text without its markup; at least one. It stays on one line. */
 export function readingTime({ summary, body_html: html }: Pick<NewsItem, 'summary' | 'body_html'>): string {
   const text = `${summary ?? ''} ${(html ?? '').replaceAll(/<[^>]*>/g, ' ')}`;
   const words = text.split(/\s+/).filter((word) => word !== '').length;
-  return `${Math.max(1, Math.round(words / wordsAMinute))}\u00a0min\u00a0read`;
+  return `${Math.max(1, Math.round(words / wordsPerMinute))}\u00a0min\u00a0read`;
 }
 
 type Metric = NewsItem['metrics'][number];
 
 /** A company's own figure, not the reader's, so it is shown while amounts are hidden too. */
-export function wordMetric({ value, unit }: Pick<Metric, 'value' | 'unit'>): string {
+export function metricText({ value, unit }: Pick<Metric, 'value' | 'unit'>): string {
   if (!isDecimal(value)) return unknown;
   const figure = numberFormat('metric', { maximumFractionDigits: 2 }).format(value);
   return unit === null || unit === 'count' ? figure : `${figure} ${unit}`;
 }
 
 /** The effect of a price change, in one sentence. */
-export function wordEffect(
+export function priceEffectText(
   { value_before: before, value_after: after, currency }: NonNullable<NewsItem['price_effect']>,
   money: Money,
 ): string {

@@ -6,7 +6,7 @@ import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts
 import { useToday } from '../kit/format/format.ts';
 import { periodLabels } from './builder/SpanFields.tsx';
 import { usualReport } from './builder/builder-form.ts';
-import { wordsOf } from './report-sheets.ts';
+import { reportLabels } from './report-sheets.ts';
 
 /** The reports on the whole book, each one click away for its default period. */
 export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) {
@@ -42,10 +42,10 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
                   href={path + search}
                   className="text-primary after:absolute after:inset-0 after:rounded-card after:content-['']"
                 >
-                  {wordsOf(type).name}
+                  {reportLabels(type).name}
                 </Link>
               </h3>
-              <p className="grow text-sm text-ink-muted">{wordsOf(type).hint}</p>
+              <p className="grow text-sm text-ink-muted">{reportLabels(type).hint}</p>
               <p className="text-sm font-semibold text-ink-muted">{time[spanOf(type)]}</p>
             </li>
           );

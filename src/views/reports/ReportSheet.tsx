@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ReportLayout } from './sheets/ReportLayout.tsx';
 import { ReportActions } from './sheets/ReportActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
-import { preloadSheet, wordsOf } from './report-sheets.ts';
+import { preloadSheet, reportLabels } from './report-sheets.ts';
 
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
@@ -31,7 +31,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   useEffect(() => {
     if (type !== undefined) preloadSheet(type);
   }, [type]);
-  const words = view && wordsOf(view.type).empty;
+  const emptyLabels = view && reportLabels(view.type).empty;
   const message = failure && describeFailure(failure).message;
   switch (state) {
     case 'deciding':
@@ -58,8 +58,8 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
       );
     case 'empty':
       return (
-        <EmptyState title={words?.title ?? 'No transactions in this period'}>
-          {words?.text ?? 'Choose a different period or remove some filters.'}
+        <EmptyState title={emptyLabels?.title ?? 'No transactions in this period'}>
+          {emptyLabels?.text ?? 'Choose a different period or remove some filters.'}
         </EmptyState>
       );
     case 'forbidden':

@@ -81,7 +81,7 @@ export const preloadSheet = (type: ReportType): void => {
   sheet.load().catch(() => {});
 };
 
-const words: Readonly<Record<ReportType, ReportLabels>> = { ...bookSheets, ...subjectReportLabels };
+const labels: Readonly<Record<ReportType, ReportLabels>> = { ...bookSheets, ...subjectReportLabels };
 
 /** Name, options and explanation of a report. */
-export const wordsOf = (type: ReportType): ReportLabels => words[type];
+export const reportLabels = (type: ReportType): ReportLabels => labels[type];

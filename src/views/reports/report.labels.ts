@@ -1,7 +1,7 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import type { CommitmentLine } from '../../domain/money/commitment-account.ts';
-import { plainWord as capitalised } from '../kit/format/format.ts';
+import { humanize, lookUp } from '../kit/format/format.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
   startup: 'Startup',
@@ -37,7 +37,7 @@ export const commitmentColumns = (
     'recallable',
     'unfunded',
   ] as const satisfies readonly CommitmentLine[]
-).map((key) => ({ key, head: capitalised(key) }));
+).map((key) => ({ key, head: humanize(key) }));
 
 export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
 
@@ -79,8 +79,8 @@ export const costMethods: Readonly<Record<string, string>> = {
 };
 
 /** An API code without a name here: its underscores become spaces. */
-export const plainWord = (names: Readonly<Record<string, string>>, word: string): string =>
-  (Object.hasOwn(names, word) ? names[word] : undefined) ?? word.replaceAll('_', ' ');
+export const reportLabel = (names: Readonly<Record<string, string>>, key: string): string =>
+  lookUp(names, key) ?? key.replaceAll('_', ' ');
 
 /** In a statement, and nowhere else, outgoing money is in parentheses. */
 export function inParentheses(text: string): string {

@@ -1,7 +1,7 @@
 import type { SignOutReason } from '../../machines/session/outcomes.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
-const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: string; text: string }>> = {
+const notices: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: string; text: string }>> = {
   sessionEnded: {
     tone: 'info',
     title: 'You were signed out',
@@ -26,7 +26,7 @@ const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: 
 
 /** Says why the person is on the sign-in page. */
 export function SignOutNotice({ signOutReason }: { signOutReason: SignOutReason }) {
-  const { tone, title, text } = words[signOutReason];
+  const { tone, title, text } = notices[signOutReason];
   return (
     <Notice tone={tone} title={title} live>
       {text}

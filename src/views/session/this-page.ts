@@ -1,10 +1,10 @@
 import type { RouteName } from '../../routes.ts';
 
-const words: Partial<Record<RouteName, string>> = {
+const pageNames: Partial<Record<RouteName, string>> = {
   portfolio: 'your portfolio',
   round: 'this round',
   report: 'this report',
 };
 
 /** The requested page, as part of a sentence. */
-export const thisPage = (route: RouteName): string => words[route] ?? 'this page';
+export const thisPage = (route: RouteName): string => pageNames[route] ?? 'this page';

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const InboxDrawer = lazyPart(async () => (await import('../inbox/InboxDrawer.tsx')).InboxDrawer);
 
-function wordBell({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items' | 'isBroken'>) {
+function bellLabel({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items' | 'isBroken'>) {
   if (items === null) return isBroken ? 'To-do items not available' : 'Open items';
   const count = countOpen(items);
   const text = count === 1 ? '1 open item' : `${count || 'No'} open items`;
@@ -21,7 +21,7 @@ export function InboxBell() {
   return (
     <>
       <IconButton
-        label={wordBell({ items, isBroken })}
+        label={bellLabel({ items, isBroken })}
         icon={Bell}
         count={items === null ? 0 : countOpen(items)}
         onClick={() => setOpen(true)}

@@ -4,7 +4,7 @@ import { inboxItems, type InboxSources } from '../../../src/machines/inbox/inbox
 import { application, signingDocument } from '../../../src/fixtures/commitment.ts';
 import { investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { deal, marketEntry } from '../../../src/fixtures/market.ts';
-import { wordDue } from '../../../src/views/inbox/open-item.labels.ts';
+import { dueLabel } from '../../../src/views/inbox/open-item.labels.ts';
 import { calendarText } from '../../../src/views/kit/export/calendar-file.ts';
 
 const today = '2026-11-21';
@@ -156,7 +156,7 @@ describe('a day that is due', () => {
     ['2026-12-06', 'In 15 days', 'neutral'],
     ['2026-11-20', 'Yesterday', 'negative'],
     ['2026-11-01', '20 days ago', 'negative'],
-  ])('%s: %s', (due, text, tone) => expect(wordDue(due, today)).toEqual({ text, tone }));
+  ])('%s: %s', (due, text, tone) => expect(dueLabel(due, today)).toEqual({ text, tone }));
 });
 
 describe('a calendar file', () => {

@@ -7,7 +7,7 @@ import { rounds } from '../../../server/database/schema-club.ts';
 import { investors, mails } from '../../../server/database/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { wordsOf, writeMail } from '../../../server/domain/core/mails/mail-texts.ts';
+import { mailTextOf, writeMail } from '../../../server/domain/core/mails/mail-texts.ts';
 import { notify } from '../../../server/domain/core/mails/notify.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
 import { pdf } from '../support/files.ts';
@@ -249,7 +249,7 @@ describe('mails about an import', () => {
 
 describe('a mail', () => {
   it('has the same content as text and as HTML, with all markup escaped', () => {
-    const words = wordsOf('refusal', { reason: 'No "papers" & <b>none</b>' });
+    const words = mailTextOf('refusal', { reason: 'No "papers" & <b>none</b>' });
     const { text, html } = writeMail({ name: 'Ada', words, origin: 'https://club.example', stopUrl: null });
     expect(text).toBe(
       'Hello Ada,\n\nNo "papers" & <b>none</b>\n\nReply to this message if you think this is a mistake.\n\nOpen your checklist:\n\nhttps://club.example/onboarding',

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { hintWord } from '../../../server/domain/workbook/layout.ts';
+import { hintPrefix } from '../../../server/domain/workbook/layout.ts';
 import { fileNameOf, isFault, type Sheet, shownColumns } from '../../../server/domain/workbook/schema.ts';
 import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { openCsv } from '../../../server/files/csv-reader.ts';
@@ -59,7 +59,7 @@ describe('the template', () => {
       const source = opened[index];
       const [first, second, ...rest] = source ? await rowsOf(source) : [];
       expect(first).toEqual([1, ...headings]);
-      expect(second?.[1]).toContain(hintWord);
+      expect(second?.[1]).toContain(hintPrefix);
       expect(rest).toEqual([]);
       expect(byOther[index]?.sheet).toBe(sheet.title);
       expect(byOther[index]?.data[0]).toEqual(headings);

@@ -4,7 +4,7 @@ import { countFound, narrowedTo } from '../../../src/views/club/pivot/pivot-find
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
-import { unheldLabels } from '../../../src/views/club/general/unheld.ts';
+import { extraRowsText } from '../../../src/views/club/general/extra-rows.ts';
 import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 import { clubPortfolio, pivotRow } from '../../../src/fixtures/club-pivot.ts';
 
@@ -180,7 +180,7 @@ describe('the lists of the club', () => {
     expect(aboutOf({ ...clubLists, investors: null })[0]).toBeNull();
   });
 
-  it('say what they have beside what is held', () => {
+  it('say how many rows they have besides those in the totals', () => {
     const content = clubGeneral();
     const withCounts = (count: number) => ({
       ...content,
@@ -197,7 +197,7 @@ describe('the lists of the club', () => {
     });
     const saidWith = (count: number) =>
       (['investor', 'entity', 'series', 'startup'] as const).map((kind) =>
-        unheldLabels(kind, withCounts(count)),
+        extraRowsText(kind, withCounts(count)),
       );
     expect(saidWith(1)).toEqual([
       '1 more has wired money but has no holdings',
@@ -211,6 +211,6 @@ describe('the lists of the club', () => {
       '1 more has wires but no holdings',
       '1 more has wires but no holdings',
     ]);
-    expect(unheldLabels('series', { ...withCounts(0), series: null })).toBeNull();
+    expect(extraRowsText('series', { ...withCounts(0), series: null })).toBeNull();
   });
 });

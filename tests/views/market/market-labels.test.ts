@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordBestPrices, wordDeal } from '../../../src/views/market/proposal/market.labels.ts';
+import { bestPricesText, dealStatusLabel } from '../../../src/views/market/proposal/market.labels.ts';
 
 describe('the best prices of a series', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the best prices of a series', () => {
     ['9.00', null, 'Bid $9.00, no offers yet'],
     [null, null, 'No bids or offers yet'],
   ])('with a bid of %s and an ask of %s: %s', (bid, ask, words) => {
-    expect(wordBestPrices({ best_bid: bid, best_ask: ask }, (price) => `$${price}`)).toBe(words);
+    expect(bestPricesText({ best_bid: bid, best_ask: ask }, (price) => `$${price}`)).toBe(words);
   });
 });
 
@@ -18,6 +18,6 @@ describe('the mark of a deal', () => {
     ['signing', false, 'Being signed'],
     ['payment', false, 'To pay'],
   ])('that is %s, where it waits for the person: %s', (status, isMine, label) => {
-    expect(wordDeal({ status, needs_me: isMine }).label).toBe(label);
+    expect(dealStatusLabel({ status, needs_me: isMine }).label).toBe(label);
   });
 });

@@ -7,7 +7,7 @@ import { flowRowsOf } from '../../../src/views/portfolio/groups/flow-rows.ts';
 import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.tsx';
 import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
-import { methodOf, statusLabels } from '../../../src/views/portfolio/holdings/holding.labels.ts';
+import { methodOf, holdingStatusLabel } from '../../../src/views/portfolio/holdings/holding.labels.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
 import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
 import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
@@ -239,8 +239,8 @@ describe('the columns', () => {
     );
   });
   it('DRF-08: show a word of the host that nobody knows as it is', () => {
-    expect(statusLabels('on_ice').label).toBe('On ice');
-    expect(statusLabels('constructor').label).toBe('Constructor');
+    expect(holdingStatusLabel('on_ice').label).toBe('On ice');
+    expect(holdingStatusLabel('constructor').label).toBe('Constructor');
     const [holding] = withHolding(1, { valuation_method: 'toString' }).holdings;
     expect(holding && methodOf(holding)).toBe('ToString');
   });

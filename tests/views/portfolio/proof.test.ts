@@ -7,7 +7,7 @@ import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/groups/flo
 import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { proofSheet } from '../../../src/views/portfolio/proof/proof-sheet.ts';
 import { proofText } from '../../../src/views/portfolio/proof/proof-text.ts';
-import { eventLabels, figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
+import { eventLabel, figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
 import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -278,8 +278,8 @@ describe('a proof as text', () => {
     expect(text).not.toMatch(/26.?000/);
   });
   it('DRF-08: shows a cause that nobody knows as the host names it', () => {
-    expect(eventLabels('tender_offer')).toBe('tender offer');
-    expect(eventLabels('constructor')).toBe('constructor');
+    expect(eventLabel('tender_offer')).toBe('tender offer');
+    expect(eventLabel('constructor')).toBe('constructor');
   });
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { grossBook } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { shareFactsOf, wordsOfFacts } from '../../../src/views/portfolio/share/share-facts.ts';
+import { shareFactsOf, shareSummary } from '../../../src/views/portfolio/share/share-facts.ts';
 import { ShareDrawing } from '../../../src/views/portfolio/share/ShareDrawing.tsx';
 
 const book = portfolio();
@@ -27,7 +27,7 @@ describe('the picture to share', () => {
   });
   it('has no amount, no currency and no name in it', () => {
     const facts = shareFactsOf(book);
-    const drawn = renderToStaticMarkup(<ShareDrawing ref={null} facts={facts} />) + wordsOfFacts(facts);
+    const drawn = renderToStaticMarkup(<ShareDrawing ref={null} facts={facts} />) + shareSummary(facts);
     for (const { startup, series, entity, paid_in, fair_value_net } of book.holdings) {
       for (const text of [startup.name, series?.name ?? '–', entity?.name ?? '–'])
         expect(drawn).not.toContain(text);

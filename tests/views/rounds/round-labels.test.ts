@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordMyPosition, wordTags } from '../../../src/views/rounds/list/round.labels.ts';
+import { myPositionLabel, tagLabels } from '../../../src/views/rounds/list/round.labels.ts';
 
 describe('the tags of a round', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the tags of a round', () => {
     [['ai', 'convertible_note'], 'US', 'safe', ['AI', 'Convertible note']],
     [[], 'US', 'safe', []],
   ])('%j of %s, %s are shown as words', (tags, country, instrument, shown) => {
-    expect(wordTags({ tags, country, instrument })).toEqual(shown);
+    expect(tagLabels({ tags, country, instrument })).toEqual(shown);
   });
 });
 
@@ -24,5 +24,5 @@ describe('the mark of one’s own commitment', () => {
     [{ status: 'funding' }, 'Action: wire'],
     [{ status: 'signing', next_action: 'confirm_terms' }, 'Action: confirm terms'],
     [{ status: 'funding', next_action: 'send_evidence' }, 'Action: confirm wire'],
-  ])('of %j is %s', (mine, label) => expect(wordMyPosition(mine).label).toBe(label));
+  ])('of %j is %s', (mine, label) => expect(myPositionLabel(mine).label).toBe(label));
 });

@@ -4,7 +4,7 @@ import { amountText } from '../amount-text.ts';
 
 /** Every text that the host sends to an investor about an event: one entry per kind, with the facts that it needs. */
 
-type Words = {
+type MailText = {
   readonly subject: string;
   /** Paragraphs of plain text. */
   readonly lines: readonly string[];
@@ -69,7 +69,7 @@ export type MailKind = keyof MailFacts;
 // Somebody who intercepts mails could replace the account by another one.
 const accountsByMail = 'We never send account details by email. Sign in to see where to wire.';
 
-const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Words } = {
+const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText } = {
   welcome: () => ({
     subject: 'Welcome to the club',
     lines: [
@@ -152,7 +152,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Word
   }),
 };
 
-export const wordsOf = <Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind]): Words =>
+export const mailTextOf = <Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind]): MailText =>
   mailTexts[kind](facts);
 
 /**
@@ -175,7 +175,7 @@ export type WrittenMail = { readonly subject: string; readonly text: string; rea
 type Letter = {
   /** The recipient's name in the salutation; null for a salutation without a name. */
   readonly name: string | null;
-  readonly words: Words;
+  readonly words: MailText;
   /** The URL of the application, without a trailing slash. */
   readonly origin: string;
   /** The page of mail preferences; null for a mail that cannot be turned off. */

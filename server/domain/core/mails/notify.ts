@@ -9,7 +9,7 @@ import {
   isChoosable,
   type MailFacts,
   type MailKind,
-  wordsOf,
+  mailTextOf,
   writeMail,
 } from './mail-texts.ts';
 import { isSignedBy } from '../secrets.ts';
@@ -67,7 +67,7 @@ export async function notify<Kind extends MailKind>(
   const stopUrl = isChoosable(kind) ? stopUrlOf(host, investorId, kind) : null;
   const mail = writeMail({
     name: name === person.email ? null : name,
-    words: wordsOf(kind, facts),
+    words: mailTextOf(kind, facts),
     origin: mailLinkOrigin(host),
     stopUrl,
   });

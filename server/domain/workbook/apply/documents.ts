@@ -27,7 +27,7 @@ const sheet = sheetNamed('documents');
 const filePlace = columnIndex(sheet, 'file');
 const hashPlace = columnIndex(sheet, 'sha256');
 
-const wordsIn = (body: unknown): string => {
+const errorText = (body: unknown): string => {
   const texts = typeof body === 'object' && body !== null ? Object.values(body).flat() : [];
   return texts.filter((one) => typeof one === 'string').join(' ') || 'The file cannot be taken.';
 };
@@ -80,7 +80,7 @@ export async function receiveDocuments(
       await scan(host.settings, received.path);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      add(wordsIn(error.body), 'Bring a file that an upload would take.');
+      add(errorText(error.body), 'Bring a file that an upload would take.');
     }
   }
   return {

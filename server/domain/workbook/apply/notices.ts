@@ -13,14 +13,14 @@ import { queryRows } from '../../core/sql.ts';
 
 /** Notices for the investors whose distributions and calls an import has added. Their files are generated in the background. */
 
-const words = z.string().nullable();
+const nullableText = z.string().nullable();
 const person = z.object({
   email: z.string(),
-  entity_type: words,
-  company_name: words,
-  organization_name: words,
-  first_name_en: words,
-  last_name_en: words,
+  entity_type: nullableText,
+  company_name: nullableText,
+  organization_name: nullableText,
+  first_name_en: nullableText,
+  last_name_en: nullableText,
 });
 const common = {
   investor_id: z.coerce.number(),
@@ -39,15 +39,15 @@ const paid = z.object({
   carry: z.string(),
   fee: z.string(),
   withheld: z.string(),
-  units: words,
+  units: nullableText,
 });
 const called = z.object({
   ...common,
   amount: z.string(),
   reference: z.string(),
-  bank_name: words,
-  bank_swift: words,
-  bank_account: words,
+  bank_name: nullableText,
+  bank_swift: nullableText,
+  bank_account: nullableText,
 });
 type Paid = z.output<typeof paid>;
 type Called = z.output<typeof called>;

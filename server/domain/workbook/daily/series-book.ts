@@ -32,14 +32,14 @@ const paidRow = z.object({
   costShare: z.string(),
   units: z.string().nullable(),
 });
-const words = z.string().nullable();
+const nullableText = z.string().nullable();
 const names = z.object({
   email: z.string(),
-  entity_type: words,
-  company_name: words,
-  organization_name: words,
-  first_name_en: words,
-  last_name_en: words,
+  entity_type: nullableText,
+  company_name: nullableText,
+  organization_name: nullableText,
+  first_name_en: nullableText,
+  last_name_en: nullableText,
 });
 const holdingRow = z.object({
   id: z.coerce.number(),

@@ -1,5 +1,5 @@
 import type { SheetCell, SheetRow } from '../../../files/sheet-cells.ts';
-import { hintWord } from '../layout.ts';
+import { hintPrefix } from '../layout.ts';
 import type { Problem, Problems } from './problems.ts';
 import { type Column, isFault, type Sheet, shownColumns } from '../schema.ts';
 
@@ -86,7 +86,7 @@ export function createRowReader(sheet: Sheet, problems: Problems) {
         return;
       }
       const [first] = given;
-      if (first?.kind === 'text' && first.text.startsWith(hintWord)) return;
+      if (first?.kind === 'text' && first.text.startsWith(hintPrefix)) return;
       const cells: (string | null | undefined)[] = sheet.columns.map(() => undefined);
       for (const [index, column] of headings.entries()) {
         if (column) cells[places.get(column) ?? 0] = readCell(sheet, column, given[index], number, problems);

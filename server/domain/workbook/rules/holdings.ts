@@ -60,7 +60,7 @@ const beforePurchase = (since: string | null, word: 'from' | 'for') =>
     'Correct the date, the investor or the series, or add the purchase.',
   ] as const;
 
-const words: {
+const faultTexts: {
   readonly [Kind in HistoryFault['kind']]: (
     fault: Extract<HistoryFault, { readonly kind: Kind }>,
   ) => readonly [column: string, wrong: string, right: string];
@@ -103,24 +103,24 @@ const words: {
   ],
 };
 
-function wordsOf(fault: HistoryFault): readonly [string, string, string] {
+function faultText(fault: HistoryFault): readonly [string, string, string] {
   switch (fault.kind) {
     case 'beforePurchase':
-      return words.beforePurchase(fault);
+      return faultTexts.beforePurchase(fault);
     case 'costOversold':
-      return words.costOversold(fault);
+      return faultTexts.costOversold(fault);
     case 'unitsOversold':
-      return words.unitsOversold(fault);
+      return faultTexts.unitsOversold(fault);
     case 'carryAboveGross':
-      return words.carryAboveGross(fault);
+      return faultTexts.carryAboveGross(fault);
     case 'lotUnknown':
-      return words.lotUnknown(fault);
+      return faultTexts.lotUnknown(fault);
     case 'capitalOfSale':
-      return words.capitalOfSale(fault);
+      return faultTexts.capitalOfSale(fault);
     case 'partsAboveGross':
-      return words.partsAboveGross(fault);
+      return faultTexts.partsAboveGross(fault);
     default:
-      return words.withheldAboveRest(fault);
+      return faultTexts.withheldAboveRest(fault);
   }
 }
 
@@ -206,7 +206,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
       before: at('before') ?? '1',
     })),
   );
-  for (const fault of faults) reportFault(holding, holding.payments[fault.paid], wordsOf(fault), problems);
+  for (const fault of faults) reportFault(holding, holding.payments[fault.paid], faultText(fault), problems);
 }
 
 /** The fields that all purchases of a holding share, and those that only the first may state. */

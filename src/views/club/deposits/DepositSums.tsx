@@ -7,7 +7,7 @@ import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { columnsIn } from '../amount-column.ts';
-import { ageLabels, wordDeposit } from '../club.labels.ts';
+import { ageLabels, depositStatusLabel } from '../club.labels.ts';
 
 type Month = Deposits['by_month'][number];
 type Age = Deposits['ageing'][number];
@@ -43,7 +43,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
           .map(({ status, count, amount }) => (
             <KeyFigure
               key={status}
-              label={wordDeposit(status).label}
+              label={depositStatusLabel(status).label}
               figure={money.short(amount, currency)}
               {...(count !== null && { note: formatCounted(count, 'deposit') })}
               tone={status === 'unmatched' ? 'negative' : 'neutral'}

@@ -5,14 +5,14 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { wordDeposit, wordMatch } from '../club.labels.ts';
+import { depositStatusLabel, nameMatchLabel } from '../club.labels.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ReminderCell = lazyPart(async () => (await import('./ReminderCell.tsx')).ReminderCell);
 
 function Match({ match }: { match: string | null }) {
   if (match === null) return '—';
-  const { label, tone } = wordMatch(match);
+  const { label, tone } = nameMatchLabel(match);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -37,17 +37,17 @@ const workbookRow = ({ workbook_sheet: sheet, workbook_key: key }: Deposit): str
 export function depositColumns(money: Money, currency: string): readonly DataColumn<Deposit>[] {
   const { text, amount, day } = columnsIn<Deposit>(money, currency);
   const columns: readonly DataColumn<Deposit>[] = [
-    text('status', 'Status', ({ status }) => wordDeposit(status).label, {
+    text('status', 'Status', ({ status }) => depositStatusLabel(status).label, {
       importance: 1,
       cell: ({ status }) => {
-        const { label, tone } = wordDeposit(status);
+        const { label, tone } = depositStatusLabel(status);
         return <Badge tone={tone}>{label}</Badge>;
       },
     }),
     day('date', 'Date', (row) => row.date),
     text('investor', 'Investor', (row) => row.investor?.name ?? null, { importance: 0, fixed: true }),
     text('sender', 'Sender', (row) => row.sender_name),
-    text('match', 'Name', (row) => row.name_match && wordMatch(row.name_match).label, {
+    text('match', 'Name', (row) => row.name_match && nameMatchLabel(row.name_match).label, {
       cell: (row) => <Match match={row.name_match} />,
     }),
     {

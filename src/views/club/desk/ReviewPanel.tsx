@@ -2,20 +2,21 @@ import { Link } from 'wouter';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { isDay } from '../../../domain/days.ts';
-import { formatDate, formatInstant } from '../../kit/format/format.ts';
+import { formatDate, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { identityLabels, wordsOf } from './desk.labels.ts';
+import { identityLabel, fieldLabel } from './desk.labels.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 type Upload = NonNullable<ReviewDetail['documents']>[number];
 
 function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
   const { id, title, file_name: name, status, uploaded_at: at, url, document_type: type } = upload;
-  const label = title ?? wordsOf(type);
+  const label = title ?? documentTypeLabel(type);
   const decide = (verdict: 'accept' | 'reject') =>
     actor.send({ type: 'action.propose', action: { action: 'document', id, verdict } });
   return (
@@ -36,7 +37,7 @@ function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
         </p>
       </div>
       <Badge tone={status === 'accepted' ? 'positive' : status === 'in_review' ? 'info' : 'negative'}>
-        {wordsOf(status)}
+        {humanize(status)}
       </Badge>
       {status === 'in_review' && (
         <p className="flex gap-3">
@@ -67,10 +68,10 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
         <h2 className="text-xl font-semibold text-ink">{name}</h2>
         <p className="wrap-anywhere text-ink-muted">{email}</p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Badge>{wordsOf(status)}</Badge>
+          <Badge>{humanize(status)}</Badge>
           <Badge
             tone={identity === 'approved' ? 'positive' : 'caution'}
-          >{`Identity: ${identityLabels(identity)}`}</Badge>
+          >{`Identity: ${identityLabel(identity)}`}</Badge>
         </p>
         {reason && <p className="mt-2 text-ink-muted">{reason}</p>}
       </div>
@@ -81,7 +82,7 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
               ...(facts ?? []).map(
                 ({ field, value }) =>
                   [
-                    wordsOf(field),
+                    fieldLabel(field),
                     isDay(value) ? formatDate(value) : value.replaceAll('_', ' ').replaceAll(',', ', '),
                   ] as const,
               ),

@@ -9,13 +9,13 @@ import {
   selectSubjectFailure,
   selectSubjectState,
 } from '../../../machines/club/desk/desk.selectors.ts';
-import { formatCounted, formatInstant } from '../../kit/format/format.ts';
+import { formatCounted, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { identityLabels, wordsOf } from './desk.labels.ts';
+import { identityLabel } from './desk.labels.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
 
 function ReviewList({ desk: { reviews } }: { desk: Desk }) {
@@ -47,10 +47,10 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
                 </p>
               </div>
               <p className="flex flex-wrap gap-2">
-                <Badge>{wordsOf(status)}</Badge>
+                <Badge>{humanize(status)}</Badge>
                 <Badge
                   tone={identity === 'approved' ? 'positive' : 'caution'}
-                >{`Identity: ${identityLabels(identity)}`}</Badge>
+                >{`Identity: ${identityLabel(identity)}`}</Badge>
                 {count > 0 && <Badge tone="info">{formatCounted(count, 'new document')}</Badge>}
               </p>
             </li>

@@ -3,14 +3,14 @@ import { isPast } from '../../../domain/days.ts';
 import { Link } from 'wouter';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { formatDate, useToday } from '../../kit/format/format.ts';
+import { formatDate, humanize, useToday } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { stepLabels, wordsOf } from './desk.labels.ts';
+import { stepLabels } from './desk.labels.ts';
 
 function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
   const { money } = useMoney();
@@ -26,7 +26,7 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
           {given !== null && ` · ${asText(due)} to be paid`}
         </p>
       </div>
-      <Badge>{wordsOf(status)}</Badge>
+      <Badge>{humanize(status)}</Badge>
       {next !== null && next !== 'allocate' && (
         <Button
           size="small"

@@ -1,6 +1,8 @@
 import type { ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
+import { humanize } from '../../kit/format/format.ts';
 import { documentTypes } from '../../../domain/document-types.ts';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 
 export const partLabels: Readonly<Record<DeskPart, string>> = {
   reviews: 'Reviews',
@@ -21,20 +23,16 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['profile_signed_date', 'Signed on'],
 ]);
 
-/** "proof_of_address" as words. */
-export const wordsOf = (name: string): string => {
-  const known = fieldLabels.get(name);
-  if (known !== undefined) return known;
-  const words = name.replace(/_en$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** "first_name_en" is "First name". */
+export const fieldLabel = (name: string): string =>
+  fieldLabels.get(name) ?? humanize(name.replace(/_en$/, ''));
 
 /** Status of the identity check. */
-export const identityLabels = (identity: string): string => {
+export const identityLabel = (identity: string): string => {
   if (identity === 'final') return 'Rejected';
   if (identity === 'retry') return 'To be repeated';
   if (identity === 'init') return 'Not started';
-  return wordsOf(identity);
+  return humanize(identity);
 };
 
 export const decisionLabels: Readonly<Record<ReviewDecision, string>> = {
@@ -55,7 +53,10 @@ export const decisions = [
   'reopen',
 ] as const satisfies readonly ReviewDecision[];
 
-export const documentOptions = Object.keys(documentTypes).map((value) => ({ value, label: wordsOf(value) }));
+export const documentOptions = Object.keys(documentTypes).map((value) => ({
+  value,
+  label: documentTypeLabel(value),
+}));
 
 export const stepLabels = {
   send: 'Send the agreement',

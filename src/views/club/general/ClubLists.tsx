@@ -16,7 +16,7 @@ import { type Listed, listColumns, listsOf } from './list-columns.ts';
 import { ListNarrowed } from './ListNarrowed.tsx';
 import { narrowedOf } from './data-quality.ts';
 import { reportColumn } from './report-column.tsx';
-import { heldOf, unheldLabels } from './unheld.ts';
+import { countsWithHoldings, extraRowsText } from './extra-rows.ts';
 
 type ClubListsProps = {
   readonly actor: ClubActor;
@@ -42,7 +42,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
     ],
     [chosen, content.now, money, view],
   );
-  const more = unheldLabels(chosen, content);
+  const more = extraRowsText(chosen, content);
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
   return (
     <Tabs
@@ -68,7 +68,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
         )}
         {more && (
           <p className="text-sm text-ink-muted">
-            In addition to the {formatCount(heldOf(content)[chosen] ?? 0)} in the totals, {more}.
+            In addition to the {formatCount(countsWithHoldings(content)[chosen] ?? 0)} in the totals, {more}.
           </p>
         )}
         <DataTable

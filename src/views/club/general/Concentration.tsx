@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
 import { decimal, ratioText } from '../../../domain/money/decimal.ts';
-import type { Wording } from '../../kit/charts/chart-shapes.ts';
+import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -10,8 +10,8 @@ import { type Concentrated, concentrationOf } from './concentration.ts';
 
 const percent = (share: Concentrated['topShare']) => formatPercent(ratioText(share));
 
-const wordsOf =
-  ({ top, topShare, herfindahl }: Concentrated, currency: string): Wording =>
+const chartLabels =
+  ({ top, topShare, herfindahl }: Concentrated, currency: string): LabelsFor =>
   (money) => ({
     title: 'Largest startups by fair value',
     finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
@@ -40,7 +40,7 @@ export function Concentration({
   return (
     <Section title="Concentration" bare>
       <RowsChart
-        words={wordsOf(found, currency)}
+        labels={chartLabels(found, currency)}
         name="club-concentration"
         rows={found.top.map(({ id, name, value, share }) => ({
           key: String(id),

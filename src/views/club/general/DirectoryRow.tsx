@@ -5,7 +5,7 @@ import { investorReportLocation } from '../../../machines/reports/report-address
 import { countryName } from '../../../domain/country-name.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { wordKind } from '../club.labels.ts';
+import { kindLabel } from '../club.labels.ts';
 
 type DirectoryRowProps = {
   readonly investor: InvestingProfile;
@@ -17,7 +17,7 @@ export function DirectoryRow({ investor, view }: DirectoryRowProps) {
   const { id, display_name: name, country, entity_type: kind, is_member: isMember } = investor;
   const holdings = clubLocation(changedClub(view, { page: 'cyborgPortfolio', investor: id }));
   const report = investorReportLocation(id, view);
-  const about = [kind && wordKind(kind), country && countryName(country), `No.\u00a0${id}`];
+  const about = [kind && kindLabel(kind), country && countryName(country), `No.\u00a0${id}`];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-40">

@@ -90,8 +90,8 @@ const mends: Readonly<Record<ListFinding, (keys: string) => string>> = {
   negative: (keys) => `In the sheet Deposits, add the money that came in for ${keys}.`,
 };
 
-const mendFor = (keys: string | null, wordsFor: (keys: string) => string) =>
-  keys === null ? null : wordsFor(keys);
+const mendFor = (keys: string | null, textFor: (keys: string) => string) =>
+  keys === null ? null : textFor(keys);
 
 const unvalued = ({ series }: ContentOf<'cyborg'>) =>
   mendFor(
@@ -121,11 +121,11 @@ function late({ deposits }: ContentOf<'cyborg'>): string | null {
     );
   const [expected, promised] = [keysIn('deposits'), keysIn('commitments')];
   const owed = listed((debtors ?? []).filter(isLate).flatMap(({ investor }) => investor?.name ?? []));
-  const words = [
+  const advice = [
     expected && `In the sheet Deposits, fill in Amount and Status of ${expected}, or correct Due on.`,
     promised && `In the sheet Commitments, correct Wire by of ${promised}, or record what came in.`,
   ].filter((text) => text !== null);
-  if (words.length > 0) return words.join(' ');
+  if (advice.length > 0) return advice.join(' ');
   return owed === '' ? null : `In the sheet Deposits, fill in what came in from ${owed}.`;
 }
 

@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { wordKind, wordStatus } from '../club.labels.ts';
+import { kindLabel, startupStatusLabel } from '../club.labels.ts';
 
 /** A row of any of the four lists. */
 export type Listed = {
@@ -23,11 +23,11 @@ export type Listed = {
 
 type Lists = Pick<ContentOf<'cyborg'>, 'investors' | 'entities' | 'series' | 'startups'>;
 
-const words = (parts: readonly (string | null | undefined)[]) =>
+const joined = (parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
 
-const kindAndPlace = (kind: string | null, country: string | null) =>
-  words([kind && wordKind(kind), country]);
+const kindAndCountry = (kind: string | null, country: string | null) =>
+  joined([kind && kindLabel(kind), country]);
 
 const row = (
   kind: Listed['kind'],
@@ -61,7 +61,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       investors?.map((one) =>
         row('investor', one, {
-          about: kindAndPlace(one.entity_type, one.country),
+          about: kindAndCountry(one.entity_type, one.country),
           count: one.holdings_count,
         }),
       ) ?? null,
@@ -72,7 +72,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       entities?.map((one) =>
         row('entity', one, {
-          about: kindAndPlace(one.kind, one.country),
+          about: kindAndCountry(one.kind, one.country),
           count: one.investors_count,
           cash: one.cash_balance,
         }),
@@ -84,7 +84,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       series?.map((one) =>
         row('series', one, {
-          about: words([one.startup?.name, one.entity?.name]),
+          about: joined([one.startup?.name, one.entity?.name]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),
@@ -96,7 +96,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: words([one.sector, one.country, one.status && wordStatus(one.status)]),
+          about: joined([one.sector, one.country, one.status && startupStatusLabel(one.status)]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),

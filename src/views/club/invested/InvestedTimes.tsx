@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
-import type { Wording } from '../../kit/charts/chart-shapes.ts';
+import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -13,8 +13,8 @@ import { type InvestedYear, yearsOf } from './invested-sums.ts';
 type Month = ClubInvested['by_month'][number];
 type Vintage = ClubInvested['by_vintage'][number];
 
-const wordsOf =
-  (years: readonly InvestedYear[], { totals, currency }: ClubInvested): Wording =>
+const chartLabels =
+  (years: readonly InvestedYear[], { totals, currency }: ClubInvested): LabelsFor =>
   (money) => ({
     title: 'Deposits and paid-in by year',
     finding: `${money.short(totals.deposited, currency)} deposited, of which ${money.short(totals.paid_in, currency)} is paid-in`,
@@ -60,7 +60,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
     <>
       <Section title="By year" bare>
         <ColumnsChart
-          words={wordsOf(years, invested)}
+          labels={chartLabels(years, invested)}
           name={`club-deposits-and-invested_${invested.as_of_date}`}
           columns={years.map(({ year, deposited, paidIn }) => ({
             key: year,

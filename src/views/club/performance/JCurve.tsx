@@ -9,7 +9,7 @@ export function JCurve({ performance }: { performance: ClubPerformance }) {
   const { quarters, currency, basis, as_of_date: day } = performance;
   return (
     <TimeChart
-      words={(print) => curveLabels(performance, print)}
+      labels={(print) => curveLabels(performance, print)}
       name={`club-j-curve_${day}_${basis}`}
       points={curvePoints(quarters)}
       series={[

@@ -5,10 +5,10 @@ import { useRealFigures } from '../export/use-real-figures.tsx';
 import { writeCsv } from '../export/write-csv.ts';
 import { exactMoney } from '../format/exact-money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
-import type { Wording } from './chart-shapes.ts';
+import type { LabelsFor } from './chart-shapes.ts';
 
 type ChartActionsProps = {
-  readonly words: Wording;
+  readonly labels: LabelsFor;
   /** As shown above the chart. */
   readonly title: string;
   readonly name: string;
@@ -18,13 +18,13 @@ type ChartActionsProps = {
 };
 
 /** The table view, and the files of a chart: figures for a spreadsheet, a picture for a letter. */
-export function ChartActions({ words, title, name, isTable, onSwitch, picture }: ChartActionsProps) {
+export function ChartActions({ labels, title, name, isTable, onSwitch, picture }: ChartActionsProps) {
   const { choose, question } = useRealFigures();
   const [isMissing, setMissing] = useState(false);
   const saveCsv = async () => {
     const money = await choose();
     if (!money) return;
-    saveFile(`${name}.csv`, await writeCsv(words(money.isHidden ? money : exactMoney).table));
+    saveFile(`${name}.csv`, await writeCsv(labels(money.isHidden ? money : exactMoney).table));
   };
   const savePicture = async () => {
     const svg = picture();

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoney } from '../format/money.ts';
 import { ChartActions } from './ChartActions.tsx';
-import type { ChartTable, Spot, Wording } from './chart-shapes.ts';
+import type { ChartTable, Spot, LabelsFor } from './chart-shapes.ts';
 import { ChartDataTable } from './ChartDataTable.tsx';
 import { ChartReading } from './ChartReading.tsx';
 import { useWidth } from './use-width.ts';
 
 type ChartFrameProps = {
-  readonly words: Wording;
+  readonly labels: LabelsFor;
   /** File name without extension. */
   readonly name: string;
   readonly height: number;
@@ -28,9 +28,9 @@ const readingOf = ({ heads, rows }: ChartTable, at: number) =>
  * right, and so do the arrow keys, whose right arrow leads to later points. Text about a point keeps its own direction.
  * The actions and the table are mirrored like the rest of the page.
  */
-export function ChartFrame({ words, name, height, tools, draw, spot }: ChartFrameProps) {
+export function ChartFrame({ labels, name, height, tools, draw, spot }: ChartFrameProps) {
   const id = useId();
-  const { title, finding, summary, table } = words(useMoney());
+  const { title, finding, summary, table } = labels(useMoney());
   const { box, width } = useWidth();
   const picture = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
@@ -52,7 +52,7 @@ export function ChartFrame({ words, name, height, tools, draw, spot }: ChartFram
           </p>
         </div>
         <ChartActions
-          words={words}
+          labels={labels}
           title={`${title}: ${finding}`}
           name={name}
           isTable={isTable}

@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Decimal } from '../../../domain/money/decimal.ts';
-import type { Wording } from './chart-shapes.ts';
+import type { LabelsFor } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 
 type Column = { readonly key: string; readonly up: Decimal; readonly down: Decimal };
 
 type ColumnsChartProps = {
-  readonly words: Wording;
+  readonly labels: LabelsFor;
   readonly name: string;
   readonly columns: readonly Column[];
   readonly upName: string;
@@ -19,7 +19,7 @@ const height = 240;
 const room = { top: 24, bottom: 24 };
 
 /** Columns above and below a common base line. */
-export function ColumnsChart({ words, name, columns, upName, downName, printTick }: ColumnsChartProps) {
+export function ColumnsChart({ labels, name, columns, upName, downName, printTick }: ColumnsChartProps) {
   const bars = columns.map(({ key, up, down }) => ({ key, up: up.toNumber(), down: -down.toNumber() }));
   const bandsOf = (width: number) =>
     scaleBand(
@@ -88,5 +88,5 @@ export function ColumnsChart({ words, name, columns, upName, downName, printTick
     const x = bandsOf(width);
     return { x: (x(bars[at]?.key ?? '') ?? 0) + x.bandwidth() / 2, y: room.top };
   };
-  return <ChartFrame {...{ words, name, height, draw, spot }} />;
+  return <ChartFrame {...{ labels, name, height, draw, spot }} />;
 }

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import type { RowBar, Wording } from './chart-shapes.ts';
+import type { RowBar, LabelsFor } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { halo } from './halo.ts';
 
 type RowsChartProps = {
-  readonly words: Wording;
+  readonly labels: LabelsFor;
   readonly name: string;
   readonly rows: readonly RowBar[];
   readonly tools?: ReactNode;
@@ -27,7 +27,7 @@ const fitted = (text: string, width: number) => {
 };
 
 /** One bar per line, its name and its figure above it; a bar may begin where the previous one ended. */
-export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
+export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
   const bars = rows.map((row) => ({ ...row, from: row.from.toNumber(), to: row.to.toNumber() }));
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const isRunning = bars.some(({ from }) => from !== 0);
@@ -90,5 +90,5 @@ export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
     const { from = 0, to = 0 } = bars[at] ?? {};
     return { x: scaleOf(width)(Math.max(from, to)), y: at * rowHeight + barTop + barHeight + 4 };
   };
-  return <ChartFrame {...{ words, name, tools, draw, spot }} height={rows.length * rowHeight} />;
+  return <ChartFrame {...{ labels, name, tools, draw, spot }} height={rows.length * rowHeight} />;
 }

@@ -1,12 +1,12 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import type { TimePoint, TimeSeries, Wording } from './chart-shapes.ts';
+import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
 
 type TimeChartProps = {
-  readonly words: Wording;
+  readonly labels: LabelsFor;
   readonly name: string;
   readonly points: readonly TimePoint[];
   readonly series: readonly TimeSeries[];
@@ -20,7 +20,7 @@ const room = { top: 20, bottom: 24, side: 8, letter: 7 };
 const timeOf = ({ date }: TimePoint) => Date.parse(`${date}T00:00:00Z`);
 
 /** Values that stay the same until somebody changes them: a step line, never a slope between two days. */
-export function TimeChart({ words, name, points, series, printTick }: TimeChartProps) {
+export function TimeChart({ labels, name, points, series, printTick }: TimeChartProps) {
   const drawn: readonly DrawnTime[] = points.map((point) => ({
     time: timeOf(point),
     values: point.values.map((value) => value?.toNumber() ?? null),
@@ -104,5 +104,5 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
       </svg>
     );
   };
-  return <ChartFrame {...{ words, name, height, draw, spot }} />;
+  return <ChartFrame {...{ labels, name, height, draw, spot }} />;
 }

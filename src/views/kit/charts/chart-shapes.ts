@@ -33,4 +33,4 @@ export type RowBar = {
 /** The position of the tip for a row of the table. */
 export type Spot = { readonly x: number; readonly y: number };
 
-export type Wording = (money: Money) => ChartLabels;
+export type LabelsFor = (money: Money) => ChartLabels;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const longWaitSeconds = 300;
 
-const inWords = (seconds: number) =>
+const durationText = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
 /** The waiting time since `milliseconds since 1970`; not announced every second. */
@@ -15,7 +15,7 @@ export function Elapsed({ since }: { since: number }) {
   const seconds = Math.max(0, Math.floor((now - since) / 1000));
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      {inWords(seconds)}.{' '}
+      {durationText(seconds)}.{' '}
       {seconds < longWaitSeconds
         ? 'You can leave this page.'
         : 'This is taking longer than usual. You can leave this page; statements are saved to your documents.'}

@@ -1,14 +1,9 @@
 import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import { type OwnCommitment, ownStepIn } from '../../../domain/commitment-cycle.ts';
-import { plainWord, wordFrom } from './format.ts';
-import type { Tone } from '../../ui/feedback/tone.ts';
+import { labelFor, lookUp, statusLabelFor } from './format.ts';
+import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
-type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
-
-export const knownWord = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
-  Object.hasOwn(words, word) ? words[word] : undefined;
-
-const statuses: Readonly<Record<string, Worded>> = {
+const statuses: Readonly<Record<string, StatusLabel>> = {
   draft: { label: 'Draft', tone: 'neutral' },
   submitted: { label: 'Submitted', tone: 'info' },
   waitlisted: { label: 'On the waiting list', tone: 'info' },
@@ -26,30 +21,26 @@ const statuses: Readonly<Record<string, Worded>> = {
   expired: { label: 'Expired', tone: 'negative' },
   refunded: { label: 'Refunded', tone: 'neutral' },
   cancelled_round: { label: 'Round cancelled', tone: 'negative' },
-} satisfies Record<ShownApplicationStatus, Worded>;
+} satisfies Record<ShownApplicationStatus, StatusLabel>;
 
 /** The status of a commitment, also one that this version does not know. */
-export const wordApplication = (status: string): Worded =>
-  knownWord(statuses, status) ?? {
-    label: plainWord(status),
-    tone: 'neutral',
-  };
+export const commitmentStatusLabel = (status: string): StatusLabel => statusLabelFor(statuses, status);
 
-const waits: Readonly<Record<string, Worded>> = {
+const waits: Readonly<Record<string, StatusLabel>> = {
   signing: { label: 'Being signed', tone: 'info' },
   funding: { label: 'Wire on its way', tone: 'info' },
 };
 
-const asks: Readonly<Record<string, Worded>> = {
+const asks: Readonly<Record<string, StatusLabel>> = {
   confirm_terms: { label: 'Action: confirm terms', tone: 'caution' },
   send_evidence: { label: 'Action: confirm wire', tone: 'caution' },
 };
 
 /** The same for one's own: what the person has signed or wired asks nothing more of them. */
-export const wordOwnApplication = (own: OwnCommitment): Worded => {
+export const ownCommitmentLabel = (own: OwnCommitment): StatusLabel => {
   const step = ownStepIn(own);
-  const words = step === null ? knownWord(waits, own.status) : knownWord(asks, step);
-  return words ?? wordApplication(own.status);
+  const labels = step === null ? lookUp(waits, own.status) : lookUp(asks, step);
+  return labels ?? commitmentStatusLabel(own.status);
 };
 
 const steps: Readonly<Record<string, string>> = {
@@ -62,5 +53,5 @@ const steps: Readonly<Record<string, string>> = {
 };
 
 /** The investor's next action; null while the club acts next. */
-export const wordNextStep = (action: string | null): string | null =>
-  action === null ? null : wordFrom(steps, action);
+export const nextStepLabel = (action: string | null): string | null =>
+  action === null ? null : labelFor(steps, action);

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes, isDocumentType } from '../../../domain/document-types.ts';
 import type { RefusalReason } from '../../../machines/documents/inspect-file.actor.ts';
-import { plainWord, wordFrom } from './format.ts';
-import type { Tone } from '../../ui/feedback/tone.ts';
+import { humanize, labelFor, statusLabelFor } from './format.ts';
+import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
 const typeLabels: Readonly<Record<DocumentType, string>> = {
   passport: 'Passport',
@@ -29,13 +29,14 @@ const typeLabels: Readonly<Record<DocumentType, string>> = {
   other: 'Other document',
 };
 
-/** A document type in plain words, also one that this version does not know. */
-export const wordType = (type: string): string => (isDocumentType(type) ? typeLabels[type] : plainWord(type));
+/** A document type, also one that this version does not know. */
+export const documentTypeLabel = (type: string): string =>
+  isDocumentType(type) ? typeLabels[type] : humanize(type);
 
 /** Every type that may be uploaded, as options. */
 export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
 
-const statusLabels: Readonly<Record<string, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
+const statusLabels: Readonly<Record<string, StatusLabel>> = {
   in_review: { label: 'In review', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },
@@ -44,8 +45,7 @@ const statusLabels: Readonly<Record<string, { readonly label: string; readonly t
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-export const wordStatus = (status: string) =>
-  statusLabels[status] ?? { label: plainWord(status), tone: 'neutral' };
+export const documentStatusLabel = (status: string): StatusLabel => statusLabelFor(statusLabels, status);
 
 const categoryLabels: Readonly<Record<string, string>> = {
   identity: 'Identity',
@@ -56,7 +56,7 @@ const categoryLabels: Readonly<Record<string, string>> = {
   other: 'Other',
 };
 
-export const wordCategory = (category: string): string => wordFrom(categoryLabels, category);
+export const documentCategoryLabel = (category: string): string => labelFor(categoryLabels, category);
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   empty: 'This file is empty. Choose another one.',
@@ -65,7 +65,7 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   unreadable: 'This file can no longer be read. It may have been moved, changed or deleted. Choose it again.',
 };
 
-export const wordRefusal = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];
+export const refusalText = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];
 
 /** The file dialog's filter; selected files are judged by their content. */
 export const acceptedFiles =

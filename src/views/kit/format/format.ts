@@ -1,6 +1,7 @@
 import { dayOf } from '../../../domain/days.ts';
 import { useState } from 'react';
 import { kept, readerLocale } from './locale.ts';
+import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and are passed to Intl as strings, which keeps every digit;
@@ -88,8 +89,8 @@ export function formatCount(value: number): string {
 }
 
 /** "1 deposit", "1,204 deposits"; a word that does not end in "s" passes its plural: "company", "companies". */
-export const formatCounted = (value: number, word: string, words = `${word}s`): string =>
-  `${formatCount(value)} ${value === 1 ? word : words}`;
+export const formatCounted = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -126,13 +127,21 @@ export const formatInstant = (instant: string | null | undefined): string =>
 export const formatTime = (instant: string | null | undefined): string =>
   formatTimeAs(instant, { timeStyle: 'short' });
 
-/** A code of the host as words: "due_diligence" is "Due diligence". */
-export const plainWord = (word: string): string =>
-  word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** A code of the host as text: "due_diligence" is "Due diligence". */
+export const humanize = (code: string): string =>
+  code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** A code of the host in our own words; an unknown one is shown unchanged. */
-export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
-  (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
+/** The entry of a table for a code of the host, which may be newer than this version. */
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, code: string): Value | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/** The label of a code; one without a label is made readable. */
+export const labelFor = (labels: Readonly<Record<string, string>>, code: string): string =>
+  lookUp(labels, code) ?? humanize(code);
+
+/** The same for a status with its tone. */
+export const statusLabelFor = (labels: Readonly<Record<string, StatusLabel>>, status: string): StatusLabel =>
+  lookUp(labels, status) ?? { label: humanize(status), tone: 'neutral' };
 
 /** The club's day when the view was first rendered: "2026-11-20". */
 export function useToday(): string {

@@ -1,6 +1,11 @@
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordBestPrices, wordInstrument, wordTrades } from '../proposal/market.labels.ts';
+import {
+  priceDifferenceText,
+  bestPricesText,
+  instrumentText,
+  tradeCountText,
+} from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
@@ -19,7 +24,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
             'Minimum purchase',
             entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All or nothing',
           ],
-          ['Shares', wordInstrument(entry.instrument)],
+          ['Shares', instrumentText(entry.instrument)],
           ['Fair value', dated(entry.fair_value_per_unit, entry.fair_value_date)],
           ['Last round', dated(entry.last_round_price, entry.last_round_date)],
           ...(entry.last_trade_price === null
@@ -28,22 +33,22 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
                 ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
                 ['90-day average', price(entry.vwap_90d)],
               ] as const)),
-          ['Best prices', wordBestPrices(entry, price)],
+          ['Best prices', bestPricesText(entry, price)],
         ] as const)
       : []),
     [entry.side === 'sell' ? 'Offer valid until' : 'Order valid until', formatDate(entry.valid_until_date)],
     ['From', entry.counterparty ?? '—'],
   ];
   const against = [
-    wordAgainst(entry.price_vs_fair_value, 'fair value'),
-    wordAgainst(entry.price_vs_last_round, 'last round'),
-  ].filter((words) => words !== null);
+    priceDifferenceText(entry.price_vs_fair_value, 'fair value'),
+    priceDifferenceText(entry.price_vs_last_round, 'last round'),
+  ].filter((text) => text !== null);
   return (
     <div className="flex flex-col gap-3">
       <Facts inPairs facts={facts} />
       <p className="text-sm text-ink-muted">
         {against.length > 0 && `The price is ${against.join(' and ')}. `}
-        {wordTrades(entry.trades_count)}
+        {tradeCountText(entry.trades_count)}
       </p>
       {entry.note && (
         <blockquote className="border-s-4 border-line ps-3 text-base wrap-anywhere text-ink">

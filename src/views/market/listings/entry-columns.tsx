@@ -8,7 +8,7 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { wordInstrument } from '../proposal/market.labels.ts';
+import { instrumentText } from '../proposal/market.labels.ts';
 
 type Way = { readonly label: string; readonly to: string; readonly isMain?: true };
 
@@ -28,7 +28,7 @@ export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
 }
 
 const seriesText = ({ series, instrument }: MarketEntry): string =>
-  [series?.name, wordInstrument(instrument)].filter(Boolean).join(' · ');
+  [series?.name, instrumentText(instrument)].filter(Boolean).join(' · ');
 
 function Ways({ entry, view }: { entry: MarketEntry; view: MarketSearch }) {
   return (

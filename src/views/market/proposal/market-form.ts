@@ -121,12 +121,12 @@ function unitsError(
     return isSmall ? `The minimum total is ${money.whole(limits.leastTotal, currency)}` : null;
   }
   const limit = money.units(fault.limit);
-  const words = {
+  const messages = {
     belowLeast: `The minimum is ${limit} units`,
     aboveMost: `Only ${limit} units are left`,
     offStep: `Choose a multiple of ${limit}`,
   };
-  return words[fault.kind];
+  return messages[fault.kind];
 }
 
 function priceError(values: MarketValues, subject: MarketSubject, money: Money): string | null {

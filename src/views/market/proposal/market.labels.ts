@@ -1,6 +1,7 @@
 import type { ShownMarketStatus } from '../../../domain/deal-cycle.ts';
-import { formatCounted, formatPercent, wordFrom } from '../../kit/format/format.ts';
-import type { Tone } from '../../ui/feedback/tone.ts';
+import { formatCounted, formatPercent, humanize, lookUp } from '../../kit/format/format.ts';
+import { instrumentLabel } from '../../kit/format/instrument.labels.ts';
+import type { StatusLabel, Tone } from '../../ui/feedback/tone.ts';
 
 const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'neutral']>> = {
   listed: ['On the market', 'positive'],
@@ -27,34 +28,29 @@ const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'n
   cancelled_by_company: ['Declined by the company', 'negative'],
 } satisfies Record<ShownMarketStatus, readonly [label: string, tone: Tone | 'neutral']>;
 
-/** An unknown status is shown unchanged. */
-export function wordStatus(status: string): { readonly label: string; readonly tone: Tone | 'neutral' } {
-  const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
-  return known ? { label: known[0], tone: known[1] } : { label: wordFrom({}, status), tone: 'neutral' };
+/** An unknown status is made readable. */
+export function marketStatusLabel(status: string): StatusLabel {
+  const known = lookUp(statuses, status);
+  return known ? { label: known[0], tone: known[1] } : { label: humanize(status), tone: 'neutral' };
 }
 
-const instruments: Readonly<Record<string, string>> = {
-  preferred: 'Preferred shares',
-  common: 'Common shares',
-  safe: 'SAFE',
-  convertible_note: 'Convertible note',
-};
-
-export const wordInstrument = (instrument: string | null): string =>
-  instrument === null ? 'Any series' : wordFrom(instruments, instrument);
+export const instrumentText = (instrument: string | null): string =>
+  instrument === null ? 'Any series' : instrumentLabel(instrument);
 
 /** A deal is signed by both sides: once the person has signed, it asks nothing more of them. */
-export const wordDeal = ({
+export const dealStatusLabel = ({
   status,
   needs_me: isMine,
 }: {
   readonly status: string;
   readonly needs_me: boolean;
 }) =>
-  status === 'signing' && !isMine ? ({ label: 'Being signed', tone: 'info' } as const) : wordStatus(status);
+  status === 'signing' && !isMine
+    ? ({ label: 'Being signed', tone: 'info' } as const)
+    : marketStatusLabel(status);
 
 /** "10.0% below last round"; null where there is no price to compare with. */
-export function wordAgainst(ratio: string | null, base: string): string | null {
+export function priceDifferenceText(ratio: string | null, base: string): string | null {
   if (ratio === null) return null;
   if (Number(ratio) === 0) return `equal to ${base}`;
   return `${formatPercent(ratio.replace('-', ''))} ${ratio.startsWith('-') ? 'below' : 'above'} ${base}`;
@@ -62,8 +58,8 @@ export function wordAgainst(ratio: string | null, base: string): string | null {
 
 type BestPrices = { readonly best_bid: string | null; readonly best_ask: string | null };
 
-/** "Bid $9.00, ask $12.43"; a side that nobody is on is said in words. */
-export function wordBestPrices(
+/** "Bid $9.00, ask $12.43"; a side without an entry is said so. */
+export function bestPricesText(
   { best_bid: bid, best_ask: ask }: BestPrices,
   price: (value: string) => string,
 ): string {
@@ -73,7 +69,7 @@ export function wordBestPrices(
 }
 
 /** The number of trades behind a price. */
-export function wordTrades(count: number | null): string {
+export function tradeCountText(count: number | null): string {
   if (count === null || count === 0) return 'No trades in the past year.';
   return `${formatCounted(count, 'trade')} in the past year.`;
 }

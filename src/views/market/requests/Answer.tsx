@@ -14,7 +14,7 @@ const CounterForm = lazyPart(async () => (await import('./CounterForm.tsx')).Cou
 
 type Plain = Extract<MarketSubject, { kind: 'accept' | 'reject' | 'withdraw' }>;
 
-function wordsOf(subject: Plain, money: Money) {
+function confirmationTexts(subject: Plain, money: Money) {
   const { deal, entry } = subject;
   const what = `${money.units(deal?.units ?? entry.units_open)} units of ${entry.startup.name}`;
   if (subject.kind === 'accept') {
@@ -49,7 +49,7 @@ export function Answer({ actor }: { actor: RequestsActor }) {
     case 'accept':
     case 'reject':
     case 'withdraw': {
-      const { title, verb, text } = wordsOf(subject, money);
+      const { title, verb, text } = confirmationTexts(subject, money);
       return (
         <Confirmation
           actor={answer}

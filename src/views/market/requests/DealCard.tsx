@@ -4,21 +4,21 @@ import type { RequestsActor } from '../../../machines/market/requests.machine.ts
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordDeal } from '../proposal/market.labels.ts';
+import { dealStatusLabel } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { DealWays } from './DealWays.tsx';
-import { dealTimeline, wordNext } from './deal.labels.ts';
+import { dealTimeline, nextActionText } from './deal.labels.ts';
 
 /** One proposal and the deal that it became: its terms, who acts next, and its history. */
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {
   const money = useMoney();
   const currency = deal.currency ?? '';
-  const status = wordDeal(deal);
-  const next = wordNext(deal);
+  const status = dealStatusLabel(deal);
+  const next = nextActionText(deal);
   const facts: readonly Fact[] = [
     ['Units', money.units(deal.units)],
     ['Price per unit', money.price(deal.price, currency)],

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
-import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market.labels.ts';
+import { formatDate, lookUp } from '../../kit/format/format.ts';
+import { marketStatusLabel } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -27,7 +27,7 @@ export function RequestCard({
   isNamed: boolean;
 }) {
   const money = useMoney();
-  const status = wordStatus(entry.status);
+  const status = marketStatusLabel(entry.status);
   const kind = entry.request_type ?? '';
   const isEntry = kind !== 'buy';
   const isListed = entry.status === 'listed' || entry.status === 'suspended';
@@ -43,7 +43,7 @@ export function RequestCard({
           <StartupMark startup={entry.startup} />
           <div className="min-w-0">
             <h2 className="text-lg font-semibold wrap-anywhere text-ink">
-              {Object.hasOwn(kinds, kind) ? kinds[kind] : 'My request'}: {entry.startup.name}
+              {lookUp(kinds, kind) ?? 'My request'}: {entry.startup.name}
             </h2>
             <p className="text-sm text-ink-muted">
               {[

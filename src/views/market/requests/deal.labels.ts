@@ -1,7 +1,7 @@
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import { dealCycle } from '../../../domain/deal-cycle.ts';
-import { formatDate, formatInstant, wordFrom } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market.labels.ts';
+import { formatDate, formatInstant, labelFor, lookUp } from '../../kit/format/format.ts';
+import { marketStatusLabel } from '../proposal/market.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 
 const actors: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const ownActions: Readonly<Record<string, string>> = {
 type Step = Pick<Deal, 'next_actor' | 'next_action' | 'next_due_date' | 'needs_me'>;
 
 /** Who acts next, with what action, and by when; null where nobody does. */
-export function wordNext({
+export function nextActionText({
   next_actor: actor,
   next_action: action,
   next_due_date: day,
@@ -37,8 +37,8 @@ export function wordNext({
 }: Step) {
   if (actor === null || action === null) return null;
   const by = day === null ? '' : ` by ${formatDate(day)}`;
-  if (isMine) return `Your turn: ${wordFrom(ownActions, action).toLowerCase()}${by}.`;
-  return `Next: ${wordFrom(actors, actor)} ${wordFrom(actions, action)}${by}.`;
+  if (isMine) return `Your turn: ${labelFor(ownActions, action).toLowerCase()}${by}.`;
+  return `Next: ${labelFor(actors, actor)} ${labelFor(actions, action)}${by}.`;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -51,8 +51,7 @@ const names: Readonly<Record<string, string>> = {
   transferring: 'Paid',
   settled: 'Settled',
 };
-const nameOf = (status: string) =>
-  (Object.hasOwn(names, status) ? names[status] : undefined) ?? wordStatus(status).label;
+const nameOf = (status: string) => lookUp(names, status) ?? marketStatusLabel(status).label;
 
 /** Past events, the current status, and the next steps unless it has ended. */
 export function dealTimeline({ timeline, status }: Deal): readonly TimelineEntry[] {

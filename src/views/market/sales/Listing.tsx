@@ -6,7 +6,7 @@ import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordStatus } from '../proposal/market.labels.ts';
+import { priceDifferenceText, marketStatusLabel } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -54,10 +54,10 @@ function Ways({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | un
 export function Listing({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | undefined }) {
   const money = useMoney();
   const currency = entry.currency ?? '';
-  const status = wordStatus(entry.status);
+  const status = marketStatusLabel(entry.status);
   const against =
-    wordAgainst(entry.price_vs_fair_value, 'fair value') ??
-    wordAgainst(entry.price_vs_last_round, 'last round');
+    priceDifferenceText(entry.price_vs_fair_value, 'fair value') ??
+    priceDifferenceText(entry.price_vs_last_round, 'last round');
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">

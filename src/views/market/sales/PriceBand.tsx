@@ -6,11 +6,11 @@ import { isExact } from '../../../domain/trade.ts';
 import { isPriceUnusual } from '../../../machines/market/proposal/proposal-rules.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
-import { wordTrades } from '../proposal/market.labels.ts';
+import { tradeCountText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
-const words: Readonly<Record<PriceSource, string>> = {
+const sourceLabels: Readonly<Record<PriceSource, string>> = {
   fair_value: 'Fair value',
   last_round: 'Last round',
   last_trade: 'Last trade',
@@ -45,7 +45,7 @@ export function PriceBand({ sellable }: { sellable: Sellable }) {
           : low === high
             ? `Last price paid: ${money.price(low, currency)}.`
             : `Last prices paid: ${money.price(low, currency)}–${money.price(high, currency)}.`}{' '}
-        <span className="text-ink-muted">{wordTrades(sellable.trades_count)}</span>
+        <span className="text-ink-muted">{tradeCountText(sellable.trades_count)}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {sources.map(({ source, price: known }) => (
@@ -56,7 +56,7 @@ export function PriceBand({ sellable }: { sellable: Sellable }) {
                 setValue('price', decimal(known).toFixed(), { shouldValidate: true, shouldDirty: true })
               }
             >
-              {words[source]} {money.price(known, currency)}
+              {sourceLabels[source]} {money.price(known, currency)}
               {days[source] && `, ${formatDate(days[source])}`}
             </Button>
           </li>

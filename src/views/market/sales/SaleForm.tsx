@@ -37,7 +37,7 @@ function PartFields() {
 function KnownRules({ subject: { sellable } }: { subject: SaleSubject }) {
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
-  const words: Readonly<Record<(typeof saleAcknowledgements)[number], string>> = {
+  const labels: Readonly<Record<(typeof saleAcknowledgements)[number], string>> = {
     not_a_sale: 'This is an offer, not a sale: a buyer has to be found.',
     rofr: `The company can buy in the buyer’s place within ${sellable.rofr_days ?? 30} days.`,
     fees: `The club takes ${formatPercent(sellable.fee_rate_seller)} of the price and its carry on any gain.`,
@@ -46,7 +46,7 @@ function KnownRules({ subject: { sellable } }: { subject: SaleSubject }) {
   return (
     <Acknowledgements
       names={saleAcknowledgements}
-      words={words}
+      labels={labels}
       field={register('acknowledgements')}
       error={errors.acknowledgements?.message}
     />

@@ -7,7 +7,7 @@ import { isExact } from '../../../domain/trade.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
-import { wordAgainst } from '../proposal/market.labels.ts';
+import { priceDifferenceText } from '../proposal/market.labels.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
 /** The seller's net proceeds, calculated while typing by the club's own rule. */
@@ -28,10 +28,13 @@ export function SaleOutcome({ sellable }: { sellable: Sellable }) {
   const less = (value: string) => (decimal(value).eq(0) ? amount(value) : `−${amount(value)}`);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
-    wordAgainst(isExact(price) ? priceAgainst(price, sellable.fair_value_per_unit) : null, 'fair value'),
-    wordAgainst(isExact(price) ? priceAgainst(price, sellable.last_round_price) : null, 'last round'),
-    wordAgainst(isExact(price) ? priceAgainst(price, sellable.cost_per_unit) : null, 'your cost'),
-  ].filter((words) => words !== null);
+    priceDifferenceText(
+      isExact(price) ? priceAgainst(price, sellable.fair_value_per_unit) : null,
+      'fair value',
+    ),
+    priceDifferenceText(isExact(price) ? priceAgainst(price, sellable.last_round_price) : null, 'last round'),
+    priceDifferenceText(isExact(price) ? priceAgainst(price, sellable.cost_per_unit) : null, 'your cost'),
+  ].filter((text) => text !== null);
   const facts: readonly Fact[] = [
     ['Gross proceeds', amount(sale?.gross)],
     [`Fee, ${formatPercent(feeRate)}`, sale ? less(sale.fee) : unknown],

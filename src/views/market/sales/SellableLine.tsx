@@ -5,7 +5,7 @@ import { href } from '../../../routes.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordInstrument } from '../proposal/market.labels.ts';
+import { instrumentText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
@@ -56,7 +56,7 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
             </Link>
           </h3>
           <p className="text-sm text-ink-muted">
-            {[sellable.series?.name, sellable.share_class ?? wordInstrument(sellable.instrument)]
+            {[sellable.series?.name, sellable.share_class ?? instrumentText(sellable.instrument)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -13,7 +13,7 @@ import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { isEntity } from '../../../domain/investor.ts';
-import { wordType } from '../../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -38,7 +38,7 @@ function proofOf(key: string): string {
   const { evidence, validDays } = accreditationCatalogue[key];
   const time = validDays === 365 ? '12 months' : `${validDays} days`;
   if (evidence.length === 0) return `Your statement is enough. Valid for ${time}.`;
-  const documents = evidence.map((type) => wordType(type).toLowerCase()).join(' and ');
+  const documents = evidence.map((type) => documentTypeLabel(type).toLowerCase()).join(' and ');
   return `You’ll need: ${documents}, or a letter from a lawyer, accountant, broker-dealer or adviser. Valid for ${time}.`;
 }
 

@@ -9,7 +9,7 @@ export function Bases({ category }: { category: AccreditationCategory }) {
   const { register, getFieldState, formState } = useFormContext<AccreditationValues>();
   const { bases, basesNeeded } = accreditationCatalogue[category];
   if (bases.length === 0) return null;
-  const words = categoryLabels[category].bases ?? {};
+  const labels = categoryLabels[category].bases ?? {};
   const error = getFieldState('accreditation_basis', formState).error;
   const message = error?.message ?? error?.root?.message;
   return (
@@ -22,7 +22,7 @@ export function Bases({ category }: { category: AccreditationCategory }) {
           key={basis}
           {...register('accreditation_basis')}
           value={basis}
-          label={words[basis] ?? basis}
+          label={labels[basis] ?? basis}
         />
       ))}
       {message && (

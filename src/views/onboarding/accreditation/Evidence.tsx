@@ -5,7 +5,7 @@ import type { DocumentType } from '../../../domain/document-types.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { chosenCategory, missingEvidence } from '../../../machines/onboarding/checklist.ts';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
-import { wordType } from '../../kit/format/document.labels.ts';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { UploadPanel } from '../../documents/UploadPanel.tsx';
 import { Check, CircleDashed } from '../../ui/navigation/icons.ts';
 
@@ -34,7 +34,7 @@ export function Evidence({ accreditation, documents }: EvidenceProps) {
           return (
             <li key={type} className="flex items-center gap-3 text-base text-ink">
               <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-              {wordType(type)}
+              {documentTypeLabel(type)}
               <span className="text-sm text-ink-muted">{isMissing ? '– required' : '– uploaded'}</span>
             </li>
           );

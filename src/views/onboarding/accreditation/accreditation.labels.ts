@@ -10,13 +10,13 @@ export const regionNames: Readonly<Record<AccreditationRegion, string>> = {
   other: 'the law of your country of tax residence',
 };
 
-type Words = {
+type CategoryLabels = {
   readonly label: string;
   readonly text: string;
   readonly bases?: Readonly<Record<string, string>>;
 };
 
-export const categoryLabels: Readonly<Record<AccreditationCategory, Words>> = {
+export const categoryLabels: Readonly<Record<AccreditationCategory, CategoryLabels>> = {
   us_income: {
     label: 'High income',
     text: 'In each of the last two years, and expected again this year.',

@@ -34,7 +34,7 @@ type StepFrameProps<Values extends DraftValues> = {
 };
 
 /** Invalid and missing fields are never sent, so the text must not suggest that they were saved. */
-const wordSaved = (at: string | null, isPartial: boolean): string => {
+const savedText = (at: string | null, isPartial: boolean): string => {
   if (at === null) return isPartial ? 'Not saved yet' : '';
   return isPartial
     ? `Draft saved at ${formatTime(at)} (some fields still need attention)`
@@ -108,7 +108,7 @@ export function StepFrame<Values extends DraftValues>({
               <BackLink to={before} />
             </QuietRow>
             <p role="status" className="text-sm text-ink-muted sm:ms-auto">
-              {isSaving ? 'Saving…' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
+              {isSaving ? 'Saving…' : isUnsaved ? 'Not saved yet' : savedText(savedAt, isPartial)}
             </p>
           </div>
         )}

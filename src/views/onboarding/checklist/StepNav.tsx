@@ -15,7 +15,7 @@ type StepNavProps = {
   readonly statuses: Readonly<Record<OnboardingStep, StepStatus>>;
 };
 
-const words: Readonly<Record<StepStatus, string>> = {
+const statusLabels: Readonly<Record<StepStatus, string>> = {
   done: 'Done',
   toDo: 'To do',
   attention: 'Needs attention',
@@ -67,7 +67,7 @@ export function StepNav({ current, statuses }: StepNavProps) {
                   <span className={clsx('block text-base text-ink', isCurrent && 'font-semibold')}>
                     {stepNames[step]}
                   </span>
-                  <span className="block text-sm text-ink-muted">{words[statuses[step]]}</span>
+                  <span className="block text-sm text-ink-muted">{statusLabels[statuses[step]]}</span>
                 </span>
               </Link>
             </li>

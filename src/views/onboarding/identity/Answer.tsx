@@ -7,7 +7,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { byClubLabels, identityLabels, wordReason } from './identity.labels.ts';
+import { byClubLabels, identityLabels, rejectReasonText } from './identity.labels.ts';
 
 export type AnswerKind =
   | 'locked'
@@ -71,7 +71,7 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
       {labels.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
           {labels.map((label) => (
-            <li key={label}>{wordReason(label)}</li>
+            <li key={label}>{rejectReasonText(label)}</li>
           ))}
         </ul>
       )}

@@ -1,10 +1,11 @@
 import type { IdentityStatus } from '../../../domain/onboarding.ts';
+import { humanize, lookUp } from '../../kit/format/format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
-type Words = { readonly tone: Tone; readonly title: string; readonly text: string };
+type IdentityLabel = { readonly tone: Tone; readonly title: string; readonly text: string };
 
 /** Texts for each status of the identity check, for every page that mentions it. */
-export const identityLabels: Readonly<Record<IdentityStatus, Words>> = {
+export const identityLabels: Readonly<Record<IdentityStatus, IdentityLabel>> = {
   locked: {
     tone: 'info',
     title: 'Complete your details first',
@@ -35,13 +36,13 @@ export const identityLabels: Readonly<Record<IdentityStatus, Words>> = {
 };
 
 /** If the club has no provider. */
-export const byClubLabels: Words = {
+export const byClubLabels: IdentityLabel = {
   tone: 'info',
   title: 'The club will contact you about the identity check',
   text: 'There’s nothing to do here until then. You can carry on with the other steps in the meantime.',
 };
 
-const labelWords: Readonly<Record<string, string>> = {
+const rejectReasons: Readonly<Record<string, string>> = {
   UNSATISFACTORY_PHOTOS: 'A photo is too dark, blurred or cut off.',
   DOCUMENT_PAGE_MISSING: 'A page of the document is missing.',
   BAD_PROOF_OF_ADDRESS: 'The proof of address could not be used.',
@@ -56,9 +57,5 @@ const labelWords: Readonly<Record<string, string>> = {
 };
 
 /** A reason of the provider in plain words; an unknown one is made readable. */
-export const wordReason = (label: string): string =>
-  labelWords[label] ??
-  label
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase());
+export const rejectReasonText = (label: string): string =>
+  lookUp(rejectReasons, label) ?? humanize(label.toLowerCase());

@@ -1,7 +1,7 @@
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
+import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 
 type MissingDocumentsProps = {
@@ -19,13 +19,13 @@ export function MissingDocuments({ required, documents }: MissingDocumentsProps)
     >
       {required.map(({ document_type: type, reason, due_date: due }) => {
         const latest = documents.find((document) => document.document_type === type);
-        const status = latest && wordStatus(latest.status);
+        const status = latest && documentStatusLabel(latest.status);
         return (
           <li
             key={type}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 text-base"
           >
-            <span className="font-semibold text-ink">{wordType(type)}</span>
+            <span className="font-semibold text-ink">{documentTypeLabel(type)}</span>
             <span className="flex flex-wrap items-center gap-3 text-ink-muted">
               {reason && <bdi>{reason}</bdi>}
               {due && `Due ${formatDate(due)}`}

@@ -34,14 +34,14 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
     <>
       {steps && (
         <RowsChart
-          words={(print) => bridgeLabels(portfolio, steps, print)}
+          labels={(print) => bridgeLabels(portfolio, steps, print)}
           name={`bridge_${fileStamp(portfolio)}`}
           rows={bridgeRows(portfolio, steps, money)}
         />
       )}
       {years.length > 0 && (
         <ColumnsChart
-          words={(print) => flowLabels(portfolio, years, print)}
+          labels={(print) => flowLabels(portfolio, years, print)}
           name={`flows-by-year_${fileStamp(portfolio)}`}
           columns={years.map(({ year, paidIn, received }) => ({ key: year, up: received, down: paidIn }))}
           upName="Distributions"
@@ -50,7 +50,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
         />
       )}
       <RowsChart
-        words={(print) => allocationLabels(portfolio, key, shares, print)}
+        labels={(print) => allocationLabels(portfolio, key, shares, print)}
         name={`value-by-${key}_${fileStamp(portfolio)}`}
         rows={shares.map(({ name, value }) => ({
           key: name,
@@ -75,7 +75,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
         }
       />
       <RowsChart
-        words={() => multipleLabels(portfolio, multiples)}
+        labels={() => multipleLabels(portfolio, multiples)}
         name={`multiples_${fileStamp(portfolio)}`}
         rows={multiples.bands.map(({ name, count }) => ({
           key: name,

@@ -39,7 +39,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
       return (
         <>
           <TimeChart
-            words={(print) => valueLabels(performance, print)}
+            labels={(print) => valueLabels(performance, print)}
             name={`value-over-time_${fileStamp(performance)}`}
             points={valuePoints(performance)}
             series={[
@@ -49,7 +49,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
             printTick={(tick) => money.short(String(tick), performance.currency)}
           />
           <TimeChart
-            words={() => irrLabels(performance)}
+            labels={() => irrLabels(performance)}
             name={`irr-to-date_${fileStamp(performance)}`}
             points={irrPoints(performance)}
             series={[{ name: 'IRR to date', tone: 'one' }]}

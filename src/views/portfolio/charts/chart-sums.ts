@@ -3,7 +3,7 @@ import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/decima
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import { countryName } from '../../../domain/country-name.ts';
-import { plainWord } from '../../kit/format/format.ts';
+import { humanize } from '../../kit/format/format.ts';
 
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 
@@ -32,8 +32,8 @@ export type AllocationKey = (typeof allocationKeys)[number];
 
 const namers: Readonly<Record<AllocationKey, (holding: Holding) => string | null>> = {
   startup: ({ startup }) => startup.name,
-  sector: ({ sector }) => sector && plainWord(sector),
-  stage: ({ stage }) => stage && plainWord(stage),
+  sector: ({ sector }) => sector && humanize(sector),
+  stage: ({ stage }) => stage && humanize(stage),
   series: ({ series }) => series?.name ?? null,
   country: ({ country }) => country && countryName(country),
   vintage: ({ vintage_year: year }) => (year === null ? null : String(year)),

@@ -2,7 +2,7 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { SumCell } from '../holdings/figure-cells.tsx';
-import { eventLabels } from '../proof/proof.labels.ts';
+import { eventLabel } from '../proof/proof.labels.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Compared, Comparison } from './comparison.ts';
 
@@ -18,7 +18,7 @@ export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compa
     ...(isSome(received) ? ['distribution'] : []),
     ...steps
       .filter(({ event }) => event !== 'investment')
-      .map(({ event, date }) => `${eventLabels(event).toLowerCase()} on ${formatDate(date)}`),
+      .map(({ event, date }) => `${eventLabel(event).toLowerCase()} on ${formatDate(date)}`),
   ];
   if (causes.length > 0) return causes.join(', ');
   if (paidIn === null || received === null) return 'a payment has no exchange rate';
@@ -50,7 +50,7 @@ export function compareColumns(
     weight: 1.2,
     value: (row) => row[id],
     cell: (row) => print(isSigned)(row[id]),
-    total: <SumCell total={totals[id]} print={print(isSigned)} word="known" />,
+    total: <SumCell total={totals[id]} print={print(isSigned)} label="known" />,
   });
   return [
     {

@@ -4,7 +4,11 @@ import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.q
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import { versionsOf } from '../../../domain/document-versions.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
-import { wordCategory, wordStatus, wordType } from '../../kit/format/document.labels.ts';
+import {
+  documentCategoryLabel,
+  documentStatusLabel,
+  documentTypeLabel,
+} from '../../kit/format/document.labels.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
@@ -34,10 +38,10 @@ const signingLabels: Readonly<Record<string, DocumentRow['status']>> = {
 
 const ofDocument = (document: InvestorDocument): DocumentRow => ({
   id: `document ${document.id}`,
-  title: document.title ?? wordType(document.document_type),
-  kind: wordCategory(document.category ?? 'other'),
+  title: document.title ?? documentTypeLabel(document.document_type),
+  kind: documentCategoryLabel(document.category ?? 'other'),
   at: document.uploaded_at?.slice(0, 10) ?? null,
-  status: wordStatus(document.status),
+  status: documentStatusLabel(document.status),
   file: safeHref(document.url),
   signAt: null,
 });

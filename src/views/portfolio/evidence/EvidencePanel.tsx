@@ -17,7 +17,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
   return (
     <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
       <RowsChart
-        words={(print) => evidenceLabels(portfolio, split, print)}
+        labels={(print) => evidenceLabels(portfolio, split, print)}
         name={`evidence_${fileStamp(portfolio)}`}
         rows={split.map(({ kind, amount }) => ({
           key: kind,
@@ -29,7 +29,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
         }))}
       />
       <RowsChart
-        words={(print) => haircutLabels(portfolio, cuts, print)}
+        labels={(print) => haircutLabels(portfolio, cuts, print)}
         name={`haircuts_${fileStamp(portfolio)}`}
         rows={haircutRows(cuts)}
       />

@@ -25,13 +25,13 @@ export function groupColumns(
   all: Totals,
   print: Money,
 ): readonly Column[] {
-  const words = basisLabels[basis];
+  const labels = basisLabels[basis];
   const money = (
     id: Column['id'],
     title: string,
     pick: (totals: Totals) => KnownSum,
     importance: number,
-    word = 'known',
+    label = 'known',
     printed = print.rounded,
   ): Column => ({
     id,
@@ -42,8 +42,8 @@ export function groupColumns(
     importance,
     weight: 1.2,
     value: ({ totals }) => pick(totals).sum?.toFixed() ?? null,
-    cell: ({ totals }) => <SumCell total={pick(totals)} print={printed} word={word} />,
-    total: <SumCell total={pick(all)} print={printed} word={word} />,
+    cell: ({ totals }) => <SumCell total={pick(totals)} print={printed} label={label} />,
+    total: <SumCell total={pick(all)} print={printed} label={label} />,
   });
   const multiple = (id: 'tvpi' | 'dpi', title: string, importance: number): Column => ({
     id,
@@ -75,15 +75,15 @@ export function groupColumns(
       value: ({ totals }) => String(totals.holdings),
       total: formatCount(all.holdings),
     },
-    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 3),
-    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
-    money('distributions', words.distributions, ({ distributions }) => distributions, 4),
+    money('paidIn', labels.paidIn, ({ paidIn }) => paidIn, 3),
+    money('fairValue', labels.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
+    money('distributions', labels.distributions, ({ distributions }) => distributions, 4),
     money('gain', 'Gain', ({ gain }) => gain, 5, 'known', print.roundedSigned),
-    multiple('tvpi', words.multiple, 6),
-    multiple('dpi', words.dpi, 7),
+    multiple('tvpi', labels.multiple, 6),
+    multiple('dpi', labels.dpi, 7),
     {
       id: 'irr',
-      head: words.irr,
+      head: labels.irr,
       unit: 'p.a.',
       kind: 'figure',
       importance: 8,

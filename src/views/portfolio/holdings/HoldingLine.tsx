@@ -9,7 +9,7 @@ import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding, totalsOf, wholeText } from '../figures/totals.ts';
 import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
-import { lotName, statusLabels } from './holding.labels.ts';
+import { lotName, holdingStatusLabel } from './holding.labels.ts';
 
 /** A name with a symbol that is neither read out nor copied. */
 export const Startup = ({ startup }: Pick<Holding, 'startup'>) => (
@@ -46,7 +46,7 @@ function lineOf(portfolio: Portfolio, row: HoldingRow) {
     ...amountsOf(portfolio, row),
     gain: gainOfHolding(portfolio, row),
     multiple: multipleOf(portfolio, row),
-    detail: statusLabels(row.status).label,
+    detail: holdingStatusLabel(row.status).label,
   };
 }
 

@@ -16,15 +16,15 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
 export function SumCell({
   total,
   print,
-  word,
+  label,
 }: {
   total: KnownSum;
   print: (amount: string) => string;
-  word: string;
+  label: string;
 }) {
   const { sum, known, count } = total;
   return (
-    <Noted note={known < count ? `${known} of ${count} ${word}` : null}>
+    <Noted note={known < count ? `${known} of ${count} ${label}` : null}>
       {sum === null ? unknown : print(sum.toFixed())}
     </Noted>
   );

@@ -31,7 +31,7 @@ export function gainColumns(
       ...summed({
         value: gainOfAll,
         cell: (totals) =>
-          toned(gainOfAll(totals), <SumCell total={totals.gain} print={print.roundedSigned} word="known" />),
+          toned(gainOfAll(totals), <SumCell total={totals.gain} print={print.roundedSigned} label="known" />),
       }),
     }),
     figure('gainShare', 'Gain, %', share, formatChange, {

@@ -15,7 +15,7 @@ import {
   type Reader,
   text,
 } from './holding-column-kinds.ts';
-import { instrumentOf, methodOf, statusLabels } from './holding.labels.ts';
+import { instrumentOf, methodOf, holdingStatusLabel } from './holding.labels.ts';
 import { multipleOf } from '../figures/multiples.ts';
 import type { Sum } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
@@ -33,7 +33,7 @@ export function holdingColumns(
 ): readonly HoldingColumn[] {
   const { currency, basis } = portfolio;
   const unit = currency;
-  const words = basisLabels[basis];
+  const labels = basisLabels[basis];
   const net = basis === 'gross' ? ', net' : '';
   const summed = (sum: HoldingSum) => ({
     sum,
@@ -48,7 +48,7 @@ export function holdingColumns(
     head: string,
     pick: (amounts: Amounts) => string | null,
     importance: number,
-    word = 'known',
+    label = 'known',
   ) =>
     figure(id, head, (holding) => pick(amountsOf(portfolio, holding)), print.rounded, {
       unit,
@@ -57,7 +57,7 @@ export function holdingColumns(
       weight: 1.2,
       ...summed({
         value: (totals) => totals[id].sum?.toFixed() ?? null,
-        cell: (totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />,
+        cell: (totals) => <SumCell total={totals[id]} print={print.rounded} label={label} />,
       }),
     });
   const own = (holding: Holding) => currencyOf(portfolio, holding);
@@ -83,10 +83,12 @@ export function holdingColumns(
       cell: ({ startup }) => <Startup startup={startup} />,
       total: 'Total',
     }),
-    text('status', 'Status', ({ status }) => statusLabels(status).label, {
+    text('status', 'Status', ({ status }) => holdingStatusLabel(status).label, {
       importance: 2,
       weight: 1.5,
-      cell: ({ status }) => <Badge tone={statusLabels(status).tone}>{statusLabels(status).label}</Badge>,
+      cell: ({ status }) => (
+        <Badge tone={holdingStatusLabel(status).tone}>{holdingStatusLabel(status).label}</Badge>
+      ),
     }),
     text('series', 'Series', ({ series }) => series?.name ?? null),
     text('vehicle', 'Vehicle', ({ entity }) => entity?.name ?? null, { weight: 1.5 }),
@@ -96,19 +98,19 @@ export function holdingColumns(
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
     figure('units', 'Units', ({ units }) => units, print.units, { isAmount: true }),
     price('cost', 'Cost basis per unit', (holding) => holding.cost_per_unit),
-    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
-    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
-    money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
+    money('paidIn', labels.paidIn, ({ paidIn }) => paidIn, 4),
+    money('fairValue', labels.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
+    money('distributions', labels.distributions, (amounts) => amounts.distributions, 5),
     ...gainColumns(portfolio, print, summed),
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
     ...(basis === 'net' ? [figure('moic', 'MOIC', moic, formatMultiple, { weight: 0.8 })] : []),
-    figure('tvpi', words.multiple, multiple, formatMultiple, {
+    figure('tvpi', labels.multiple, multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
       ...summed({ value: ({ tvpi }) => tvpi, cell: ({ tvpi }) => formatMultiple(tvpi) }),
     }),
-    returnColumn(portfolio, words.irr, summed),
+    returnColumn(portfolio, labels.irr, summed),
     price('price', 'Price', (holding) => holding.current_price),
     trendColumn(portfolio),
     day('priceDate', 'Price date', (holding) => holding.price_date),

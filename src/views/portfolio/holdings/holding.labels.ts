@@ -1,9 +1,8 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
-import { plainWord, wordFrom } from '../../kit/format/format.ts';
+import { humanize, labelFor, statusLabelFor } from '../../kit/format/format.ts';
+import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
-type Tone = 'neutral' | 'positive' | 'negative' | 'info';
-
-const statuses: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
+const statuses: Readonly<Record<string, StatusLabel>> = {
   active: { label: 'Active', tone: 'neutral' },
   marked_up: { label: 'Marked up', tone: 'positive' },
   marked_down: { label: 'Marked down', tone: 'negative' },
@@ -32,14 +31,10 @@ const methods: Readonly<Record<string, string>> = {
   listed: 'Market price',
 };
 
-export const statusLabels = (status: string): { readonly label: string; readonly tone: Tone } =>
-  (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
-    label: plainWord(status),
-    tone: 'neutral',
-  };
+export const holdingStatusLabel = (status: string): StatusLabel => statusLabelFor(statuses, status);
 
 export const instrumentOf = ({ instrument }: Holding): string | null =>
-  instrument && wordFrom(instruments, instrument);
+  instrument && labelFor(instruments, instrument);
 
 /** The name of a lot among the lots of its company. */
 export const lotName = (holding: Holding): string =>
@@ -47,6 +42,6 @@ export const lotName = (holding: Holding): string =>
 
 /** The valuation method, in words. */
 export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
-  method && wordFrom(methods, method);
+  method && labelFor(methods, method);
 
-export const flowKind = (kind: string): string => plainWord(kind);
+export const flowKind = (kind: string): string => humanize(kind);

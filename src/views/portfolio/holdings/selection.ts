@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { instrumentOf, statusLabels } from './holding.labels.ts';
+import { instrumentOf, holdingStatusLabel } from './holding.labels.ts';
 
 type Filters = Pick<PortfolioSearch, 'q' | 'status' | 'vintage' | 'within'>;
 
@@ -12,7 +12,7 @@ export const isFiltered = ({ q, status, vintage, within }: Filters): boolean =>
 const textOf = (holding: Holding) =>
   [
     holding.startup.name,
-    statusLabels(holding.status).label,
+    holdingStatusLabel(holding.status).label,
     holding.series?.name,
     holding.entity?.name,
     holding.round?.name,
@@ -44,7 +44,7 @@ export function choicesOf({ holdings }: Portfolio, { status, vintage }: Pick<Fil
   if (status !== null) statuses.add(status);
   if (vintage !== null) years.add(vintage);
   return {
-    statuses: [...statuses].map((value) => ({ value, label: statusLabels(value).label })),
+    statuses: [...statuses].map((value) => ({ value, label: holdingStatusLabel(value).label })),
     vintages: [...years]
       .toSorted((a, b) => b - a)
       .map((year) => ({ value: String(year), label: String(year) })),

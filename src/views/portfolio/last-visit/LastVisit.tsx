@@ -7,9 +7,9 @@ import { formatInstant } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { wordChange } from './change.labels.ts';
+import { changeText } from './change.labels.ts';
 
-function Line({ name, path, text }: Omit<ReturnType<typeof wordChange>, 'key'>) {
+function Line({ name, path, text }: Omit<ReturnType<typeof changeText>, 'key'>) {
   return (
     <li className="py-2 text-base text-ink">
       {name !== null && (
@@ -37,7 +37,7 @@ export function LastVisit({ actor }: { actor: LastVisitActor }) {
       actions={<Button onClick={() => actor.send({ type: 'changes.dismiss' })}>Hide</Button>}
     >
       <ul aria-label="What changed" className="-my-2 flex flex-col divide-y divide-line">
-        {changes.map(wordChange).map(({ key, ...line }) => (
+        {changes.map(changeText).map(({ key, ...line }) => (
           <Line key={key} {...line} />
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { href } from '../../../routes.ts';
-import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
-import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
+import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { methodOf, statusLabels } from '../holdings/holding.labels.ts';
+import { methodOf, holdingStatusLabel } from '../holdings/holding.labels.ts';
 
 /** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is complete. */
-type Worded = {
+type ChangeText = {
   readonly key: string;
   readonly name: string | null;
   readonly path: string;
   readonly text: string;
 };
 
-function wordRound({ round, isNew, to }: Extract<Change, { kind: 'round' }>): string {
+function roundChangeText({ round, isNew, to }: Extract<Change, { kind: 'round' }>): string {
   const last = round.deadline_date === null ? 'soon' : `on ${formatDate(round.deadline_date)}`;
   switch (to) {
     case 'open':
@@ -36,24 +36,24 @@ const expiring = {
   passport: { name: 'Your passport', path: href('investorDocuments') },
 } as const;
 
-function wordExpiry({ expiry, isOver }: Extract<Change, { kind: 'expiry' }>): Worded {
+function expiryText({ expiry, isOver }: Extract<Change, { kind: 'expiry' }>): ChangeText {
   const text = `${isOver ? 'expired' : 'expires'} on ${formatDate(expiry.day)}.`;
   return expiry.kind === 'document'
     ? {
         key: `expiry ${expiry.id}`,
-        name: wordType(expiry.documentType),
+        name: documentTypeLabel(expiry.documentType),
         path: href('investorDocuments'),
         text,
       }
     : { key: `expiry ${expiry.kind}`, ...expiring[expiry.kind], text };
 }
 
-function wordHolding(change: Extract<Change, { holding: unknown }>): string {
+function holdingChangeText(change: Extract<Change, { holding: unknown }>): string {
   switch (change.kind) {
     case 'joined':
       return 'is new in your portfolio.';
     case 'status':
-      return `changed from “${statusLabels(change.from).label}” to “${statusLabels(change.to).label}”.`;
+      return `changed from “${holdingStatusLabel(change.from).label}” to “${holdingStatusLabel(change.to).label}”.`;
     case 'value': {
       const { price_date: date } = change.holding;
       const day = date === null ? '' : `, ${formatDate(date)}`;
@@ -66,7 +66,7 @@ function wordHolding(change: Extract<Change, { holding: unknown }>): string {
   }
 }
 
-export function wordChange(change: Change): Worded {
+export function changeText(change: Change): ChangeText {
   switch (change.kind) {
     case 'left':
       return {
@@ -77,17 +77,18 @@ export function wordChange(change: Change): Worded {
       };
     case 'document': {
       const { title, document_type: type, status } = change.document;
-      const text = change.from === null ? 'is a new document.' : `is now “${wordStatus(status).label}”.`;
+      const text =
+        change.from === null ? 'is a new document.' : `is now “${documentStatusLabel(status).label}”.`;
       return {
         key: `document ${change.document.id}`,
-        name: title ?? wordType(type),
+        name: title ?? documentTypeLabel(type),
         path: href('investorDocuments'),
         text,
       };
     }
     case 'commitment': {
       const { id, title, name } = change.round;
-      const text = `Your commitment is now “${wordOwnApplication(change.own).label}”.`;
+      const text = `Your commitment is now “${ownCommitmentLabel(change.own).label}”.`;
       return {
         key: `commitment ${id}`,
         name: `${title ?? name}:`,
@@ -101,18 +102,18 @@ export function wordChange(change: Change): Worded {
         key: `round ${id}`,
         name: title ?? name,
         path: href('round', { round: String(id) }),
-        text: wordRound(change),
+        text: roundChangeText(change),
       };
     }
     case 'expiry':
-      return wordExpiry(change);
+      return expiryText(change);
     default: {
       const { id, startup } = change.holding;
       return {
         key: `${change.kind} ${id}`,
         name: startup.name,
         path: href('portfolio', { holding: String(id) }),
-        text: wordHolding(change),
+        text: holdingChangeText(change),
       };
     }
   }

@@ -59,17 +59,17 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
     />
   );
   const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
-  const words = basisLabels[portfolio?.basis ?? 'net'];
+  const labels = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const valued = isPartlyValued ? `${valuedCount} of ${held} valued` : null;
   return (
     <div className="-mb-px grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] overflow-hidden rounded-b-card border-t border-line *:-ms-px *:border-s *:border-b *:border-line lg:grid-cols-2 lg:rounded-s-none lg:rounded-e-card lg:border-t-0">
-      {tile('paidIn', words.paidIn, money(shown?.paidIn))}
-      {tile('distributions', words.distributions, money(shown?.distributions))}
-      {tile('tvpi', words.multiple, multiple(shown?.multiple), valued)}
-      {tile('dpi', words.dpi, multiple(shown?.dpi))}
-      {tile('rvpi', words.rvpi, multiple(shown?.rvpi))}
-      {tile('irr', words.irr, shown?.irr ? formatPercent(shown.irr) : null, reason)}
+      {tile('paidIn', labels.paidIn, money(shown?.paidIn))}
+      {tile('distributions', labels.distributions, money(shown?.distributions))}
+      {tile('tvpi', labels.multiple, multiple(shown?.multiple), valued)}
+      {tile('dpi', labels.dpi, multiple(shown?.dpi))}
+      {tile('rvpi', labels.rvpi, multiple(shown?.rvpi))}
+      {tile('irr', labels.irr, shown?.irr ? formatPercent(shown.irr) : null, reason)}
     </div>
   );
 }

@@ -21,7 +21,7 @@ const press = 'block rounded-control text-start hover:underline underline-offset
 /** The portfolio's value, and its gain since the first payment. */
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
   const print = useMoney();
-  const words = basisLabels[portfolio?.basis ?? 'net'];
+  const labels = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const gain = shown?.gain ?? null;
   const currency = portfolio?.currency ?? '';
@@ -40,7 +40,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
       {open(
         'fairValue',
         <>
-          <span className="block text-sm text-ink-muted">{words.worth} </span>
+          <span className="block text-sm text-ink-muted">{labels.worth} </span>
           <bdi className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums">
             {shown ? (
               print.whole(shown.fairValue, currency)

@@ -5,7 +5,7 @@ import { isPromised } from '../../../domain/commitment.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { href } from '../../../routes.ts';
 import { useInbox } from '../../inbox/use-inbox.ts';
-import { wordOwnApplication, wordNextStep } from '../../kit/format/commitment.labels.ts';
+import { ownCommitmentLabel, nextStepLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -13,8 +13,8 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
 /** The investor's next action and its due day; fields that the host does not send are left out. */
-function wordDue({ next_action: action, next_due_date: day }: Application): string {
-  const step = wordNextStep(action);
+function nextStepText({ next_action: action, next_due_date: day }: Application): string {
+  const step = nextStepLabel(action);
   if (step === null) return 'Nothing due from you';
   return day === null ? step : `${step} by ${formatDate(day)}`;
 }
@@ -22,7 +22,7 @@ function wordDue({ next_action: action, next_due_date: day }: Application): stri
 function Line({ commitment }: { commitment: Application }) {
   const print = useMoney();
   const { round, currency, amount_to_wire: amount, outstanding_amount: outstanding } = commitment;
-  const { label, tone } = wordOwnApplication(commitment);
+  const { label, tone } = ownCommitmentLabel(commitment);
   const amounts = [
     amount === null ? null : `${print.money(amount, currency ?? '')} committed`,
     outstanding === null ? null : `${print.money(outstanding, currency ?? '')} outstanding`,
@@ -46,7 +46,7 @@ function Line({ commitment }: { commitment: Application }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="text-sm text-ink">{wordDue(commitment)}</p>
+        <p className="text-sm text-ink">{nextStepText(commitment)}</p>
         <Badge tone={tone}>{label}</Badge>
       </div>
     </li>

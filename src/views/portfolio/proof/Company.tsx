@@ -1,10 +1,10 @@
 import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { formatDate, plainWord } from '../../kit/format/format.ts';
+import { formatDate, humanize } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { factText } from './subject-facts.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
-const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
+const namesText = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
 
 /** What the club knows about the company, and the names of what it does not; the rest of the drawer does not wait for it. */
 export function Company({ actor }: { actor: CompanyActor }) {
@@ -22,7 +22,7 @@ export function Company({ actor }: { actor: CompanyActor }) {
               ([name, fact]) =>
                 fact && (
                   <div key={name} className="contents">
-                    <dt className="text-ink-muted">{plainWord(name)}</dt>
+                    <dt className="text-ink-muted">{humanize(name)}</dt>
                     <dd className="text-end wrap-anywhere text-ink">
                       {factText(name, fact, facts['currency'] ?? currency, money)}
                     </dd>
@@ -39,8 +39,8 @@ export function Company({ actor }: { actor: CompanyActor }) {
             ))}
           </ul>
           {notes && <p className="text-ink">{notes}</p>}
-          {known.length > 0 && <p className="text-ink-muted">Disclosed: {worded(known)}.</p>}
-          {missing.length > 0 && <p className="text-ink-muted">Not disclosed: {worded(missing)}.</p>}
+          {known.length > 0 && <p className="text-ink-muted">Disclosed: {namesText(known)}.</p>}
+          {missing.length > 0 && <p className="text-ink-muted">Not disclosed: {namesText(missing)}.</p>}
         </div>
       )}
     </QueryResult>

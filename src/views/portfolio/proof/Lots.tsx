@@ -8,8 +8,8 @@ import { useMoney } from '../../kit/format/money.ts';
 function actionsOf({ lots, splits, conversion }: Holding) {
   const first = lots?.[0]?.date ?? '';
   const actions = [
-    ...(conversion ? [{ ...conversion, words: conversionText(conversion) }] : []),
-    ...(splits ?? []).map((split) => ({ ...split, words: splitText(split) })),
+    ...(conversion ? [{ ...conversion, text: conversionText(conversion) }] : []),
+    ...(splits ?? []).map((split) => ({ ...split, text: splitText(split) })),
   ];
   return actions.filter(({ date }) => date > first);
 }
@@ -36,9 +36,9 @@ export function Lots({ holding, currency }: { holding: Holding; currency: string
           </bdi>
         </li>
       ))}
-      {actionsOf(holding).map(({ date, words, source }) => (
+      {actionsOf(holding).map(({ date, text, source }) => (
         <li key={date} className="border-b border-line py-1.5 text-ink-muted last:border-0">
-          {formatDate(date)} · {words}, cost and dates of the purchases unchanged
+          {formatDate(date)} · {text}, cost and dates of the purchases unchanged
           {source && `. ${source}`}
         </li>
       ))}

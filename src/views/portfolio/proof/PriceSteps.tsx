@@ -4,7 +4,7 @@ import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
-import { eventLabels } from './proof.labels.ts';
+import { eventLabel } from './proof.labels.ts';
 
 type Step = Portfolio['price_history'][number];
 
@@ -48,7 +48,7 @@ export function PriceSteps({ portfolio, holding }: PriceStepsProps) {
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
           >
             <span className="min-w-0 text-ink-muted">
-              {formatDate(step.date)} · {eventLabels(step.event)}
+              {formatDate(step.date)} · {eventLabel(step.event)}
               {known !== null && `, known on ${formatDate(known)}`}
             </span>
             <bdi className="ms-auto text-ink tabular-nums">

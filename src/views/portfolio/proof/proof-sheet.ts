@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Sheet } from '../../kit/export/csv.ts';
 import type { FlowRow } from '../groups/flow-rows.ts';
 import type { Proof } from './proof.ts';
-import { eventLabels } from './proof.labels.ts';
+import { eventLabel } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
 const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'rvpi', 'irr']);
@@ -33,7 +33,7 @@ export function proofSheet(
         amount(flow.amount),
         subject.flowCurrency,
       ]),
-      ...steps.map((step) => ['Price', step.date, eventLabels(step.event), '', amount(step.price), currency]),
+      ...steps.map((step) => ['Price', step.date, eventLabel(step.event), '', amount(step.price), currency]),
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { Money } from '../../kit/format/money.ts';
 import { knownLaterLine } from '../../kit/known-later/known-later.labels.ts';
 import type { FlowRow } from '../groups/flow-rows.ts';
 import { printExact, printInput, type Proof } from './proof.ts';
-import { eventLabels, verdicts } from './proof.labels.ts';
+import { eventLabel, verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];
@@ -49,7 +49,7 @@ export function proofText(
     ),
     ...(steps.length > 0 ? ['Unit price history'] : []),
     ...steps.map(
-      ({ date, price, event }) => `${date}  ${money.price(price, currency)}  ${eventLabels(event)}`,
+      ({ date, price, event }) => `${date}  ${money.price(price, currency)}  ${eventLabel(event)}`,
     ),
   ].join('\n');
 }

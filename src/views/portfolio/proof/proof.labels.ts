@@ -1,4 +1,5 @@
 import { type ProofFigure, proofFigures } from '../../../machines/portfolio/portfolio.search.ts';
+import { lookUp } from '../../kit/format/format.ts';
 
 const names: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'Paid-in',
@@ -135,5 +136,4 @@ const events: Readonly<Record<string, string>> = {
 };
 
 /** The cause of a price change; an unknown one is shown as the host names it. */
-export const eventLabels = (event: string): string =>
-  (Object.hasOwn(events, event) ? events[event] : undefined) ?? event.replaceAll('_', ' ');
+export const eventLabel = (event: string): string => lookUp(events, event) ?? event.replaceAll('_', ' ');

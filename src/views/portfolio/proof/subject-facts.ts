@@ -1,9 +1,9 @@
 import { factKind } from '../../../domain/fact-kind.ts';
 import { countryName } from '../../../domain/country-name.ts';
-import { formatDate, formatPercent, unknown, wordFrom } from '../../kit/format/format.ts';
+import { formatDate, formatPercent, unknown, labelFor } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
-const words = { spv: 'SPV', safe: 'SAFE' };
+const abbreviations = { spv: 'SPV', safe: 'SAFE' };
 
 /** A fact of a report for display: the API has days, fractions, amounts without currency and codes. */
 export function factText(name: string, value: string | null, currency: string, money: Money): string {
@@ -19,7 +19,7 @@ export function factText(name: string, value: string | null, currency: string, m
     case 'amount':
       return money.money(value, currency);
     case 'word':
-      return wordFrom(words, value);
+      return labelFor(abbreviations, value);
     default:
       return value;
   }

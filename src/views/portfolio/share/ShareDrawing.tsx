@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { brand } from '../../../brand.ts';
-import { type ShareFacts, wordsOfFacts } from './share-facts.ts';
+import { type ShareFacts, shareSummary } from './share-facts.ts';
 
 /** The size of a link preview on most services; saved with twice the resolution. */
 export const shareSize = { width: 600, height: 315 } as const;
@@ -21,7 +21,7 @@ export function ShareDrawing({ facts, ref }: ShareDrawingProps) {
     <svg
       ref={ref}
       role="img"
-      aria-label={wordsOfFacts(facts)}
+      aria-label={shareSummary(facts)}
       viewBox={`0 0 ${width} ${height}`}
       className="block w-full"
     >

@@ -17,15 +17,15 @@ export type ShareFacts = {
 
 export function shareFactsOf(portfolio: Portfolio): ShareFacts {
   const { basis, as_of_date: day, holdings } = portfolio;
-  const words = basisLabels[basis];
+  const labels = basisLabels[basis];
   const { multiple, dpi, rvpi } = figuresOf(portfolio);
   const { bands } = multiplesOf(portfolio);
   const most = Math.max(1, ...bands.map(({ count }) => count));
   return {
-    multiple: { name: words.multiple, text: formatMultiple(multiple) },
+    multiple: { name: labels.multiple, text: formatMultiple(multiple) },
     others: [
-      { name: words.dpi, text: formatMultiple(dpi) },
-      { name: words.rvpi, text: formatMultiple(rvpi) },
+      { name: labels.dpi, text: formatMultiple(dpi) },
+      { name: labels.rvpi, text: formatMultiple(rvpi) },
       // A gross report has its MOIC as the multiple.
       ...(basis === 'net'
         ? [{ name: 'Gross MOIC', text: formatMultiple(portfolio.summary.gross_moic) }]
@@ -38,7 +38,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
 }
 
 /** The same in a sentence, for screen readers. */
-export const wordsOfFacts = ({ multiple, others, bars, day, holdings }: ShareFacts): string =>
+export const shareSummary = ({ multiple, others, bars, day, holdings }: ShareFacts): string =>
   `As of ${day}, ${holdings}: ${[multiple, ...others].map(({ name, text }) => `${name} ${text}`).join(', ')}. ${bars
     .map(({ name, count }) => `${name}: ${count}`)
     .join(', ')}.`;

@@ -17,7 +17,7 @@ export function PriceChart({ portfolio, holding }: { portfolio: Portfolio; holdi
   const currency = currencyOf(portfolio, holding);
   return (
     <TimeChart
-      words={(print) => priceLabels(portfolio, holding, trend, print)}
+      labels={(print) => priceLabels(portfolio, holding, trend, print)}
       name={`price_${holding.id}_${fileStamp(portfolio)}`}
       points={pricePoints(trend)}
       series={[{ name: trend.isOfUnit ? 'Price per unit' : 'Value against cost', tone: 'one' }]}

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { trendLabels } from './price-chart.labels.ts';
+import { trendText } from './price-chart.labels.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 const width = 88;
@@ -30,7 +30,7 @@ export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holdi
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image that is drawn here
     <svg role="img" width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
-      <title>{trendLabels(trend)}</title>
+      <title>{trendText(trend)}</title>
       <path d={`M0 ${height - 1}H${width}`} className="stroke-line" />
       <path
         d={`${path.join('')}H${width - edge}`}

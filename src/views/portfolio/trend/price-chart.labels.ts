@@ -7,13 +7,13 @@ import { currencyOf } from '../figures/amounts.ts';
 import type { Trend } from './trend.ts';
 
 /** For prices, only the change, so that it may be shown where amounts are hidden. */
-const changeLabels = ({ steps, change }: Trend) =>
+const changeText = ({ steps, change }: Trend) =>
   `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
 
 const titleOf = ({ isOfUnit }: Trend) => (isOfUnit ? 'Price per unit' : 'Value against cost');
 
 /** A whole trend in one line. */
-export const trendLabels = (trend: Trend) => `${titleOf(trend)}: ${changeLabels(trend)}`;
+export const trendText = (trend: Trend) => `${titleOf(trend)}: ${changeText(trend)}`;
 
 /** Each step, and the day until which the last one is valid. */
 export function pricePoints({ steps, end }: Trend): readonly TimePoint[] {
@@ -27,8 +27,8 @@ export function priceLabels(portfolio: Portfolio, holding: Holding, trend: Trend
   const print = (value: string) => (trend.isOfUnit ? money.price(value, currency) : formatMultiple(value));
   return {
     title: titleOf(trend),
-    finding: changeLabels(trend),
-    summary: `${trendLabels(trend)}.`,
+    finding: changeText(trend),
+    summary: `${trendText(trend)}.`,
     table: {
       heads: ['Day', trend.isOfUnit ? `Price per unit, ${currency}` : 'Value against cost'],
       rows: pricePoints(trend).map(({ date, values: [value] }) => [

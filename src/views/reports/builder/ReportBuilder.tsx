@@ -15,7 +15,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
 import { NarrowFields, SubjectField } from './NarrowFields.tsx';
-import { wordsOf } from '../report-sheets.ts';
+import { reportLabels } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 export interface ReportBuilderProps {
@@ -48,10 +48,10 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
         onSubmit={form.handleSubmit(onAsk)}
         className="flex flex-col gap-5"
       >
-        <Field label="Report" hint={wordsOf(type).hint}>
+        <Field label="Report" hint={reportLabels(type).hint}>
           <Select
             {...form.register('type')}
-            options={offeredTypes.map((name) => ({ value: name, label: wordsOf(name).name }))}
+            options={offeredTypes.map((name) => ({ value: name, label: reportLabels(name).name }))}
           />
         </Field>
         <SpanFields span={spanOf(type)} years={years} today={today} />

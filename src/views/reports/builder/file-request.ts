@@ -1,7 +1,7 @@
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
-import { wordsOf } from '../report-sheets.ts';
+import { reportLabels } from '../report-sheets.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
@@ -14,7 +14,7 @@ export function fileOf(view: FiledView, format: FileFormat, preparedFor: string)
   const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
   return {
-    title: `${wordsOf(type).name}${period}, ${format.toUpperCase()}`,
+    title: `${reportLabels(type).name}${period}, ${format.toUpperCase()}`,
     request: {
       report_type: type,
       format,

@@ -12,7 +12,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { ReportTable } from '../sheets/ReportTable.tsx';
 import { type Check, isRight, type Proof } from './check.ts';
 
-const words = { true: 'Matches ✓', false: 'Does not match', null: 'Not available' } as const;
+const resultLabels = { true: 'Matches ✓', false: 'Does not match', null: 'Not available' } as const;
 
 /** What all checks together say. */
 function Verdict({ checks }: { checks: readonly Check[] }) {
@@ -94,7 +94,7 @@ export function Recalculated({ proofs: all, currency, missing, onClose }: Recalc
                     isFigure: true,
                     cell: (check) => print(check, check.stated),
                   },
-                  { id: 'result', head: 'Result', cell: (check) => words[`${isRight(check)}`] },
+                  { id: 'result', head: 'Result', cell: (check) => resultLabels[`${isRight(check)}`] },
                 ]}
               />
             </FoldedTools>

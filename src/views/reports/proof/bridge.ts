@@ -1,10 +1,10 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { ratioText, sumOfTexts } from '../../../domain/money/decimal.ts';
-import { bridgeNames, plainWord } from '../report.labels.ts';
+import { bridgeNames, reportLabel } from '../report.labels.ts';
 import { type Proof, sumOfAll, sumsOf } from './check.ts';
 
 const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect'] as const;
-const named = (key: string) => plainWord(bridgeNames, key);
+const named = (key: string) => reportLabel(bridgeNames, key);
 
 /** The gain and the IRR from gross to net, and the gain of all holdings from that of each. */
 export function bridgeProofs({ steps, rows, totals }: BridgeReport): readonly Proof[] {

@@ -1,5 +1,5 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
-import { commitmentColumns, plainWord } from '../report.labels.ts';
+import { commitmentColumns, reportLabel } from '../report.labels.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
 
@@ -7,7 +7,7 @@ type Lines = Commitments['totals'];
 
 const keys = commitmentColumns.map(({ key }) => key);
 const heads = Object.fromEntries(commitmentColumns.map(({ key, head }) => [key, head]));
-const named = (key: string) => plainWord(heads, key);
+const named = (key: string) => reportLabel(heads, key);
 
 /** Commitments by their promise and by their use, of each holding, each vehicle and in total. */
 export function commitmentProofs({ rows, vehicles, totals }: Commitments): readonly Proof[] {

@@ -4,7 +4,7 @@ import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
 import { sumsInColumn } from '../../../domain/money/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
 import { ilpaFigureNames, ilpaGroupNames, ilpaLineNames } from '../ilpa.labels.ts';
-import { columnNames, plainWord } from '../report.labels.ts';
+import { columnNames, reportLabel } from '../report.labels.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
 
 /** Each sum of the reporting template from its lines. */
@@ -13,7 +13,7 @@ export const ilpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly
     title: columnNames[period],
     formula: 'Each total is the sum of its lines, signed as shown; lines that are not recorded are left out',
     checks: sumsInColumn(lines, column).map(({ key, stated, computed }) => ({
-      name: plainWord(ilpaLineNames, key),
+      name: reportLabel(ilpaLineNames, key),
       kind: 'amount',
       stated,
       computed: computed && moneyText(computed),
@@ -41,7 +41,7 @@ export function ilpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance
   const figure = (key: string, kind: Check['kind'], computed: Check['computed']): Check => {
     const own = fund.find((row) => row.key === key);
     return {
-      name: plainWord(ilpaFigureNames, key),
+      name: reportLabel(ilpaFigureNames, key),
       kind,
       days: own?.irr_period_days,
       stated: own?.value ?? null,
@@ -66,7 +66,7 @@ export function ilpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance
       title: 'MOIC',
       formula: '(fair value, gross + proceeds, gross) ÷ invested',
       checks: portfolio.map((row) => ({
-        name: plainWord(ilpaGroupNames, row.key),
+        name: reportLabel(ilpaGroupNames, row.key),
         kind: 'multiple',
         stated: row.moic,
         computed: ratioOf(sumOfAll([row.fair_value_gross, row.proceeds_gross]), row.invested),

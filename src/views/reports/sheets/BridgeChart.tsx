@@ -4,7 +4,7 @@ import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
-import { bridgeNames, plainWord } from '../report.labels.ts';
+import { bridgeNames, reportLabel } from '../report.labels.ts';
 
 type Step = { readonly key: string; readonly amount: Decimal };
 
@@ -26,7 +26,7 @@ function barsOf(steps: readonly Step[], print: Money, currency: string): readonl
     end = from.plus(step.amount);
     return {
       key: step.key,
-      label: plainWord(bridgeNames, step.key),
+      label: reportLabel(bridgeNames, step.key),
       from,
       to: end,
       text: print.whole(step.amount.toFixed(2), currency),
@@ -35,7 +35,7 @@ function barsOf(steps: readonly Step[], print: Money, currency: string): readonl
   });
 }
 
-function wordsOf(
+function chartLabels(
   { totals, currency, as_of_date: asOf }: BridgeReport,
   steps: readonly Step[],
   print: Money,
@@ -45,7 +45,7 @@ function wordsOf(
   const share = gross.gt(0) && net.gte(0) ? formatPercent(net.div(gross).toFixed(10)) : null;
   const names = steps
     .filter((step) => !isTotal(step))
-    .map(({ key }) => plainWord(bridgeNames, key).toLowerCase());
+    .map(({ key }) => reportLabel(bridgeNames, key).toLowerCase());
   return {
     title: 'From gross to net gain',
     finding: share
@@ -55,7 +55,7 @@ function wordsOf(
     table: {
       heads: ['Step', `Amount, ${currency}`],
       rows: steps.map(({ key, amount }) => [
-        plainWord(bridgeNames, key),
+        reportLabel(bridgeNames, key),
         print.amount(amount.toFixed(2), currency),
       ]),
     },
@@ -69,7 +69,7 @@ export function BridgeChart({ bridge }: { bridge: BridgeReport }) {
   if (!steps) return null;
   return (
     <RowsChart
-      words={(print) => wordsOf(bridge, steps, print)}
+      labels={(print) => chartLabels(bridge, steps, print)}
       name={`gross-to-net_${bridge.as_of_date}`}
       rows={barsOf(steps, money, bridge.currency)}
     />

@@ -6,7 +6,7 @@ import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { bridgeNames, plainWord } from '../report.labels.ts';
+import { bridgeNames, reportLabel } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -43,7 +43,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
         keyOf={({ key }) => key}
         isStrong={({ key }) => isTotal(key)}
         columns={[
-          { id: 'step', head: `In ${currency}`, cell: ({ key }) => plainWord(bridgeNames, key) },
+          { id: 'step', head: `In ${currency}`, cell: ({ key }) => reportLabel(bridgeNames, key) },
           {
             id: 'amount',
             head: 'Gain',
@@ -77,7 +77,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
             .filter((key) => !leftOut.includes(key))
             .map((key) => ({
               id: key,
-              head: plainWord(bridgeNames, key),
+              head: reportLabel(bridgeNames, key),
               isFigure: true,
               cell: (amounts: Amounts) => print.amount(amounts[key], currency),
               foot: print.amount(totals[key], currency),
@@ -86,8 +86,8 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
       />
       {leftOut.length > 0 && (
         <p className="text-sm text-ink-muted">
-          Zero for every holding: {leftOut.map((key) => plainWord(bridgeNames, key).toLowerCase()).join(', ')}
-          .
+          Zero for every holding:{' '}
+          {leftOut.map((key) => reportLabel(bridgeNames, key).toLowerCase()).join(', ')}.
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames, ilpaNote } from '../ilpa.labels.ts';
-import { plainWord } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
@@ -26,7 +26,7 @@ function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
         rows={fund}
         keyOf={({ key }) => key}
         columns={[
-          { id: 'figure', head: 'Fund performance', cell: ({ key }) => plainWord(ilpaFigureNames, key) },
+          { id: 'figure', head: 'Fund performance', cell: ({ key }) => reportLabel(ilpaFigureNames, key) },
           { id: 'value', head: 'Since inception', isFigure: true, cell: figureText },
         ]}
       />
@@ -39,7 +39,7 @@ function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
           {
             id: 'group',
             head: `Investments, ${currency}`,
-            cell: ({ key }) => plainWord(ilpaGroupNames, key),
+            cell: ({ key }) => reportLabel(ilpaGroupNames, key),
           },
           {
             id: 'invested',
@@ -75,7 +75,7 @@ function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
         isStrong={({ kind }) => kind === 'ending_nav'}
         columns={[
           { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
-          { id: 'kind', head: 'Type', cell: ({ kind }) => plainWord(ilpaFlowNames, kind) },
+          { id: 'kind', head: 'Type', cell: ({ kind }) => reportLabel(ilpaFlowNames, kind) },
           {
             id: 'amount',
             head: `Amount, ${currency}`,

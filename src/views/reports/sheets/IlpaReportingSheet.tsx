@@ -4,7 +4,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ilpaLineNames, ilpaSectionNames, ilpaNote } from '../ilpa.labels.ts';
-import { columnNames, inParentheses, plainWord } from '../report.labels.ts';
+import { columnNames, inParentheses, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
@@ -37,7 +37,7 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
         ))}
       </dl>
       {sections.map((section) => {
-        const name = plainWord(ilpaSectionNames, section);
+        const name = reportLabel(ilpaSectionNames, section);
         return (
           <section key={section} className="space-y-2">
             <h3 className="text-sm font-semibold text-ink">{name}</h3>
@@ -47,7 +47,7 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
               keyOf={({ key }) => key}
               isStrong={({ key }) => isIlpaSum(key)}
               columns={[
-                { id: 'line', head: `In ${currency}`, cell: ({ key }) => plainWord(ilpaLineNames, key) },
+                { id: 'line', head: `In ${currency}`, cell: ({ key }) => reportLabel(ilpaLineNames, key) },
                 ...columns.map(({ key }, index) => ({
                   id: key,
                   head: columnNames[key],

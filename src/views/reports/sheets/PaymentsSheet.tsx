@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { paymentKinds, plainWord } from '../report.labels.ts';
+import { paymentKinds, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
 /** Every payment, oldest first, with the running total. */
@@ -20,7 +20,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
         keyOf={(_, index) => String(index)}
         columns={[
           { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date), foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(paymentKinds, kind) },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(paymentKinds, kind) },
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name },
           { id: 'entity', head: 'Vehicle', cell: ({ entity }) => entity?.name ?? '—' },
           {

@@ -13,7 +13,7 @@ import { ReportTable } from './ReportTable.tsx';
 function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
-  const words = basisLabels[basis];
+  const labels = basisLabels[basis];
   const figures = figuresOf(portfolio);
   const periodDays = basis === 'net' ? summary.net_irr_period_days : summary.gross_irr_period_days;
   return (
@@ -21,12 +21,12 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
       <ReportTable
         label="Totals"
         rows={[
-          { name: words.paidIn, figure: print.money(figures.paidIn, currency) },
+          { name: labels.paidIn, figure: print.money(figures.paidIn, currency) },
           { name: `Fair value, ${basis}`, figure: print.money(figures.fairValue, currency) },
-          { name: words.distributions, figure: print.money(figures.distributions, currency) },
+          { name: labels.distributions, figure: print.money(figures.distributions, currency) },
           { name: 'Gain', figure: print.money(figures.gain, currency) },
-          { name: words.multiple, figure: formatMultiple(figures.multiple) },
-          { name: words.dpi, figure: formatMultiple(figures.dpi) },
+          { name: labels.multiple, figure: formatMultiple(figures.multiple) },
+          { name: labels.dpi, figure: formatMultiple(figures.dpi) },
           {
             name: `IRR, ${basis}`,
             figure:
@@ -53,7 +53,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
           { id: 'series', head: 'Series', cell: ({ series }) => series?.name ?? '—' },
           {
             id: 'paidIn',
-            head: `${words.paidIn}, ${currency}`,
+            head: `${labels.paidIn}, ${currency}`,
             isFigure: true,
             cell: (holding) => print.amount(amountsOf(portfolio, holding).paidIn, currency),
             foot: print.amount(figures.paidIn, currency),
@@ -67,14 +67,14 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
           },
           {
             id: 'distributions',
-            head: `${words.distributions}, ${currency}`,
+            head: `${labels.distributions}, ${currency}`,
             isFigure: true,
             cell: (holding) => print.amount(amountsOf(portfolio, holding).distributions, currency),
             foot: print.amount(figures.distributions, currency),
           },
           {
             id: 'multiple',
-            head: words.multiple,
+            head: labels.multiple,
             isFigure: true,
             cell: (holding) => formatMultiple(multipleOf(portfolio, holding)),
             foot: formatMultiple(figures.multiple),

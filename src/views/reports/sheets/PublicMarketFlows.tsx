@@ -1,7 +1,7 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { formatDate, formatExchange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { paymentKinds, plainWord } from '../report.labels.ts';
+import { paymentKinds, reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 interface PublicMarketFlowsProps {
@@ -19,7 +19,7 @@ export function PublicMarketFlows({ comparison, currency }: PublicMarketFlowsPro
       keyOf={({ date, kind }) => `${date} ${kind}`}
       columns={[
         { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
-        { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(paymentKinds, kind) },
+        { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(paymentKinds, kind) },
         {
           id: 'amount',
           head: `Amount, ${currency}`,

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportRates } from './ReportRates.tsx';
 import { limitsOf } from '../builder/report-options.ts';
-import { bookSheets, subjectSheet, wordsOf } from '../report-sheets.ts';
+import { bookSheets, subjectSheet, reportLabels } from '../report-sheets.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const PrintedKnownLater = lazyPart(
@@ -56,8 +56,8 @@ type ReportLayoutProps = {
 
 /** A report as printed: recipient, date, figures, and how they are calculated. */
 export function ReportLayout({ content, view, choices, preparedFor }: ReportLayoutProps) {
-  const words = wordsOf(view.type);
-  const title = content.report_type === 'subject' ? content.subject.title : words.name;
+  const labels = reportLabels(view.type);
+  const title = content.report_type === 'subject' ? content.subject.title : labels.name;
   const known = content.report_type === 'subject' ? content.subject : content;
   const isStale = content.report_type !== 'subject' && content.is_stale;
   const knownLater = known.known_later?.length ? (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { columnNames, inParentheses, plainWord, statementLines } from '../report.labels.ts';
+import { columnNames, inParentheses, reportLabel, statementLines } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
@@ -35,7 +35,7 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
           {
             id: 'line',
             head: `In ${currency}`,
-            cell: ({ key }) => plainWord(statementLines, key),
+            cell: ({ key }) => reportLabel(statementLines, key),
           },
           ...columns.map(({ key, from, to }, index) => ({
             id: key,

@@ -2,7 +2,7 @@ import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { costMethods, disposalKinds, plainWord, termNames } from '../report.labels.ts';
+import { costMethods, disposalKinds, reportLabel, termNames } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -68,7 +68,7 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
         keyOf={(_, index) => String(index)}
         columns={[
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(disposalKinds, kind) },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(disposalKinds, kind) },
           { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
           { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
           { id: 'term', head: 'Term', cell: ({ term }) => (term === null ? '–' : termNames[term]) },
@@ -84,7 +84,7 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
       {method !== null && (
         <>
           <p className="text-sm text-ink-muted">
-            Cost method of the club: {plainWord(costMethods, method).toLowerCase()}.
+            Cost method of the club: {reportLabel(costMethods, method).toLowerCase()}.
           </p>
           {lines('By character', characterLines(year), total)}
           {lines('Reconciliation with the portfolio', reconciliation(year), realised)}

@@ -8,7 +8,8 @@ import {
   selectOwnCommitment,
   selectStage,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
-import { wordMyPosition } from '../list/round.labels.ts';
+import { myPositionLabel } from '../list/round.labels.ts';
+import { lookUp } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 const stepLabels: Readonly<Record<string, string>> = {
@@ -35,8 +36,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
           ? 'Join the waiting list'
           : 'Commit'
         : 'See how to join'
-      : ((next !== null && Object.hasOwn(stepLabels, next) ? stepLabels[next] : undefined) ??
-        'View your commitment');
+      : ((next === null ? null : lookUp(stepLabels, next)) ?? 'View your commitment');
   const opensForm = (own === null && isFree) || next === 'submit';
   const press = () => {
     if (opensForm) actor.send({ type: 'form.open' });
@@ -47,7 +47,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
   return (
     <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
       <p className="min-w-0 truncate text-sm text-ink-muted">
-        {own ? wordMyPosition(own).label : 'You haven’t committed'}
+        {own ? myPositionLabel(own).label : 'You haven’t committed'}
       </p>
       <Button variant="primary" onClick={press}>
         {label}

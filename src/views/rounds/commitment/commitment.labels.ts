@@ -5,11 +5,11 @@ import { routes } from '../../../routes.ts';
 import { applicationCycle } from '../../../domain/commitment-cycle.ts';
 import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import type { AmountFault } from '../../../domain/money/commitment.ts';
-import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { commitmentStatusLabel } from '../../kit/format/commitment.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
-import { formatInstant } from '../../kit/format/format.ts';
+import { formatInstant, lookUp } from '../../kit/format/format.ts';
 
-type Words = { readonly title: string; readonly text: string };
+type StatusText = { readonly title: string; readonly text: string };
 type Way = { readonly label: string; readonly path: string };
 
 const toChecklist: Way = { label: 'Go to your checklist', path: routes.personalData.path };
@@ -22,7 +22,7 @@ const noMore = 'No new commitments';
 const readable = 'You can still read everything about this round.';
 
 /** Why the person cannot commit now, and where that can be fixed. */
-export const obstacleLabels: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
+export const obstacleLabels: Readonly<Record<Obstacle, StatusText & { readonly way: Way | null }>> = {
   notVerified: {
     title: 'Your identity is not verified yet',
     text: 'Only verified members can commit.',
@@ -66,7 +66,7 @@ export const amountLabels: Readonly<Record<AmountFault['kind'], (limit: string) 
   aboveRoom: (limit) => `Only ${limit} is available, including the waiting list`,
 };
 
-const statusTexts: Readonly<Record<string, Words>> = {
+const statusTexts: Readonly<Record<string, StatusText>> = {
   draft: { title: 'Saved as a draft', text: 'You haven’t committed anything yet.' },
   submitted: {
     title: 'Submitted',
@@ -90,19 +90,19 @@ const statusTexts: Readonly<Record<string, Words>> = {
   expired: { title: 'Expired', text: 'You don’t owe anything.' },
   refunded: { title: 'Refunded', text: 'Your wire is being returned to the account it came from.' },
   cancelled_round: { title: 'The round was cancelled', text: 'You don’t owe anything.' },
-} satisfies Record<ShownApplicationStatus, Words>;
+} satisfies Record<ShownApplicationStatus, StatusText>;
 
-const toWire: Words = {
+const toWire: StatusText = {
   title: 'Wire now',
   text: 'Send the outstanding amount from an account in your name.',
 };
 
-const restToWire: Words = {
+const restToWire: StatusText = {
   title: 'Partly received',
   text: 'Wire the outstanding amount from an account in your name.',
 };
 
-const calledBack: Words = {
+const calledBack: StatusText = {
   title: 'The agreement was recalled',
   text: 'The agreement you received is void. We’re preparing a new one for you to sign.',
 };
@@ -114,13 +114,13 @@ const isSelfSpoken = (next: string | null) =>
   next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
 
 /** The status of an application, in words; null where its next step says it. */
-export function statusText(application: Application): Words | null {
+export function statusText(application: Application): StatusText | null {
   const { status, next_action: next } = application;
   if (isSelfSpoken(next)) return null;
   if (next === 'wire') return status === 'part_funded' ? restToWire : toWire;
   if (status === 'allocated' && wasSent(application)) return calledBack;
-  const known = Object.hasOwn(statusTexts, status) ? statusTexts[status] : undefined;
-  return known ?? { title: wordApplication(status).label, text: 'The club is processing it.' };
+  const known = lookUp(statusTexts, status);
+  return known ?? { title: commitmentStatusLabel(status).label, text: 'The club is processing it.' };
 }
 
 /** The message after returning from signing; null where there is nothing to say. */
@@ -140,8 +140,7 @@ const names: Readonly<Record<string, string>> = {
   funded: 'Paid in full',
   reduced: 'Lower allocation',
 };
-const nameOf = (status: string) =>
-  (Object.hasOwn(names, status) ? names[status] : undefined) ?? wordApplication(status).label;
+const nameOf = (status: string) => lookUp(names, status) ?? commitmentStatusLabel(status).label;
 
 /** Past events, the current status, and the next steps unless it has ended. */
 export function timelineOf({ timeline, status }: Application, isOver: boolean): readonly TimelineEntry[] {

@@ -4,8 +4,8 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { roundColumn as column } from '../list/round-column.ts';
-import { currencyOf, roundTitle, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
-import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
+import { currencyOf, roundTitle, feesText, instrumentText, valuationText } from '../list/round.labels.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 /** Amounts are in different currencies, so the rows have a fixed order: this round first, then the others. */
 export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => [
@@ -13,13 +13,13 @@ export const comparedColumns = (money: Money, own: number): readonly DataColumn<
   column(
     'mine',
     'My position',
-    ({ my_application: mine }) => (mine ? wordOwnApplication(mine).label : null),
+    ({ my_application: mine }) => (mine ? ownCommitmentLabel(mine).label : null),
     {
       cell: ({ id, my_application: mine }) =>
-        id === own ? <Badge tone="info">This round</Badge> : mine ? wordOwnApplication(mine).label : unknown,
+        id === own ? <Badge tone="info">This round</Badge> : mine ? ownCommitmentLabel(mine).label : unknown,
     },
   ),
-  column('valuation', 'Valuation', (round) => wordValuation(round, money)),
+  column('valuation', 'Valuation', (round) => valuationText(round, money)),
   column('price', 'Price per unit', (round) => round.price_per_share, {
     kind: 'figure',
     cell: (round) => money.price(round.price_per_share, currencyOf(round)),
@@ -28,6 +28,6 @@ export const comparedColumns = (money: Money, own: number): readonly DataColumn<
     kind: 'figure',
     cell: ({ discount_percent: discount }) => formatPercent(discount),
   }),
-  column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
-  column('fees', 'Fees', wordFees, { weight: 1.5 }),
+  column('instrument', 'Instrument', ({ instrument }) => instrumentText(instrument)),
+  column('fees', 'Fees', feesText, { weight: 1.5 }),
 ];

@@ -14,33 +14,33 @@ import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import {
   currencyOf,
   roundTitle,
-  wordFees,
-  wordInstrument,
-  wordProgress,
-  wordRoundStatus,
-  wordStage,
-  wordValuation,
+  feesText,
+  instrumentText,
+  progressText,
+  roundStatusLabel,
+  stageLabel,
+  valuationText,
 } from './round.labels.ts';
-import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
 
 const facts: readonly Fact[] = [
-  ['Status', ({ status }) => wordRoundStatus(status).label],
-  ['My position', ({ my_application: mine }) => (mine ? wordOwnApplication(mine).label : '—')],
+  ['Status', ({ status }) => roundStatusLabel(status).label],
+  ['My position', ({ my_application: mine }) => (mine ? ownCommitmentLabel(mine).label : '—')],
   ['Deadline', ({ deadline_date: day }) => formatDate(day)],
-  ['Progress', wordProgress],
-  ['Valuation', wordValuation],
+  ['Progress', progressText],
+  ['Valuation', valuationText],
   ['Discount', ({ discount_percent: discount }) => formatPercent(discount)],
   ['Round size', (round, money) => money.short(round.round_size, currencyOf(round))],
   ['Minimum', (round, money) => money.money(round.min_ticket, currencyOf(round))],
   ['Maximum', (round, money) => money.money(round.max_ticket, currencyOf(round))],
-  ['Instrument', ({ instrument }) => wordInstrument(instrument)],
-  ['Stage', ({ stage }) => wordStage(stage)],
+  ['Instrument', ({ instrument }) => instrumentText(instrument)],
+  ['Stage', ({ stage }) => stageLabel(stage)],
   ['Country', ({ country }) => (country === null ? '—' : countryName(country))],
   ['Lead', ({ lead_investor: lead }) => lead ?? '—'],
   ['Pro rata right', ({ pro_rata_right: has }) => (has ? 'Yes' : 'No')],
-  ['Fees', wordFees],
+  ['Fees', feesText],
 ];
 
 function SideBySide({ rounds }: { rounds: readonly Round[] }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { wordTag } from '../../kit/format/tag.labels.ts';
+import { tagLabel } from '../../kit/format/tag.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { X } from '../../ui/navigation/icons.ts';
 
@@ -33,7 +33,7 @@ export function FilterChips({ actor }: { actor: RoundsActor }) {
   const chips: readonly Chip[] = [
     ...view.tags.map((tag) => ({
       id: `tag ${tag}`,
-      label: isUnknown(tag) ? `${tag} (unknown tag)` : wordTag(tag),
+      label: isUnknown(tag) ? `${tag} (unknown tag)` : tagLabel(tag),
       change: { tags: view.tags.filter((other) => other !== tag) },
     })),
     ...view.years.map((year) => ({

@@ -12,7 +12,7 @@ import { DeadlineFile, linkTo } from './DeadlineFile.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundMarks } from './RoundMarks.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
-import { roundTitle, wordTags } from './round.labels.ts';
+import { roundTitle, tagLabels } from './round.labels.ts';
 import { StarButton } from './StarButton.tsx';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import type { Watchlist } from './use-watchlist.ts';
@@ -33,7 +33,7 @@ export function RoundCard(props: RoundCardProps) {
   const { round, today, watchlist, isChanged, isPicked, isFull, onPick } = props;
   const title = roundTitle(round);
   const { startup, country } = round;
-  const tags = wordTags(round);
+  const tags = tagLabels(round);
   return (
     <Card
       pressed

@@ -1,18 +1,18 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf, wordFees, wordInstrument, wordStage, wordValuation } from './round.labels.ts';
+import { currencyOf, feesText, instrumentText, stageLabel, valuationText } from './round.labels.ts';
 
 /** Comparable terms of a round, on its card. */
 export function RoundFacts({ round }: { round: Round }) {
   const money = useMoney();
   const currency = currencyOf(round);
   const facts = [
-    ['Valuation', wordValuation(round, money)],
+    ['Valuation', valuationText(round, money)],
     ['Minimum', money.short(round.min_ticket, currency)],
-    ['Instrument', wordInstrument(round.instrument)],
-    ['Stage', wordStage(round.stage)],
+    ['Instrument', instrumentText(round.instrument)],
+    ['Stage', stageLabel(round.stage)],
     ['Lead', round.lead_investor ?? '—'],
-    ['Fees', wordFees(round)],
+    ['Fees', feesText(round)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">

@@ -2,7 +2,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { wordDaysLeft, wordMyPosition, wordRoundStatus } from './round.labels.ts';
+import { daysLeftLabel, myPositionLabel, roundStatusLabel } from './round.labels.ts';
 
 type RoundMarksProps = {
   readonly round: Round;
@@ -15,9 +15,9 @@ type RoundMarksProps = {
 
 /** The status of the round, the person's own status, and what has changed. */
 export function RoundMarks({ round, today, before, isChanged, mine: own }: RoundMarksProps) {
-  const status = wordRoundStatus(round.status);
-  const left = wordDaysLeft(round, today);
-  const mine = round.my_application && wordMyPosition(own ?? round.my_application);
+  const status = roundStatusLabel(round.status);
+  const left = daysLeftLabel(round, today);
+  const mine = round.my_application && myPositionLabel(own ?? round.my_application);
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={status.tone}>{status.label}</Badge>

@@ -1,7 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Progress } from '../../ui/feedback/Progress.tsx';
-import { sharesOf, wordProgress } from './round.labels.ts';
+import { sharesOf, progressText } from './round.labels.ts';
 
 /** Solid is funded, hatched is committed; the text beside it says the same. */
 export function RoundProgress({
@@ -20,7 +20,7 @@ export function RoundProgress({
       label="Progress"
       done={funded}
       promised={Math.max(0, committed - funded)}
-      text={wordProgress(round, money)}
+      text={progressText(round, money)}
       stacked={stacked}
     />
   );

@@ -7,20 +7,20 @@ import { roundColumn as column } from './round-column.ts';
 import {
   currencyOf,
   roundTitle,
-  wordFees,
-  wordInstrument,
-  wordProgress,
-  wordRoundStatus,
-  wordValuation,
+  feesText,
+  instrumentText,
+  progressText,
+  roundStatusLabel,
+  valuationText,
 } from './round.labels.ts';
-import { wordOwnApplication } from '../../kit/format/commitment.labels.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 /** The rounds as a table; the order is the page's own, the same as that of the cards. */
 export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
   column('title', 'Round', roundTitle, { fixed: true, weight: 2, importance: 1 }),
-  column('status', 'Status', ({ status }) => wordRoundStatus(status).label, {
+  column('status', 'Status', ({ status }) => roundStatusLabel(status).label, {
     cell: ({ status }) => {
-      const { label, tone } = wordRoundStatus(status);
+      const { label, tone } = roundStatusLabel(status);
       return <Badge tone={tone}>{label}</Badge>;
     },
   }),
@@ -28,13 +28,13 @@ export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
     kind: 'day',
     cell: ({ deadline_date: day }) => formatDate(day),
   }),
-  column('mine', 'My position', ({ my_application: mine }) => mine && wordOwnApplication(mine).label),
-  column('progress', 'Progress', (round) => wordProgress(round, money), { weight: 2, isAmount: true }),
-  column('valuation', 'Valuation', (round) => wordValuation(round, money), { isAmount: true }),
+  column('mine', 'My position', ({ my_application: mine }) => mine && ownCommitmentLabel(mine).label),
+  column('progress', 'Progress', (round) => progressText(round, money), { weight: 2, isAmount: true }),
+  column('valuation', 'Valuation', (round) => valuationText(round, money), { isAmount: true }),
   column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {
     isAmount: true,
   }),
-  column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
+  column('instrument', 'Instrument', ({ instrument }) => instrumentText(instrument)),
   column('lead', 'Lead', ({ lead_investor: lead }) => lead),
-  column('fees', 'Fees', wordFees, { weight: 1.5 }),
+  column('fees', 'Fees', feesText, { weight: 1.5 }),
 ];

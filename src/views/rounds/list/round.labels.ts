@@ -5,15 +5,14 @@ import { isRoundOver } from '../../../domain/commitment.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
+import { formatPercent, humanize, lookUp, statusLabelFor, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { knownWord, wordOwnApplication } from '../../kit/format/commitment.labels.ts';
-import { wordTag } from '../../kit/format/tag.labels.ts';
-import type { Tone } from '../../ui/feedback/tone.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
+import { instrumentLabel } from '../../kit/format/instrument.labels.ts';
+import { tagLabel } from '../../kit/format/tag.labels.ts';
+import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
-type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
-
-const statuses: Readonly<Record<string, Worded>> = {
+const statuses: Readonly<Record<string, StatusLabel>> = {
   upcoming: { label: 'Upcoming', tone: 'info' },
   open: { label: 'Open', tone: 'positive' },
   oversubscribed: { label: 'Oversubscribed', tone: 'caution' },
@@ -21,13 +20,6 @@ const statuses: Readonly<Record<string, Worded>> = {
   closing: { label: 'Closing', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'negative' },
-};
-
-const instruments: Readonly<Record<string, string>> = {
-  preferred: 'Preferred shares',
-  common: 'Common shares',
-  safe: 'SAFE',
-  convertible_note: 'Convertible note',
 };
 
 const valuationKinds: Readonly<Record<string, string>> = {
@@ -58,32 +50,31 @@ const orders: Readonly<Record<RoundOrder, string>> = {
   minimum: 'Minimum',
 };
 
-export const wordRoundStatus = (status: string): Worded =>
-  knownWord(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
+export const roundStatusLabel = (status: string): StatusLabel => statusLabelFor(statuses, status);
 
 /** Where the reader stands in a round, beside what is said of the round itself. */
-export const wordMyPosition = (mine: OwnCommitment): Worded => {
-  const { label, tone } = wordOwnApplication(mine);
+export const myPositionLabel = (mine: OwnCommitment): StatusLabel => {
+  const { label, tone } = ownCommitmentLabel(mine);
   return { label: label.startsWith('Action:') ? label : `You: ${label}`, tone };
 };
 
-export const wordInstrument = (instrument: string | null): string =>
-  instrument === null ? unknown : wordFrom(instruments, instrument);
+export const instrumentText = (instrument: string | null): string =>
+  instrument === null ? unknown : instrumentLabel(instrument);
 
-export const wordStage = (stage: string | null): string => (stage === null ? unknown : plainWord(stage));
+export const stageLabel = (stage: string | null): string => (stage === null ? unknown : humanize(stage));
 
-/** A round's tags as words, without those that only repeat its country or its instrument. */
-export const wordTags = ({ tags, country, instrument }: Pick<Round, 'tags' | 'country' | 'instrument'>) =>
-  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(wordTag);
+/** The labels of a round's tags, without those that only repeat its country or its instrument. */
+export const tagLabels = ({ tags, country, instrument }: Pick<Round, 'tags' | 'country' | 'instrument'>) =>
+  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(tagLabel);
 
 export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
 
 export const currencyOf = ({ currency }: Pick<Round, 'currency'>): string => currency ?? '';
 
-export const wordValuation = (round: Round, money: Money): string => {
+export const valuationText = (round: Round, money: Money): string => {
   if (round.valuation_type === 'uncapped') return 'Uncapped';
   const amount = money.short(round.valuation_amount, currencyOf(round));
-  const kind = round.valuation_type === null ? undefined : knownWord(valuationKinds, round.valuation_type);
+  const kind = round.valuation_type === null ? undefined : lookUp(valuationKinds, round.valuation_type);
   return amount === unknown || kind === undefined ? amount : `${amount} ${kind}`;
 };
 
@@ -96,7 +87,7 @@ export const sharesOf = (round: Filled) => ({
 });
 
 /** "62.0% of 1.5M USD committed, 41.0% funded". */
-export function wordProgress(round: Filled & Pick<Round, 'currency'>, money: Money): string {
+export function progressText(round: Filled & Pick<Round, 'currency'>, money: Money): string {
   const { committed, funded } = sharesOf(round);
   if (committed === null) return 'Not known yet';
   const all = money.short(round.allocation_amount, currencyOf(round));
@@ -106,10 +97,10 @@ export function wordProgress(round: Filled & Pick<Round, 'currency'>, money: Mon
 }
 
 /** How long a round can still be joined; `today` is `YYYY-MM-DD`. Null where there is no deadline or it is over anyway. */
-export function wordDaysLeft(
+export function daysLeftLabel(
   { deadline_date: deadline, status }: Pick<Round, 'deadline_date' | 'status'>,
   today: string,
-): Worded | null {
+): StatusLabel | null {
   if (deadline === null || isRoundOver(status)) return null;
   const days = differenceInCalendarDays(parseISO(deadline), parseISO(today));
   if (days < 0) return { label: 'Deadline passed', tone: 'neutral' };
@@ -119,21 +110,21 @@ export function wordDaysLeft(
 }
 
 /** "4.0% entry, 20.0% carry"; what is nothing is left out. */
-export function wordFees({ fees }: Pick<Round, 'fees'>): string {
+export function feesText({ fees }: Pick<Round, 'fees'>): string {
   if (fees === null) return unknown;
   const known = [
     [fees.entry_percent, 'entry'],
     [fees.carry_percent, 'carry'],
     [fees.annual_percent, 'p.a.'],
   ] as const;
-  const words = known.flatMap(([rate, name]) =>
+  const parts = known.flatMap(([rate, name]) =>
     rate === null || Number(rate) === 0 ? [] : [`${formatPercent(rate)} ${name}`],
   );
-  return words.length > 0 ? words.join(', ') : 'None';
+  return parts.length > 0 ? parts.join(', ') : 'None';
 }
 
-const optionsOf = <Id extends string>(words: Readonly<Record<Id, string>>) =>
-  Object.entries<string>(words).map(([value, label]) => ({ value, label }));
+const optionsOf = <Id extends string>(labels: Readonly<Record<Id, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
 export const modeOptions = optionsOf(modes);
 export const activeOptions = optionsOf(actives);

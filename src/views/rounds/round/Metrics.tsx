@@ -6,7 +6,7 @@ import { currencyPattern } from '../../../domain/text-patterns.ts';
 
 const isCurrency = (unit: string | null) => unit !== null && currencyPattern.test(unit);
 
-function wordMetric({ value, unit }: Pick<RoundMetric, 'value' | 'unit'>, money: Money): string {
+function metricText({ value, unit }: Pick<RoundMetric, 'value' | 'unit'>, money: Money): string {
   if (unit !== null && isCurrency(unit)) return money.short(value, unit);
   if (!isDecimal(value)) return unknown;
   const figure = numberFormat('metric', { maximumFractionDigits: 1 }).format(value);
@@ -31,7 +31,7 @@ function Columns({ metric, money }: { metric: RoundMetric; money: Money }) {
         ))}
       </div>
       <p className="mt-1 text-sm text-ink-muted">
-        {wordMetric({ value: first.value, unit: metric.unit }, money)} on {formatDate(first.date)}
+        {metricText({ value: first.value, unit: metric.unit }, money)} on {formatDate(first.date)}
       </p>
     </div>
   );
@@ -47,7 +47,7 @@ export function Metrics({ metrics }: { metrics: readonly RoundMetric[] }) {
         {metrics.map((metric) => (
           <li key={metric.label} className="flex min-w-0 flex-col gap-1">
             <p className="text-sm text-ink-muted">{metric.label}</p>
-            <p className="text-2xl font-semibold text-ink tabular-nums">{wordMetric(metric, money)}</p>
+            <p className="text-2xl font-semibold text-ink tabular-nums">{metricText(metric, money)}</p>
             <p className="text-sm text-ink-muted">
               {[metric.as_of_date && formatDate(metric.as_of_date), metric.source].filter(Boolean).join(', ')}
             </p>

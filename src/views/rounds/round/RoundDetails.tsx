@@ -12,6 +12,7 @@ import { selectMemoryBefore } from '../../../machines/rounds/watchlist/watchlist
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lookUp } from '../../kit/format/format.ts';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -56,13 +57,13 @@ export function RoundDetails({ actor, detail, preparedFor }: RoundDetailsProps) 
   const reading = useSelector(actor, selectReading);
   const startup = useSelector(reading, selectStartup);
   const isStartupLoading = useFirstLoading(useSelector(startup, selectIsStartupLoading));
-  const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
+  const statusText = lookUp(statusTexts, detail.status);
   return (
     // The sections load together: one whose code came later would move those below it, and their navigation.
     <Suspense fallback={<Skeleton height="card" count={3} label="Loading the round" />}>
       <SectionNav label="Sections of this round">
         <Sections>
-          {says && <Notice>{says}</Notice>}
+          {statusText && <Notice>{statusText}</Notice>}
           {before && <ChangedTerms before={before} detail={detail} />}
           {isOutdated && (
             <Notice

@@ -6,8 +6,8 @@ import { selectChild, selectData } from '../../../machines/kit/selectors/page.se
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../../domain/country-name.ts';
-import { wordTag } from '../../kit/format/tag.labels.ts';
-import { wordStage } from '../list/round.labels.ts';
+import { tagLabel } from '../../kit/format/tag.labels.ts';
+import { stageLabel } from '../list/round.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -33,7 +33,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
   if (answer === null) return null;
   const { startup, isHeld } = answer;
   const { country, stage } = startup;
-  const where = [country && countryName(country), stage && wordStage(stage)].filter(Boolean).join(' · ');
+  const where = [country && countryName(country), stage && stageLabel(stage)].filter(Boolean).join(' · ');
   const id = String(startup.id);
   return (
     <Section
@@ -61,7 +61,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
         {startup.tags.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {startup.tags.map((tag) => (
-              <Badge key={tag}>{wordTag(tag)}</Badge>
+              <Badge key={tag}>{tagLabel(tag)}</Badge>
             ))}
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
+import { currencyOf, feesText, instrumentText, valuationText } from '../list/round.labels.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { termsOf } from './term.labels.ts';
 
@@ -29,11 +29,11 @@ export function KeyTerms({ detail }: { detail: RoundDetail }) {
   const { terms } = detail;
   const currency = currencyOf(detail);
   const named: readonly (readonly [string, string | null | undefined])[] = [
-    ['Valuation', wordValuation(detail, money)],
-    ['Instrument', wordInstrument(detail.instrument)],
+    ['Valuation', valuationText(detail, money)],
+    ['Instrument', instrumentText(detail.instrument)],
     ['Price per share', money.price(terms?.price_per_share, currency)],
     ['Minimum', money.money(detail.min_ticket, currency)],
-    ['Fees', wordFees(detail)],
+    ['Fees', feesText(detail)],
     ['Liquidation preference', terms?.liquidation_preference],
   ];
   const known = named.filter(([, value]) => value !== null && value !== undefined && value !== unknown);

@@ -14,8 +14,8 @@ export type CalculatorValues = {
 };
 
 /** "1x non-participating" is 1; a text without a number counts as none. */
-const preferenceIn = (words: string | null | undefined): string =>
-  /^(\d+(?:\.\d{1,2})?)\d*x/.exec(words ?? '')?.[1] ?? '0';
+const preferenceIn = (text: string | null | undefined): string =>
+  /^(\d+(?:\.\d{1,2})?)\d*x/.exec(text ?? '')?.[1] ?? '0';
 
 /** A fraction as a percentage without trailing zeros: "0.2000" is "20". */
 const percentOf = (fraction: string | null | undefined): string =>

@@ -1,7 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { formatDate, formatPercent, formatRate, unknown } from '../../kit/format/format.ts';
 import { type Money, shownMoney } from '../../kit/format/money.ts';
-import { currencyOf, wordFees, wordInstrument } from '../list/round.labels.ts';
+import { currencyOf, feesText, instrumentText } from '../list/round.labels.ts';
 
 export type Term = { readonly name: string; readonly value: string; readonly meaning: string };
 
@@ -13,7 +13,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
   const currency = currencyOf(detail);
   const amount = (value: string | null | undefined) => money.money(value, currency);
   const named: readonly (readonly [string, string | null | undefined, string])[] = [
-    ['Instrument', wordInstrument(detail.instrument), 'What you’ll own after closing.'],
+    ['Instrument', instrumentText(detail.instrument), 'What you’ll own after closing.'],
     ['Share class', terms?.share_class, 'Shares in the same class have the same rights.'],
     ['Price', terms && money.price(terms.price_per_share, currency), 'Price per share in this round.'],
     ['Pre-money valuation', amount(terms?.pre_money), 'Company value before this round.'],
@@ -53,7 +53,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
     ['Series', terms?.series_name, 'The series the club issues to you for this round.'],
     ['Vehicle', terms?.entity_name, 'The legal entity that holds the shares for the club.'],
     ['Governing law', terms?.governing_law, 'The law that governs any dispute.'],
-    ['Fees', wordFees(detail), 'The entry fee is added to your amount; carry is only taken from gains.'],
+    ['Fees', feesText(detail), 'The entry fee is added to your amount; carry is only taken from gains.'],
   ];
   return named.flatMap(([name, value, meaning]) =>
     value === null || value === undefined || value === unknown ? [] : [{ name, value, meaning }],

@@ -16,7 +16,7 @@ const toneOf: Record<ToastNotice['kind'], Tone> = {
   success: 'positive',
   warning: 'caution',
 };
-const wordOf = { error: 'Error', info: 'Note', success: 'Done', warning: 'Warning' };
+const kindLabels = { error: 'Error', info: 'Note', success: 'Done', warning: 'Warning' };
 
 export function Toast({ notice, onDismiss }: { notice: ToastNotice; onDismiss: (id: string) => void }) {
   const tone = toneOf[notice.kind];
@@ -30,7 +30,7 @@ export function Toast({ notice, onDismiss }: { notice: ToastNotice; onDismiss: (
         <Icon aria-hidden="true" className={clsx('mt-2 size-5 shrink-0 sm:mt-2.5', toneText[tone])} />
         <div className="min-w-0 grow py-2">
           <p className="font-semibold text-ink">
-            <span className="sr-only">{wordOf[notice.kind]}: </span>
+            <span className="sr-only">{kindLabels[notice.kind]}: </span>
             {notice.message}
           </p>
           {notice.description && <p className="text-sm text-ink-muted">{notice.description}</p>}

@@ -2,6 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type Icon } from '../nav
 
 export type Tone = 'info' | 'positive' | 'caution' | 'negative';
 
+/** A status on screen. */
+export type StatusLabel = { readonly label: string; readonly tone: Tone | 'neutral' };
+
 export const toneIcon: Record<Tone, Icon> = {
   info: Info,
   positive: CircleCheck,

@@ -3,14 +3,14 @@ import { Checkbox } from './Checkbox.tsx';
 
 type AcknowledgementsProps<Name extends string> = {
   readonly names: readonly Name[];
-  readonly words: Readonly<Record<Name, string>>;
+  readonly labels: Readonly<Record<Name, string>>;
   readonly field: UseFormRegisterReturn;
   readonly error: string | undefined;
 };
 
 /** Statements to accept, each with its own checkbox. */
 export function Acknowledgements<Name extends string>(props: AcknowledgementsProps<Name>) {
-  const { names, words, field, error } = props;
+  const { names, labels, field, error } = props;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-ink">I know and accept</legend>
@@ -18,7 +18,7 @@ export function Acknowledgements<Name extends string>(props: AcknowledgementsPro
         <Checkbox
           key={name}
           value={name}
-          label={words[name]}
+          label={labels[name]}
           error={index === names.length - 1 ? error : undefined}
           {...field}
         />

@@ -7,7 +7,7 @@ export interface Strength {
   advice?: string | undefined;
 }
 
-const words = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const scoreLabels = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 const fills = ['bg-negative', 'bg-negative', 'bg-caution', 'bg-positive', 'bg-positive'] as const;
 
 export function PasswordStrength({ score, advice }: Strength) {
@@ -23,7 +23,7 @@ export function PasswordStrength({ score, advice }: Strength) {
       </div>
       <p>
         <span className="sr-only">Password strength: </span>
-        <span className="font-semibold text-ink">{words[score]}</span>
+        <span className="font-semibold text-ink">{scoreLabels[score]}</span>
         {advice && ` · ${advice}`}
       </p>
     </div>

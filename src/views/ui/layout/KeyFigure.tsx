@@ -25,7 +25,7 @@ const figureSizes = {
   medium: 'min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9',
   small: 'min-h-5 text-base/5 font-semibold tabular-nums sm:min-h-7 sm:text-lg/7',
 };
-const wordSizes = {
+const labelSizes = {
   medium: 'block text-sm text-ink-muted',
   small: 'block text-xs text-ink-muted sm:text-sm',
 };
@@ -48,15 +48,15 @@ export function KeyFigure({
   onOpen,
 }: KeyFigureProps) {
   const id = useId();
-  const [look, cell, words] = [figureSizes[size], cellSizes[size], wordSizes[size]];
+  const [look, cell, labelSize] = [figureSizes[size], cellSizes[size], labelSizes[size]];
   const name = (
-    <span id={id} className={words}>
+    <span id={id} className={labelSize}>
       <bdi>{label}</bdi>
     </span>
   );
   const below = note && (
     // A small one reserves the space for a note that loads later.
-    <span className={clsx(words, size === 'small' && 'min-h-4 sm:min-h-4.5')}>
+    <span className={clsx(labelSize, size === 'small' && 'min-h-4 sm:min-h-4.5')}>
       <bdi>{note}</bdi>
     </span>
   );

@@ -17,7 +17,7 @@ export interface StepperProps {
   onOpen?: (id: string) => void;
 }
 
-const words: Record<StepState, string> = {
+const stateLabels: Record<StepState, string> = {
   done: 'done',
   current: 'current step',
   attention: 'needs attention',
@@ -61,7 +61,7 @@ export function Stepper({ label, steps, onOpen }: StepperProps) {
                   )}
                 >
                   {step.label}
-                  <span className="sr-only"> ({words[step.state]})</span>
+                  <span className="sr-only"> ({stateLabels[step.state]})</span>
                 </span>
                 {step.note && <span className="block text-sm text-ink-muted">{step.note}</span>}
               </span>

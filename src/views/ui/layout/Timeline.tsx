@@ -16,7 +16,7 @@ const dots = {
   now: 'border-primary bg-surface-raised',
   ahead: 'border-line-strong bg-surface-raised',
 };
-const words = { past: 'done', failed: 'failed', now: 'now', ahead: 'still to come' };
+const stateLabels = { past: 'done', failed: 'failed', now: 'now', ahead: 'still to come' };
 
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
@@ -39,7 +39,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
                 )}
               >
                 {entry.title}
-                <span className="sr-only"> ({words[entry.state]})</span>
+                <span className="sr-only"> ({stateLabels[entry.state]})</span>
               </p>
               {entry.when && <p className="text-sm text-ink-muted tabular-nums">{entry.when}</p>}
             </div>

@@ -68,7 +68,7 @@ export const AsLink = meta.story({
 });
 
 /** Where the words of a button begin, not its padding. */
-function wordsOf(element: HTMLElement): number {
+function textLeft(element: HTMLElement): number {
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect().left;
@@ -96,10 +96,10 @@ export const QuietRows = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    const edge = wordsOf(canvas.getByText('Words of the content'));
-    await expect(wordsOf(canvas.getByRole('button', { name: 'Save draft' }))).toBeCloseTo(edge, 0);
-    await expect(wordsOf(canvas.getByRole('button', { name: 'Add to calendar' }))).toBeCloseTo(edge, 0);
-    const onPhone = wordsOf(canvas.getByRole('button', { name: 'Sign on paper instead' }));
+    const edge = textLeft(canvas.getByText('Words of the content'));
+    await expect(textLeft(canvas.getByRole('button', { name: 'Save draft' }))).toBeCloseTo(edge, 0);
+    await expect(textLeft(canvas.getByRole('button', { name: 'Add to calendar' }))).toBeCloseTo(edge, 0);
+    const onPhone = textLeft(canvas.getByRole('button', { name: 'Sign on paper instead' }));
     await expect(onPhone).toBeCloseTo(globalThis.innerWidth < 640 ? edge : edge + 16, 0);
   },
 });

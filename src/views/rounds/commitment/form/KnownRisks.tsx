@@ -12,7 +12,7 @@ export function KnownRisks({ actor }: { actor: CommitmentFormActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();
   const fees = useSelector(actor, selectFees);
-  const words: Readonly<Record<Acknowledgement, string>> = {
+  const labels: Readonly<Record<Acknowledgement, string>> = {
     risk: 'Startups often fail; I’m only investing money I can afford to lose.',
     illiquidity: 'This is illiquid and may be held for many years.',
     loss: 'I can afford a total loss.',
@@ -21,7 +21,7 @@ export function KnownRisks({ actor }: { actor: CommitmentFormActor }) {
   return (
     <Acknowledgements
       names={acknowledgements}
-      words={words}
+      labels={labels}
       field={register('acknowledgements')}
       error={errors.acknowledgements?.message}
     />

@@ -6,7 +6,7 @@ import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { wordOwnApplication } from '../../../kit/format/commitment.labels.ts';
+import { ownCommitmentLabel } from '../../../kit/format/commitment.labels.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
@@ -20,19 +20,19 @@ const paying = new Set(['funding', 'part_funded', 'funded', 'closing', 'refunded
 
 function Amounts({ application }: { application: Application }) {
   const money = useMoney();
-  const words = (amount: string | null) => money.money(amount, application.currency ?? '');
+  const amountText = (amount: string | null) => money.money(amount, application.currency ?? '');
   const { allocated_amount: given, received_amount: received, refund_due_amount: refund } = application;
-  const facts: Fact[] = [['Requested', words(application.requested_amount)]];
-  if (given !== null) facts.push(['Allocated', words(given)]);
+  const facts: Fact[] = [['Requested', amountText(application.requested_amount)]];
+  if (given !== null) facts.push(['Allocated', amountText(given)]);
   facts.push(
-    ['Entry fee', words(application.entry_fee)],
-    ['Total to wire', words(application.amount_to_wire)],
+    ['Entry fee', amountText(application.entry_fee)],
+    ['Total to wire', amountText(application.amount_to_wire)],
   );
-  if (paying.has(application.status) || isSome(received)) facts.push(['Received', words(received)]);
+  if (paying.has(application.status) || isSome(received)) facts.push(['Received', amountText(received)]);
   if (paying.has(application.status) && !isOver(application)) {
-    facts.push(['Outstanding', words(application.outstanding_amount)]);
+    facts.push(['Outstanding', amountText(application.outstanding_amount)]);
   }
-  if (isSome(refund)) facts.push(['To be refunded', words(refund)]);
+  if (isSome(refund)) facts.push(['To be refunded', amountText(refund)]);
   return <Facts facts={facts} />;
 }
 
@@ -47,8 +47,8 @@ export function CommitmentStatus({
   ref?: Ref<HTMLDivElement>;
 }) {
   const canBegin = useSelector(actor, selectMayCommitAgain);
-  const mark = wordOwnApplication(application);
-  const words = statusText(application);
+  const mark = ownCommitmentLabel(application);
+  const status = statusText(application);
   return (
     <div
       ref={ref}
@@ -61,9 +61,9 @@ export function CommitmentStatus({
         <p>
           <Badge tone={mark.tone}>{mark.label}</Badge>
         </p>
-        {words && (
+        {status && (
           <p className="text-base text-ink">
-            <span className="font-semibold">{words.title}.</span> {words.text}
+            <span className="font-semibold">{status.title}.</span> {status.text}
           </p>
         )}
         {application.reason && <p className="text-base text-ink-muted">{application.reason}</p>}

@@ -22,7 +22,7 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   const failure = useSelector(signing, selectFailure);
   const isConfirming = useSelector(tracking, selectIsConfirming);
   const isBusy = useSelector(signing, selectIsBusy);
-  const words = returned && returnLabels[returned];
+  const message = returned && returnLabels[returned];
   if (isConfirming) {
     return (
       <p role="status" className="text-base text-ink">
@@ -32,9 +32,9 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   }
   return (
     <div className="flex flex-col gap-4">
-      {words && (
+      {message && (
         <Notice tone="caution" live>
-          {words}
+          {message}
         </Notice>
       )}
       <p className="text-base text-ink-muted">
