@@ -28,8 +28,8 @@ export function importsByKey(code: string, table: string): ReadonlyMap<string, r
   const objectOf = (node: ts.Expression): ts.Expression =>
     ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? objectOf(node.expression) : node;
 
-  const held = constants.get(table);
-  const literal = held && objectOf(held);
+  const initializer = constants.get(table);
+  const literal = initializer && objectOf(initializer);
   const entries: [string, readonly string[]][] = [];
   if (literal && ts.isObjectLiteralExpression(literal)) {
     for (const property of literal.properties) {

@@ -19,7 +19,7 @@ import { bankInfoSchema, fatfSchema } from '../../src/api/onboarding/bank.ts';
 import { identityToken } from '../../src/api/onboarding/identity.ts';
 import { investorsPageSchema } from '../../src/api/onboarding/investors.ts';
 import { profileSchema } from '../../src/api/onboarding/profile.ts';
-import { heldStartupSchema, startupsPageSchema } from '../../src/api/portfolio/startups.ts';
+import { portfolioStartupSchema, startupsPageSchema } from '../../src/api/portfolio/startups.ts';
 import { vehicleSchema } from '../../src/api/portfolio/vehicles.ts';
 import { investorReportSchema } from '../../src/api/reports/investor-reports.ts';
 import { jobSchema } from '../../src/api/reports/report-files.ts';
@@ -74,7 +74,7 @@ export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
   listSellableHoldings: listOf(sellableSchema),
   createMarketRequest: marketReceiptSchema,
   listMarket: marketPageSchema,
-  listHeldStartups: listOf(heldStartupSchema),
+  listPortfolioStartups: listOf(portfolioStartupSchema),
   listStartups: startupsPageSchema,
   listTags: listOf(z.string()),
   getSeriesReport: seriesReportSchema,

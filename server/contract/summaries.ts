@@ -33,7 +33,7 @@ export const summaries: Readonly<Record<CallName, readonly [group: string, summa
   getSubjectReport: ['Portfolio and reports', 'Report on a startup, series, round, vehicle or investor'],
   getSeriesReport: ['Portfolio and reports', 'Portfolio by series'],
   listEntities: ['Portfolio and reports', 'Vehicles of the investor'],
-  listHeldStartups: ['Portfolio and reports', 'Startups in the portfolio'],
+  listPortfolioStartups: ['Portfolio and reports', 'Startups in the portfolio'],
   listRounds: ['Rounds', 'Rounds'],
   getRound: ['Rounds', 'Round'],
   listRoundDocuments: ['Rounds', 'Documents of a round'],

@@ -8,7 +8,7 @@ const rate = '0.02';
 const text = (row: Row, column: string): string => String(row[column]);
 
 /** A holding with its payments until the end of a day. */
-const heldOn = (club: Club, id: number, day: string) => ({
+const holdingOn = (club: Club, id: number, day: string) => ({
   id,
   lots: club.lots
     .filter((lot) => lot['holding_id'] === id)
@@ -39,16 +39,18 @@ export function addAnnualFees(club: Club, today: string): void {
   const sold = new Set(
     club.distributions.flatMap((paid) => (paid['kind'] === 'sale' ? [paid['holding_id']] : [])),
   );
-  const model = club.holdings.find((held) => held['investor_id'] === memberId && sold.has(held['id']));
+  const model = club.holdings.find(
+    (holding) => holding['investor_id'] === memberId && sold.has(holding['id']),
+  );
   const series = club.series.find(({ id }) => id === model?.['series_id']);
   const round = club.rounds.find(({ id }) => id === series?.['round_id']);
   if (!series || !round) return;
   round['annual_fee_rate'] = rate;
-  const holders = club.holdings.filter((held) => held['series_id'] === series['id']);
+  const holders = club.holdings.filter((holding) => holding['series_id'] === series['id']);
   const bought = text(round, 'closing_date');
   for (let day = addYears(bought, 1), year = 1; day <= today; year += 1, day = addYears(bought, year)) {
-    const held = holders.map(({ id }) => heldOn(club, Number(id), day));
-    for (const { id, amount } of annualFeesFor({ rate, currency: text(round, 'currency') }, held))
+    const holdings = holders.map(({ id }) => holdingOn(club, Number(id), day));
+    for (const { id, amount } of annualFeesFor({ rate, currency: text(round, 'currency') }, holdings))
       club.annual_fees.push({ id: club.annual_fees.length + 1, holding_id: id, date: day, amount });
   }
 }

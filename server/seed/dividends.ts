@@ -9,14 +9,14 @@ export function addDividends(club: Club, today: string): void {
   const lots = new Map(club.lots.map((lot) => [lot['holding_id'], lot]));
   const soldFrom = new Set(club.distributions.map((row) => row['holding_id']));
   for (const receiver of receivers) {
-    const held = club.holdings.find(({ id, investor_id: investor, currency }) => {
+    const holding = club.holdings.find(({ id, investor_id: investor, currency }) => {
       const lot = lots.get(id);
       return investor === receiver && currency === 'USD' && lot?.['units'] != null && !soldFrom.has(id);
     });
-    if (!held) continue;
+    if (!holding) continue;
     club.distributions.push({
       id: club.distributions.length + 1,
-      holding_id: held['id'],
+      holding_id: holding['id'],
       date: addDays(today, -40),
       kind: 'dividend',
       gross: '500.00',

@@ -44,7 +44,7 @@ const audiences: Readonly<Record<keyof typeof calls, 'everybody' | 'signedIn' | 
   listRoundYears: 'verified',
   listSellableHoldings: 'verified',
   listMarket: 'verified',
-  listHeldStartups: 'verified',
+  listPortfolioStartups: 'verified',
   listStartups: 'verified',
   listTags: 'verified',
   getSeriesReport: 'verified',

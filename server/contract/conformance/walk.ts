@@ -62,7 +62,7 @@ async function walkReports({ send, skip }: Caller): Promise<void> {
     await send('getReport', { variant: type, params: { 'report-type': type } });
   }
   await send('getSeriesReport');
-  const startup = firstOf(await send('listHeldStartups'));
+  const startup = firstOf(await send('listPortfolioStartups'));
   if (startup) {
     await send('getSubjectReport', { params: { type: 'startup', id: startup.id }, variant: 'startup' });
   } else skip('getSubjectReport', 'The account has no startup in its portfolio.');

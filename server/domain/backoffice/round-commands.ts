@@ -93,7 +93,7 @@ async function applicationsTable(host: Host, condition: ReturnType<typeof and>):
     .innerJoin(investors, eq(investors.id, applications.investor_id))
     .where(condition)
     .orderBy(asc(applications.id));
-  const held = await heldAmounts(
+  const heldPayments = await heldAmounts(
     host,
     rows.map(({ application }) => application.id),
   );
@@ -108,7 +108,7 @@ async function applicationsTable(host: Host, condition: ReturnType<typeof and>):
       application.amount,
       application.allocated_amount ?? '-',
       application.received_amount,
-      held.get(application.id) ?? '-',
+      heldPayments.get(application.id) ?? '-',
     ]),
   };
 }

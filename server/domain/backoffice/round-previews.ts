@@ -24,7 +24,7 @@ export async function heldAmounts(
 }
 
 /** Payments without a decision of the club, one by one: ending a round returns them. */
-async function heldLines(host: Host, roundId: number, currency: string): Promise<readonly string[]> {
+async function heldPaymentLines(host: Host, roundId: number, currency: string): Promise<readonly string[]> {
   const rows = await host.database.queries
     .select({ id: receipts.application_id, amount: receipts.amount, sender: receipts.sender })
     .from(receipts)
@@ -53,7 +53,7 @@ export async function endOutcome(
   const { queries } = host.database;
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, roundId));
   const { title = '', currency = 'USD' } = round ?? {};
-  const held = await heldLines(host, roundId, currency);
+  const payments = await heldPaymentLines(host, roundId, currency);
   const before = new Map(
     (await queries.select().from(applications).where(eq(applications.round_id, roundId))).map((row) => [
       row.id,
@@ -71,7 +71,7 @@ export async function endOutcome(
       `${bought.length} commitments become holdings, of ${amountText(moneyText(sum(bought, committedAmount)), currency)} without fees.`,
       `${ended.length} commitments end.`,
       `${amountText(moneyText(back), currency)} that came in goes back.`,
-      ...held,
+      ...payments,
     ],
     tables: [await tableOf(rows)],
   });

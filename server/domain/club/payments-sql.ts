@@ -79,7 +79,7 @@ export const historyTables = (query: ClubReportQuery, chunk: Chunk | null): SQL 
 };
 
 /** True for a series `s` if a holding of it was bought by the day of the report. */
-export const isSeriesHeld = (query: ClubReportQuery, chunk: Chunk | null): SQL => sql`exists (
+export const hasHoldings = (query: ClubReportQuery, chunk: Chunk | null): SQL => sql`exists (
     select from selected w join holding_totals t on t.holding_id = w.id
     where w.series_id = s.id and t.first_day <= ${query.asOf}::date
       and ${vintageConditions(query, chunk, sql`extract(year from t.first_day)`)}

@@ -19,7 +19,7 @@ import type { ClubFlows } from '../portfolio/caches.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { depositedTotal } from './deposits-sql.ts';
 import { holdingSums, holdingTables, sumsOfSums, sumTexts } from './holdings-sql.ts';
-import { type Chunk, flowTables, isSeriesHeld, levelKeys } from './payments-sql.ts';
+import { type Chunk, flowTables, hasHoldings, levelKeys } from './payments-sql.ts';
 import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
@@ -89,7 +89,7 @@ export const pivotStatement = (
   ), people as (${investorCounts}), kinds as (
     select count(distinct s.entity_id) as entities_count, count(*) as series_count,
       count(distinct s.startup_id) as startups_count
-    from series s where ${isSeriesHeld(query, chunk)}
+    from series s where ${hasHoldings(query, chunk)}
   ), answer as (
     select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${keyNames[index] ?? sql`key_1`}`))}, ${sumsOfSums},
       (${totalInvestors}) as investors_count

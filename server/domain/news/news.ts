@@ -10,7 +10,7 @@ import { priceEffectOf, loadRecords } from './news-effect.ts';
 import type { HoldingRecord } from '../portfolio/holding-records.ts';
 
 /** The startups that an investor has a holding in. */
-async function loadHeldStartups({ database }: Host, investorId: number): Promise<readonly number[]> {
+async function loadPortfolioStartups({ database }: Host, investorId: number): Promise<readonly number[]> {
   const rows = await database.queries
     .selectDistinct({ id: series.startup_id })
     .from(holdings)
@@ -95,7 +95,7 @@ export async function latestPublicNews(host: Host, limit: number) {
 
 /** C13: the newest news, without their bodies. @param isMine only about startups that the investor holds. */
 export async function latestNews(host: Host, investorId: number, limit: number, isMine: boolean) {
-  const own = await loadHeldStartups(host, investorId);
+  const own = await loadPortfolioStartups(host, investorId);
   if (isMine && own.length === 0) return [];
   const rows = await selectNews(host)
     .where(isMine ? inArray(news.startup_id, [...own]) : undefined)
@@ -151,7 +151,7 @@ export async function listNews(
   filter: NewsFilter,
   page: number,
 ): Promise<Page> {
-  const own = await loadHeldStartups(host, investorId);
+  const own = await loadPortfolioStartups(host, investorId);
   const condition = filterCondition(host, filter, own);
   const [found] = await host.database.queries.select({ total: count() }).from(news).where(condition);
   const total = found?.total ?? 0;

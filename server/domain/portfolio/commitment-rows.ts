@@ -30,7 +30,7 @@ const rowSchema = z.object({
   holding: z.coerce.number().nullable(),
   paid: z.string().nullable(),
   /** The vehicle of that holding. */
-  held_by: z.coerce.number().nullable(),
+  holding_entity: z.coerce.number().nullable(),
 });
 
 /** Statuses of an amount that was promised: the promise is open, was invested, or has ended. */
@@ -71,7 +71,7 @@ export async function loadCommitments(
         json_build_object('id', n.id, 'name', n.title) as round,
         case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as series,
         case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as entity,
-        l.holding_id as holding, (l.invested + l.fees)::text as paid, hs.entity_id as held_by
+        l.holding_id as holding, (l.invested + l.fees)::text as paid, hs.entity_id as holding_entity
       from ${applicationsAsOf(asOf, everPromised)} a
       join rounds n on n.id = a.round_id
       join startups t on t.id = n.startup_id

@@ -36,7 +36,7 @@ export async function writeWire(
   application: ApplicationRow,
   amount: Decimal,
   sender: string | null,
-  isHeld: boolean,
+  isOnHold: boolean,
   { date, depositId }: WireFacts = {},
 ): Promise<void> {
   const { queries } = host.database;
@@ -53,7 +53,7 @@ export async function writeWire(
     // Only the first wire states the amount requested, so that it is counted once.
     expected_amount: before.eq(0) && due.gt(0) ? moneyText(due) : null,
     due_date: application.wire_by_date,
-    status: isHeld ? 'received' : statusOf(amount, due),
+    status: isOnHold ? 'received' : statusOf(amount, due),
     sender_name: sender,
     reference: round ? wireReference(round, application.id) : null,
   } as const;

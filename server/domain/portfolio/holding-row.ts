@@ -1,6 +1,6 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
-import type { ReportAmounts } from '../../../src/domain/money/position.ts';
+import { isOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
@@ -34,13 +34,12 @@ export function securityOf({
  * unit, restated for splits since its day.
  */
 function shownPrice(valued: ValuedHolding) {
-  const { valuations, splits, conversion, position, lots, status } = valued;
+  const { valuations, splits, conversion, position, lots } = valued;
   const latest = valuations.at(-1);
-  const isHeld = status !== 'exited' && status !== 'written_off';
   if (latest && latest.method !== 'cost') {
     return {
       price:
-        isHeld && latest.price
+        isOpen(position) && latest.price
           ? quantityText(priceOn(latest.price, splits, latest.date, afterAllSplits))
           : null,
       date: latest.date,
@@ -51,7 +50,7 @@ function shownPrice(valued: ValuedHolding) {
   const perUnit = position.costPerUnit;
   const since = [lots.at(-1)?.date ?? '', conversion?.date ?? ''].toSorted().at(-1);
   return {
-    price: isHeld && perUnit ? quantityText(perUnit) : null,
+    price: isOpen(position) && perUnit ? quantityText(perUnit) : null,
     date: perUnit && since ? since : null,
     method: 'cost',
     source: costSource[securityOf(valued).instrument] ?? 'Held at cost',
@@ -81,7 +80,6 @@ export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' 
 export function figureFields(valued: ValuedHolding, basis: Basis) {
   const { holding, position, status, lots, valuations } = valued;
   const price = shownPrice(valued);
-  const isHeld = position.shareLeft.gt(0);
   return {
     id: holding.id,
     status,
@@ -109,10 +107,10 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples.grossMoic),
     tvpi: ratio(basis === 'net' ? position.multiples.netTvpi : position.multiples.grossMoic),
-    ownership_percent: isHeld
+    ownership_percent: isOpen(position)
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
-    is_sellable: isHeld && position.unitsLeft !== null && position.unitsLeft.gt(0),
+    is_sellable: isOpen(position) && position.unitsLeft !== null && position.unitsLeft.gt(0),
     currency: holding.currency,
   };
 }

@@ -127,7 +127,7 @@ export async function openInvestorBook(
   };
 }
 
-/** The same with every payment parsed. @throws Refusal as `openHeldBook` does. */
+/** The same with every payment parsed. @throws Refusal as `openInvestorBook` does. */
 export async function openBook(host: Host, investorId: number, params: BookQuery): Promise<Book> {
   const { holdings, ...head } = await openInvestorBook(host, investorId, params);
   return { ...head, records: holdings.map(parseHolding) };

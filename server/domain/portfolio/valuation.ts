@@ -4,6 +4,7 @@ import {
   amountsOf,
   type Figures,
   figuresOf,
+  isOpen,
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
@@ -17,7 +18,7 @@ export type ValuedHolding = HoldingRecord & { readonly position: Figures; readon
 
 function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
   if (valuation?.method === 'written_off') return 'written_off';
-  if (amounts.shareLeft.lte(0)) return 'exited';
+  if (!isOpen(amounts)) return 'exited';
   if (amounts.shareLeft.lt(1)) return 'partially_realised';
   const { fairValueGross: value, invested } = amounts;
   if (value?.gt(invested)) return 'marked_up';

@@ -6,7 +6,7 @@ import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { readStored } from '../../storage/file-store.ts';
-import { listVehicles } from '../portfolio/held-lists.ts';
+import { listVehicles } from '../portfolio/portfolio-lists.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
 import type { MadeFile } from './files/made-file.ts';

@@ -93,11 +93,11 @@ export async function receivePayment(
 export async function settleHeldPayments(host: Host, id: number, verdict: 'accept' | 'return') {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
-    const held = and(eq(receipts.application_id, id), eq(receipts.status, 'held'));
+    const condition = and(eq(receipts.application_id, id), eq(receipts.status, 'held'));
     const rows = await queries
       .update(receipts)
       .set({ status: verdict === 'accept' ? 'credited' : 'returned' })
-      .where(held)
+      .where(condition)
       .returning();
     if (rows.length === 0) throw wrongStatus('Nothing is held.');
     if (verdict === 'accept') {

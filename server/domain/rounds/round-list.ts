@@ -52,7 +52,7 @@ function modeCondition(
     .select({ id: roundInterests.round_id })
     .from(roundInterests)
     .where(eq(roundInterests.investor_id, investorId));
-  const heldStartups = queries
+  const portfolioStartups = queries
     .select({ id: series.startup_id })
     .from(holdings)
     .innerJoin(series, eq(series.id, holdings.series_id))
@@ -67,7 +67,7 @@ function modeCondition(
     case 'closing_soon':
       return sql`${rounds.closing_date} between ${today}::date and ${addDays(today, closingSoonDays)}::date`;
     case 'follow_on':
-      return inArray(rounds.startup_id, heldStartups);
+      return inArray(rounds.startup_id, portfolioStartups);
     default:
       // Open rounds do not include those that are only announced.
       return active === 'open' ? sql`${rounds.opened_date} <= ${today}::date` : undefined;

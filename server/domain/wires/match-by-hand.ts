@@ -95,8 +95,8 @@ async function dueOf(host: Host, target: MatchTarget, currency: string): Promise
   return found;
 }
 
-const paidText = (amount: string, currency: string, { name, state, held }: PaidWire): string =>
-  `${amountText(amount, currency)} for ${name}, which is ${state}${held}`;
+const paidText = (amount: string, currency: string, { name, state, remark }: PaidWire): string =>
+  `${amountText(amount, currency)} for ${name}, which is ${state}${remark}`;
 
 /**
  * Assigns an unmatched wire. For a commitment it is held like any other that is not in the investor's name; for a call,

@@ -24,8 +24,8 @@ export type PaidWire = {
   readonly name: string;
   /** The new status of the payable, in words. */
   readonly state: string;
-  /** Empty, or the reason why the payment is not credited. */
-  readonly held: string;
+  /** Empty, or the reason why the payment is held. */
+  readonly remark: string;
 };
 
 /** Books a wire for its payable. @throws Refusal 404, 409 */
@@ -37,13 +37,13 @@ export async function payWire(
   const name = payableName(payable);
   if (payable.kind === 'commitment') {
     const after = await receivePayment(host, payable.id, decimal(amount), sender ?? unknownSender, facts);
-    const held = after.is_blocked ? '; held: not in the investor’s name' : '';
-    return { name, state: after.status, held };
+    const remark = after.is_blocked ? '; held: not in the investor’s name' : '';
+    return { name, state: after.status, remark };
   }
   const missing = await payCall(host, payable.id, decimal(amount), sender, facts);
-  if (missing.eq(0)) return { name, state: 'paid', held: '' };
+  if (missing.eq(0)) return { name, state: 'paid', remark: '' };
   const state = missing.gt(0)
     ? `paid but for ${amountText(missing, currency)}`
     : `paid with ${amountText(missing.times(-1), currency)} in excess`;
-  return { name, state, held: '' };
+  return { name, state, remark: '' };
 }

@@ -44,8 +44,8 @@ async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, nu
   const payables = await loadPayables(host);
   const match = matchWire({ amount: decimal(amount), currency, text, sender }, payables);
   if (match.kind !== 'none') {
-    const { name, held } = await payWire(host, match.payable, { amount, currency, sender, date: day });
-    return `${name}, ${match.kind === 'reference' ? 'by its reference' : 'by sender and amount'}${held}`;
+    const { name, remark } = await payWire(host, match.payable, { amount, currency, sender, date: day });
+    return `${name}, ${match.kind === 'reference' ? 'by its reference' : 'by sender and amount'}${remark}`;
   }
   const [row] = await host.database.queries
     .insert(deposits)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { fromReplica } from '../../domain/reports/from-replica.ts';
-import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-lists.ts';
+import { listPortfolioStartups, listVehicles } from '../../domain/portfolio/portfolio-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { readReportQuery } from '../../domain/reports/makers/parts/report-query.ts';
@@ -69,7 +69,7 @@ export function mountReports(app: Hono, host: Host): void {
   mountProtected(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
     context.json(await fromReplica(host, (reader) => listVehicles(reader, investor.id, today()))),
   );
-  mountProtected(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
-    context.json(await fromReplica(host, (reader) => listHeldStartups(reader, investor.id, today()))),
+  mountProtected(app, host, calls.listPortfolioStartups, 'verified', async (context, { investor }) =>
+    context.json(await fromReplica(host, (reader) => listPortfolioStartups(reader, investor.id, today()))),
   );
 }

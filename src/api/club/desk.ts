@@ -40,7 +40,7 @@ const commitmentSchema = z.object({
   outstanding_amount: text,
   currency: text,
   /** Money from an account in another name. */
-  held: z.nullable(z.object({ amount: text, sender: known })),
+  held_payment: z.nullable(z.object({ amount: text, sender: known })),
   next_step: z.nullable(z.enum(['allocate', 'send', 'countersign', 'request_payment'])),
 });
 

@@ -25,9 +25,9 @@ export function fetchOver(
   browser: Pick<Window, 'firstAnswers'>,
 ): typeof globalThis.fetch {
   const take = (address: string, { method = 'GET', headers }: RequestInit) => {
-    const { firstAnswers: held } = browser;
-    if (!held) return undefined;
-    const { token, byAddress } = held;
+    const { firstAnswers: answers } = browser;
+    if (!answers) return undefined;
+    const { token, byAddress } = answers;
     const isGood = method === 'GET' && new Headers(headers).get('authorization') === `Bearer ${token}`;
     const answer = isGood ? byAddress.get(address) : undefined;
     if (isGood) byAddress.delete(address);

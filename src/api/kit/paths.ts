@@ -52,7 +52,7 @@ export const calls = {
   listSellableHoldings: get('/api/v1/deals/secondary_market/portfolio/'),
   createMarketRequest: post('/api/v1/deals/secondary_market/create/'),
   listMarket: get('/api/v1/deals/secondary_market/'),
-  listHeldStartups: get('/api/v1/investors/actual_startup_list/'),
+  listPortfolioStartups: get('/api/v1/investors/actual_startup_list/'),
   listStartups: get('/api/v1/startups/list/'),
   listTags: get('/api/v1/startups/unique-tags/'),
   getSeriesReport: get('/api/v1/investors/series_report_full/'),

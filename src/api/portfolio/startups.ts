@@ -4,7 +4,7 @@ import { calls } from '../kit/paths.ts';
 import { pageOf } from '../kit/page.ts';
 import { known, optionalList } from '../kit/wire.ts';
 
-export const heldStartupSchema = z.object({
+export const portfolioStartupSchema = z.object({
   id: z.number(),
   name: z.string(),
   logo_url: known,
@@ -12,11 +12,11 @@ export const heldStartupSchema = z.object({
   status: known,
 });
 
-export type HeldStartup = z.output<typeof heldStartupSchema>;
+export type PortfolioStartup = z.output<typeof portfolioStartupSchema>;
 
 /** C37: the startups that the investor holds now. */
-export const getActualStartups = (send: Send, signal: AbortSignal): Promise<readonly HeldStartup[]> =>
-  send(calls.listHeldStartups, { schema: z.array(heldStartupSchema), signal });
+export const getActualStartups = (send: Send, signal: AbortSignal): Promise<readonly PortfolioStartup[]> =>
+  send(calls.listPortfolioStartups, { schema: z.array(portfolioStartupSchema), signal });
 
 export const startupSchema = z.object({
   id: z.number(),

@@ -1,5 +1,5 @@
 import { type Decimal, type DecimalText, moneyText, roundMoney } from './decimal.ts';
-import { type HeldPart, investedLeft } from './payout.ts';
+import { type HoldingLedger, investedLeft } from './payout.ts';
 
 /** The terms of a series: `rate` is a fraction of a year, 0.02 is 2%; `currency` is that of all amounts, ISO 4217. */
 export type AnnualFeeTerms = { readonly rate: DecimalText; readonly currency: string };
@@ -14,7 +14,7 @@ export type AnnualFeePart = { readonly id: number; readonly base: DecimalText; r
 /** One year's fee of each holding; those without a fee are left out. See decision 0057. */
 export const annualFeesFor = (
   terms: AnnualFeeTerms,
-  holdings: readonly HeldPart[],
+  holdings: readonly HoldingLedger[],
 ): readonly AnnualFeePart[] =>
   holdings.flatMap((holding) => {
     const base = roundMoney(investedLeft(holding), terms.currency);

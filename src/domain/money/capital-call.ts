@@ -1,5 +1,5 @@
 import { type DecimalText, moneyText } from './decimal.ts';
-import { apportion, type HeldPart, investedLeft } from './payout.ts';
+import { apportion, type HoldingLedger, investedLeft } from './payout.ts';
 
 /** The amount called from one holding, in the currency of the call. */
 export type CallPart = { readonly id: number; readonly amount: DecimalText };
@@ -13,7 +13,7 @@ export type CallPart = { readonly id: number; readonly amount: DecimalText };
 export function callCapital(
   amount: DecimalText,
   currency: string,
-  holdings: readonly HeldPart[],
+  holdings: readonly HoldingLedger[],
 ): readonly CallPart[] {
   const parts = apportion(amount, holdings.map(investedLeft), currency);
   return holdings.flatMap(({ id }, place) => {

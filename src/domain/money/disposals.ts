@@ -152,11 +152,11 @@ class LotBook {
   /** Lowers the cost of what is held by returned capital; the excess over the cost of a lot is a gain (section 301(c)). */
   private returnCapital(date: string, capital: Decimal): void {
     const { currency, method } = this.given;
-    const held = this.parts.filter(({ pool }) => pool.left.gt(0));
-    const weights = held.map(({ pool }) => pool.left);
+    const left = this.parts.filter(({ pool }) => pool.left.gt(0));
+    const weights = left.map(({ pool }) => pool.left);
     const amounts = shared(capital, weights, currency);
     const pooled = shared(costLeftIn(this.average, currency), weights, currency);
-    for (const [index, part] of held.entries()) {
+    for (const [index, part] of left.entries()) {
       const proceeds = amounts[index] ?? zero;
       const most = method === 'average' ? (pooled[index] ?? zero) : costLeftIn(part.pool, currency);
       const cost = this.isLost ? zero : proceeds.lt(most) ? proceeds : most;

@@ -11,18 +11,18 @@ export type MultipleInput = {
   readonly fairValueGross: Decimal | null;
 };
 
-/** What was returned and is held, over what was put in; `total` is `distributed` and `held` together. */
+/** What was returned and what remains, over what was put in; `total` is `distributed` plus `remaining`. */
 type Ratios = {
   readonly total: Decimal | null;
   readonly distributed: Decimal | null;
-  readonly held: Decimal | null;
+  readonly remaining: Decimal | null;
 };
 
 /** `null` while nothing has been paid in, and where the ratio depends on an unknown value; DPI does not. */
 const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
   total: paid && value && received && quotient(value.plus(received), paid),
   distributed: paid && received && quotient(received, paid),
-  held: paid && value && quotient(value, paid),
+  remaining: paid && value && quotient(value, paid),
 });
 
 /** TVPI, DPI and RVPI of one basis: net on paid-in capital; gross on invested capital, where the first is MOIC. */
@@ -41,6 +41,6 @@ export type Multiples = {
 
 /** MOIC is gross on invested capital; TVPI, DPI and RVPI are net on paid-in capital. */
 export function multiplesOf(input: MultipleInput): Multiples {
-  const { total: netTvpi, distributed: dpi, held: rvpi } = ratiosOn('net', input);
+  const { total: netTvpi, distributed: dpi, remaining: rvpi } = ratiosOn('net', input);
   return { grossMoic: ratiosOn('gross', input).total, netTvpi, dpi, rvpi };
 }

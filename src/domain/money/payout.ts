@@ -16,7 +16,7 @@ export type Payout = {
 };
 
 /** A holding of the series with its purchases and payments until that day. */
-export type HeldPart = {
+export type HoldingLedger = {
   readonly id: number;
   readonly lots: readonly Lot[];
   readonly distributions: readonly (Distribution & { readonly units: DecimalText | null })[];
@@ -64,15 +64,15 @@ export function apportion(
 }
 
 /** The part of a holding's whole cost that was not sold: a fraction. */
-const costShareLeft = ({ distributions }: HeldPart): Decimal =>
+const costShareLeft = ({ distributions }: HoldingLedger): Decimal =>
   decimal(1).minus(sumOf(distributions.map(({ costShare }) => decimal(costShare))));
 
 /** The invested amount that was not sold, exact and without fees, in the currency of the holding. */
-export const investedLeft = (holding: HeldPart): Decimal =>
+export const investedLeft = (holding: HoldingLedger): Decimal =>
   sumOf(holding.lots.map(({ invested }) => decimal(invested))).times(costShareLeft(holding));
 
 /** Null where any purchase has no units. */
-function unitsLeft({ lots, distributions }: HeldPart): Decimal | null {
+function unitsLeft({ lots, distributions }: HoldingLedger): Decimal | null {
   if (lots.some(({ units }) => units === null)) return null;
   const bought = sumOf(lots.map(({ units }) => decimal(units ?? '0')));
   const sold = sumOf(
@@ -86,7 +86,7 @@ function unitsLeft({ lots, distributions }: HeldPart): Decimal | null {
  * whole cost first, and carry is due on the excess, less the carry charged before.
  */
 function carryDue(
-  { lots, distributions }: HeldPart,
+  { lots, distributions }: HoldingLedger,
   gross: Decimal,
   sold: Decimal,
   { carryRate, currency }: Payout,
@@ -103,7 +103,7 @@ function carryDue(
  * Who is paid what, in the order of the holdings; holdings with nothing left are left out. The amount is split by
  * units, or by the remaining cost where not every holding has units. The gross amounts add up to the whole.
  */
-export function payOut(payout: Payout, holdings: readonly HeldPart[]): readonly PayoutPart[] {
+export function payOut(payout: Payout, holdings: readonly HoldingLedger[]): readonly PayoutPart[] {
   const parts = holdings.map((holding) => {
     const share = costShareLeft(holding);
     const cost = investedLeft(holding);

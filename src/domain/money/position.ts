@@ -110,6 +110,9 @@ function grossValue(
   return investedLeft.eq(0) ? zero : null;
 }
 
+/** A holding is open until all of it is sold or written off. */
+export const isOpen = ({ shareLeft }: Pick<Amounts, 'shareLeft'>): boolean => shareLeft.gt(0);
+
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
 type Paid = Pick<Amounts, 'invested' | 'fees' | 'annualFees' | 'proceedsGross' | 'carryPaid' | 'saleFees'>;
@@ -180,9 +183,9 @@ const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
 
 /**
  * The value of what is left of one holding, and the carry that accrues on it.
- * @param held `units` are those bought, counted as on the day whose units the value is calculated in
+ * @param holding `units` are those bought, counted as on the day whose units the value is calculated in
  */
-export function worthOf(held: {
+export function worthOf(holding: {
   readonly mark: Mark;
   readonly invested: Decimal;
   readonly units: Decimal | null;
@@ -191,7 +194,7 @@ export function worthOf(held: {
   readonly carryRate: Decimal;
   readonly currency: string;
 }): Pick<Amounts, 'shareLeft' | 'fairValueGross' | 'accruedCarry'> {
-  const { mark, invested, units, unsold, carryRate, currency } = held;
+  const { mark, invested, units, unsold, carryRate, currency } = holding;
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const investedLeft = invested.times(shareLeft);
   const fairValueGross = grossValue(mark, units && units.times(unsold).round(4), investedLeft, {

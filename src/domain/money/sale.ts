@@ -20,11 +20,14 @@ export const feeOf = (amount: Decimal, rate: DecimalText, currency: string): Dec
 
 /** The cost of some of the units held, from the cost of all; to the minor unit. */
 export const costOfUnits = (
-  held: { readonly cost: DecimalText; readonly units: DecimalText; readonly currency: string },
+  holding: { readonly cost: DecimalText; readonly units: DecimalText; readonly currency: string },
   units: DecimalText,
 ): DecimalText =>
   moneyText(
-    roundMoney(quotient(decimal(held.cost).times(units), decimal(held.units)) ?? zero, held.currency),
+    roundMoney(
+      quotient(decimal(holding.cost).times(units), decimal(holding.units)) ?? zero,
+      holding.currency,
+    ),
   );
 
 export type Sale = {

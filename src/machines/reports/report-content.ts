@@ -1,7 +1,7 @@
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { SeriesReport } from '../../api/reports/series-report.ts';
 import type { RoundName } from '../../api/rounds/rounds.ts';
-import type { HeldStartup } from '../../api/portfolio/startups.ts';
+import type { PortfolioStartup } from '../../api/portfolio/startups.ts';
 import type { BookReport } from '../../api/reports/book-reports.ts';
 import type { Vehicle } from '../../api/portfolio/vehicles.ts';
 
@@ -13,7 +13,7 @@ export type ReportContent =
 /** Filters and subjects of a report. */
 export type ReportChoices = {
   readonly vehicles: readonly Vehicle[];
-  readonly startups: readonly HeldStartup[];
+  readonly startups: readonly PortfolioStartup[];
   readonly series: SeriesReport['results'];
   readonly rounds: readonly RoundName[];
 };

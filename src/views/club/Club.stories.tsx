@@ -320,7 +320,7 @@ export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'club.ca
 export const OtherFilterOnItsWay = meta.story(at(portfolio, [pivot, to(portfolio, '?entity=12')]));
 export const LookedAtAgain = meta.story(at(portfolio, [pivot, refresh]));
 export const CouldNotLookAgain = meta.story(at(portfolio, [pivot, refresh, fault('loadClub', null)]));
-export const NothingHeld = meta.story(at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))]));
+export const NoHoldings = meta.story(at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))]));
 export const NothingMatches = meta.story(
   at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
 );

@@ -101,7 +101,7 @@ export const ThreeNotices = meta.story({
   ),
   tags: aside,
 });
-export const NoticesHeld = meta.story({
+export const NoticesPaused = meta.story({
   ...atSession(() =>
     memberAt('/rounds', profile(), [], {
       notifications: frozenAt(notificationsMachine, undefined, [...three, { type: 'notices.hold' }]),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callCapital } from '../../../src/domain/money/capital-call.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import type { HeldPart } from '../../../src/domain/money/payout.ts';
+import type { HoldingLedger } from '../../../src/domain/money/payout.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
-const holding = (id: number, invested: number, costShare = '0'): HeldPart => ({
+const holding = (id: number, invested: number, costShare = '0'): HoldingLedger => ({
   id,
   lots: [{ date: '2021-03-15', units: null, invested: String(invested), fees: '100.00' }],
   distributions: [{ date: '2024-01-01', gross: '1.00', carry: '0.00', fee: '0.00', costShare, units: null }],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
-import { apportion, type HeldPart, payOut } from '../../../src/domain/money/payout.ts';
+import { apportion, type HoldingLedger, payOut } from '../../../src/domain/money/payout.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const amounts = (amount: string, weights: readonly number[], currency = 'USD') =>
@@ -48,7 +48,7 @@ const lot = (units: string | null, invested: string) => ({
 });
 
 /** 5,000 units for 25,000, of which 2,000 were sold for 12,400; and 2,000 units for 10,000. */
-const holdings: readonly HeldPart[] = [
+const holdings: readonly HoldingLedger[] = [
   {
     id: 1,
     lots: [lot('5000', '25000.00')],
@@ -96,7 +96,7 @@ describe('payOut', () => {
   });
 
   it('splits by the cost that is left where a holding has no units, and leaves out who has nothing left', () => {
-    const notes: readonly HeldPart[] = [
+    const notes: readonly HoldingLedger[] = [
       { id: 1, lots: [lot(null, '6000.00')], distributions: [] },
       { id: 2, lots: [lot('100', '3000.00')], distributions: [] },
       {

@@ -63,7 +63,7 @@ describe('uploads', () => {
 const details: UploadDetails = { documentType: 'passport', issuedDate: null, expiryDate: null, note: null };
 
 /** Checks that end on demand, each finding the same content. */
-function heldChecks() {
+function pausedChecks() {
   const ends: (() => void)[] = [];
   const check = fromPromise<Inspection, { file: File }>(
     () =>
@@ -214,7 +214,7 @@ describe('uploads, over time', () => {
   ])(
     'UPL-05: asks about the later-chosen of twins, checked in the order $order',
     async ({ order, duplicates }) => {
-      const { check, end } = heldChecks();
+      const { check, end } = pausedChecks();
       const { actor, stateOf, duplicateOf, until } = begin([], check);
       actor.send(choose(...named('x.pdf', 'y.pdf', 'z.pdf')));
       for (const place of order) {
@@ -227,7 +227,7 @@ describe('uploads, over time', () => {
     },
   );
   it('UPL-05: asks about the earlier one where the later is on its way already', async () => {
-    const { check, end } = heldChecks();
+    const { check, end } = pausedChecks();
     const { actor, stateOf, duplicateOf, submit, until } = begin([], check);
     actor.send(choose(...named('x.pdf', 'y.pdf')));
     end(1);

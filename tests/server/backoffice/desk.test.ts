@@ -222,8 +222,8 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     await act({ action: 'match', wire: unmatched.id, kind: 'commitment', id });
     const [deposit] = await queries().select().from(deposits).where(eq(deposits.id, unmatched.id));
     expect(deposit?.application_id).toBe(id);
-    const held = (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.held;
-    expect(held).toEqual({ amount: '26000.00', sender: 'Nobody Known' });
+    const payment = (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.held_payment;
+    expect(payment).toEqual({ amount: '26000.00', sender: 'Nobody Known' });
     await act({ action: 'held', application: id, verdict: 'accept' });
     expect(await statusOf(id)).toBe('funded');
 

@@ -19,7 +19,7 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
   listInvestorDocuments: fields('results results.id'),
   uploadInvestorDocument: fields('id'),
   listEntities: fields('id name'),
-  listHeldStartups: fields('id name'),
+  listPortfolioStartups: fields('id name'),
   'getReport portfolio': fields(`${report} summary
     holdings holdings.id holdings.startup holdings.startup.id holdings.startup.name
     cash_flows cash_flows.date cash_flows.kind cash_flows.holding

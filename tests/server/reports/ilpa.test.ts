@@ -34,8 +34,8 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting'));
     expect(report.lines.map(({ key }) => key)).toEqual(ilpaSections.flatMap(({ lines }) => [...lines]));
     for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
-    for (const { is_recorded: isHeld, amounts } of report.lines) {
-      expect(amounts.every((amount) => (amount === null) !== isHeld)).toBe(true);
+    for (const { is_recorded: isRecorded, amounts } of report.lines) {
+      expect(amounts.every((amount) => (amount === null) !== isRecorded)).toBe(true);
     }
     const statement = z.parse(capitalAccountSchema, await ask('capital_account'));
     expect(report.columns).toEqual(statement.columns);
@@ -74,7 +74,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     for (const query of ['to=2026-09-30', 'from=2023-01-01&to=2024-06-30', 'to=2025-03-31&currency=EUR']) {
       const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, access));
       for (const index of report.columns.keys()) {
-        const known = report.lines.filter(({ is_recorded: isHeld }) => isHeld);
+        const known = report.lines.filter(({ is_recorded: isRecorded }) => isRecorded);
         expect(known.filter(({ amounts }) => amounts[index] === null)).toEqual([]);
         expect(unfootedSums(report.lines, index)).toEqual([]);
       }
@@ -180,8 +180,8 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       'Inception, 2018-10-10 to 2026-09-30',
     ]);
     expect(rows.map((row) => row.slice(2))).toEqual(
-      report.lines.map(({ amounts, is_recorded: isHeld }) => [
-        isHeld ? 'Recorded' : 'Not recorded',
+      report.lines.map(({ amounts, is_recorded: isRecorded }) => [
+        isRecorded ? 'Recorded' : 'Not recorded',
         ...amounts.map((amount) => (amount === null ? null : Number(amount))),
       ]),
     );
@@ -219,7 +219,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
   it('has in the performance template the portfolio’s figures, with realised holdings separate', async () => {
     const report = await performanceOf('as_of_date=2026-09-30');
     const { summary } = await ask('portfolio', 'as_of_date=2026-09-30');
-    expect(report.fund.map(({ key, value, is_recorded: isHeld }) => [key, value, isHeld])).toEqual([
+    expect(report.fund.map(({ key, value, is_recorded: isRecorded }) => [key, value, isRecorded])).toEqual([
       ['gross_irr', summary.gross_irr, true],
       ['gross_moic', summary.gross_moic, true],
       ['net_irr', summary.net_irr, true],
@@ -277,8 +277,8 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const number = (text: string | null) => (text === null ? null : Number(text));
     const rowsOf = (index: number) => sheets[index]?.data.slice(1) ?? [];
     expect(rowsOf(0).map((row) => row.slice(1))).toEqual(
-      report.fund.map(({ is_recorded: isHeld, value }) => [
-        isHeld ? 'Recorded' : 'Not recorded',
+      report.fund.map(({ is_recorded: isRecorded, value }) => [
+        isRecorded ? 'Recorded' : 'Not recorded',
         number(value),
       ]),
     );

@@ -7,7 +7,7 @@ import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { roundNameSchema } from '../../../src/api/rounds/rounds.ts';
-import { heldStartupSchema } from '../../../src/api/portfolio/startups.ts';
+import { portfolioStartupSchema } from '../../../src/api/portfolio/startups.ts';
 import { capitalAccountSchema, transactionsSchema } from '../../../src/api/reports/statements.ts';
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { vehicleSchema } from '../../../src/api/portfolio/vehicles.ts';
@@ -214,7 +214,9 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const { body: vehicles } = await ask('/api/v1/reports/clubfolio-entities/');
     expect(z.parse(z.array(vehicleSchema), vehicles)).toMatchObject([{ id: 1, series_count: 5 }]);
     const { body: startups } = await ask('/api/v1/investors/actual_startup_list/');
-    expect(z.parse(z.array(heldStartupSchema), startups).map(({ name, status }) => [name, status])).toEqual([
+    expect(
+      z.parse(z.array(portfolioStartupSchema), startups).map(({ name, status }) => [name, status]),
+    ).toEqual([
       ['Helio of the fixture', 'active'],
       ['Northwind of the fixture', 'marked_up'],
       ['Quayside of the fixture', 'partially_realised'],

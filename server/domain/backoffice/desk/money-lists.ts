@@ -58,7 +58,7 @@ const nextStepOf = (status: string, isSigned: boolean): ClubStep | 'allocate' | 
 /** Commitments in progress, by round; the money held for each, and the club's next step. */
 export async function listCommitments(host: Host) {
   const [rows, signed] = [await openCommitments(host), await signedByInvestor(host)];
-  const held = await heldByCommitment(
+  const payments = await heldPayments(
     host,
     rows.map(({ application }) => application.id),
   );
@@ -72,12 +72,12 @@ export async function listCommitments(host: Host) {
     received_amount: application.received_amount,
     outstanding_amount: moneyText(amountDue(application).minus(application.received_amount)),
     currency: application.currency,
-    held: held.get(application.id) ?? null,
+    held_payment: payments.get(application.id) ?? null,
     next_step: nextStepOf(application.status, signed.has(application.id)),
   }));
 }
 
-async function heldByCommitment({ database: { queries } }: Host, ids: readonly number[]) {
+async function heldPayments({ database: { queries } }: Host, ids: readonly number[]) {
   const rows = await queries
     .select({
       id: receipts.application_id,
@@ -87,7 +87,7 @@ async function heldByCommitment({ database: { queries } }: Host, ids: readonly n
     .from(receipts)
     .where(and(inArray(receipts.application_id, [0, ...ids]), eq(receipts.status, 'held')))
     .groupBy(receipts.application_id);
-  return new Map(rows.map(({ id, ...held }) => [id, held]));
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]));
 }
 
 /** Capital calls with an amount due: an unmatched wire could be for them. */

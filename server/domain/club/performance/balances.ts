@@ -141,11 +141,11 @@ function runningCount(counts: Int32Array): (place: number) => number {
 function vehicleBalances(
   days: readonly string[],
   hasBothSides: boolean,
-  { held, unknown, value, received }: VehicleChanges,
+  { holdings, unknown, value, received }: VehicleChanges,
   flows: DayAmounts,
   moved: MovedLists,
 ): readonly (Balance | null)[] {
-  const [heldBy, unknownBy] = [runningCount(held), runningCount(unknown)];
+  const [holdingsBy, unknownBy] = [runningCount(holdings), runningCount(unknown)];
   const [valueBy, receivedBy, flowsBy] = [runningSum(value), runningSum(received), runningSum(flows)];
   const [foreignBy, betweenBy, unpricedBy] = [moved.received, moved.between, moved.unpriced].map(
     runningMoved,
@@ -158,7 +158,7 @@ function vehicleBalances(
     const all = receivedBy(place).plus(foreign?.sum ?? zero);
     const paid = all.minus(flowsBy(dayNumber(day)));
     const worth = unknownBy(place) === 0 ? valueBy(place) : null;
-    if (heldBy(place) === 0) return null;
+    if (holdingsBy(place) === 0) return null;
     const sums = {
       paidIn: isPriced ? paid : null,
       received: isReceiptKnown ? all : null,

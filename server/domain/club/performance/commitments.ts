@@ -69,7 +69,7 @@ async function promisedRows(
     if (one.holding !== null) {
       const released = convert(releasedOf(one));
       const parts = { ...noParts, released };
-      return [{ investor: one.investor_id, entity: one.held_by, parts, fromMembers: zero }];
+      return [{ investor: one.investor_id, entity: one.holding_entity, parts, fromMembers: zero }];
     }
     // A completed commitment without a link to its purchase is represented by that purchase.
     if (one.status === 'completed') return [];

@@ -62,14 +62,14 @@ type Group = {
 
 /** Changes of the sums of a vehicle from one day to the next, by place of the day. */
 type Changes = {
-  readonly held: Int32Array;
+  readonly holdings: Int32Array;
   readonly unknown: Int32Array;
   readonly value: ReturnType<typeof noSums>;
   readonly received: ReturnType<typeof noSums>;
 };
 
 const noChanges = (days: number): Changes => ({
-  held: new Int32Array(days),
+  holdings: new Int32Array(days),
   unknown: new Int32Array(days),
   value: noSums(),
   received: noSums(),
@@ -119,7 +119,7 @@ function addHolding(
     const now = at(place);
     if (now === null) continue;
     const worth = worthIn(group, now, place);
-    if (before === null) count(changes.held, place, 1);
+    if (before === null) count(changes.holdings, place, 1);
     else if (before.worth === null) count(changes.unknown, place, -1);
     if (worth === null) count(changes.unknown, place, 1);
     addChange(changes.value, place, before?.worth ?? zero, worth ?? zero);
@@ -249,7 +249,7 @@ function groupOf(
 
 /** Sums of a vehicle's holdings by place of the day: each list is of changes since the day before. */
 export type VehicleChanges = {
-  readonly held: Int32Array;
+  readonly holdings: Int32Array;
   /** Holdings whose value is unknown. */
   readonly unknown: Int32Array;
   /** The known values. */
@@ -289,9 +289,9 @@ export async function valuesOnDays(
     }
   }
   return new Map(
-    [...byVehicle].map(([vehicle, { held, unknown, value, received }]) => [
+    [...byVehicle].map(([vehicle, { holdings, unknown, value, received }]) => [
       vehicle,
-      { held, unknown, value: amountsOfDays(value), received: amountsOfDays(received) },
+      { holdings, unknown, value: amountsOfDays(value), received: amountsOfDays(received) },
     ]),
   );
 }

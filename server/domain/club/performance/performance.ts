@@ -85,16 +85,16 @@ const seriesSchema = nameSchema.extend({ entity_id: z.coerce.number() });
 
 type SeriesFlows = { readonly vintage: number; readonly id: number; readonly flows: DayAmounts };
 
-/** The payments until the day of the query, by series and vintage. `held` has the vehicles at its end. */
+/** The payments until the day of the query, by series and vintage. `balances` are those of the vehicles at its end. */
 function paymentsOf(
   asOf: string,
   series: readonly z.output<typeof seriesSchema>[],
   lists: readonly SeriesFlows[],
-  held: ReadonlyMap<number, Balance>,
+  balances: ReadonlyMap<number, Balance>,
   entities: ReadonlyMap<number, z.output<typeof nameSchema>>,
 ) {
   return series.flatMap(({ id, name, entity_id: entity }) => {
-    const balance = held.get(entity);
+    const balance = balances.get(entity);
     if (!balance) return [];
     const isKnown = balance.paidIn !== null && balance.received !== null;
     return lists
@@ -159,8 +159,14 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const sums = new Map([...balances].map(([day, rows]) => [day, sumOf(rows.values())]));
   const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
-  const held = balances.get(asOf) ?? new Map<number, Balance>();
-  const payments = paymentsOf(asOf, series, lists, held, new Map(names.map((name) => [name.id, name])));
+  const balancesAtEnd = balances.get(asOf) ?? new Map<number, Balance>();
+  const payments = paymentsOf(
+    asOf,
+    series,
+    lists,
+    balancesAtEnd,
+    new Map(names.map((name) => [name.id, name])),
+  );
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -171,7 +177,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
       totals: periodsOf(all, asOf, of),
       vehicles: names.flatMap(({ id, name }) => {
         const flows = flowsByVehicle.get(id);
-        if (!flows || !held.has(id)) return [];
+        if (!flows || !balancesAtEnd.has(id)) return [];
         const at = (day: string): Balance => balances.get(day)?.get(id) ?? nothing;
         return [{ entity: { id, name }, periods: periodsOf(flows, asOf, at) }];
       }),

@@ -43,7 +43,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
-  const held = book.records.map((record): Row => {
+  const invested = book.records.map((record): Row => {
     const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
       convert(releasedOf(one), one.currency),
     );
@@ -90,7 +90,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
       },
     };
   });
-  return [...held, ...promised];
+  return [...invested, ...promised];
 }
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);

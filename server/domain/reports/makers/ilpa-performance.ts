@@ -126,9 +126,9 @@ function fundTable(fund: readonly FundFigure[]): Table {
       ...(isShort ? [columnOf('irr_period_days')] : []),
       { key: 'value', title: 'Value', kind: 'multiple' },
     ],
-    rows: fund.map(({ key, irr_period_days: days, is_recorded: isHeld, value }) => [
+    rows: fund.map(({ key, irr_period_days: days, is_recorded: isRecorded, value }) => [
       fundNames[key],
-      isHeld ? 'Recorded' : 'Not recorded',
+      isRecorded ? 'Recorded' : 'Not recorded',
       ...(isShort ? [days === null ? null : String(days)] : []),
       value,
     ]),

@@ -141,9 +141,9 @@ export const ilpaReportingReport = bookReport({
   make: makeIlpaReporting,
   tables: ({ columns, lines }, { isPaged }) => {
     const heads = [columnOf('line'), columnOf('recorded'), ...columnsOfPeriods(columns)];
-    const rowOf = ({ key, is_recorded: isHeld, amounts }: (typeof lines)[number]) => [
+    const rowOf = ({ key, is_recorded: isRecorded, amounts }: (typeof lines)[number]) => [
       lineNames[key],
-      isHeld ? 'Recorded' : 'Not recorded',
+      isRecorded ? 'Recorded' : 'Not recorded',
       ...amounts,
     ];
     // A page has no room for a column of sections.

@@ -58,7 +58,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       distributions: money(totals.distributions),
       tvpi: ratio(ratios.total),
       dpi: ratio(ratios.distributed),
-      rvpi: ratio(ratios.held),
+      rvpi: ratio(ratios.remaining),
       irr: irrText(irr),
       irr_period_days: periodDays(irr),
       flows,

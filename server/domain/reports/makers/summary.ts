@@ -52,7 +52,7 @@ export function summaryJson(
     gross_moic: ratio(multiples.grossMoic),
     net_tvpi: ratio(multiples.netTvpi),
     dpi: ratio(ratios.distributed),
-    rvpi: ratio(ratios.held),
+    rvpi: ratio(ratios.remaining),
     net_irr: irrText(netIrr),
     gross_irr: irrText(grossIrr),
     net_irr_period_days: periodDays(netIrr),

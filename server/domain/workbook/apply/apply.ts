@@ -47,7 +47,7 @@ type Context = {
 };
 
 const holders: ReadonlySet<SheetName> = new Set(['purchases', 'distributions', 'annual_fees']);
-const heldBy: ReadonlySet<string> = new Set(['investor', 'series', 'holding']);
+const holdingKeys: ReadonlySet<string> = new Set(['investor', 'series', 'holding']);
 
 /** Columns besides those of the cells: the owner of a holding, and the storage name of a document's file. */
 async function extraFields(
@@ -57,7 +57,7 @@ async function extraFields(
   holdingIdOf: HoldingIdOf | null,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (holdingIdOf !== null) {
-    const isMoved = row.changed.some((place) => heldBy.has(sheet.columns[place]?.key ?? ''));
+    const isMoved = row.changed.some((place) => holdingKeys.has(sheet.columns[place]?.key ?? ''));
     const columns = plan.get(sheet.name)?.sheet.columns ?? [];
     const at = (key: string) => row.cells[columns.findIndex((column) => column.key === key)] ?? null;
     return row.stored === null || isMoved ? { holding_id: holdingIdOf(at) } : {};

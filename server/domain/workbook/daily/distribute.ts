@@ -1,6 +1,6 @@
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
-import { type HeldPart, payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
+import { payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';
@@ -76,8 +76,7 @@ async function book(host: Host, request: DistributionRequest, isDryRun: boolean)
   const holdings = (await loadHoldings(host, series.id, request.date)).filter(({ lots }) => lots.length > 0);
   checkRequest(request, currency, holdings);
   const soldShare = request.soldShare ?? (request.kind === 'dividend' ? '0' : '1');
-  const held: readonly HeldPart[] = holdings;
-  const parts = payOut({ gross: request.gross, soldShare, carryRate: series.carry_rate, currency }, held);
+  const parts = payOut({ gross: request.gross, soldShare, carryRate: series.carry_rate, currency }, holdings);
   if (parts.length === 0) throw refuse(`Nobody holds any of ${request.series} on ${request.date}.`);
   const byId = new Map(holdings.map((holding) => [holding.id, holding]));
   const make = rowOf({ ...request, series: series.key });

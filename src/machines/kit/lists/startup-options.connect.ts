@@ -11,10 +11,13 @@ export async function loadStartupChoices(
   send: Send,
   signal: AbortSignal,
 ): Promise<readonly StartupChoice[] | null> {
-  const [held, first] = await Promise.all([getActualStartups(send, signal), listStartups(send, {}, signal)]);
+  const [portfolio, first] = await Promise.all([
+    getActualStartups(send, signal),
+    listStartups(send, {}, signal),
+  ]);
   const more = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, index) => index + 2);
   const rest = await Promise.all(more.map((page) => listStartups(send, { page }, signal)));
-  const mine = new Set(held.map(({ id }) => id));
+  const mine = new Set(portfolio.map(({ id }) => id));
   const choices = [first, ...rest]
     .flatMap(({ results }) => results)
     .map(({ id, name }) => ({ id, name, isMine: mine.has(id) }))

@@ -16,12 +16,12 @@ async function loadStartupFacts(
   { id, name }: { readonly id: number; readonly name: string },
   signal: AbortSignal,
 ): Promise<StartupFacts | null> {
-  const [held, found] = await Promise.all([
+  const [portfolio, found] = await Promise.all([
     getActualStartups(send, signal),
     listStartups(send, { search: name }, signal),
   ]);
   const startup = found.results.find((one) => one.id === id);
-  return startup ? { startup, isHeld: held.some((one) => one.id === id) } : null;
+  return startup ? { startup, isInPortfolio: portfolio.some((one) => one.id === id) } : null;
 }
 
 export const connectReading = ({ send, browser }: PageOutside) =>

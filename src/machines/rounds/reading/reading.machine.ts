@@ -28,7 +28,7 @@ export type ReadingEvent =
 export type ReadingReport = { readonly type: 'stats.read'; readonly stats: RoundStats };
 
 /** The club's description of a startup, and whether the investor holds any of it. */
-export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
+export type StartupFacts = { readonly startup: Startup; readonly isInPortfolio: boolean };
 
 /** Optional queries about the round. */
 export const readingParts = {

@@ -10,7 +10,8 @@ import { partLabels } from './desk.labels.ts';
 const waitingIn = (part: DeskPart, desk: Desk | null): number => {
   if (desk === null) return 0;
   if (part === 'reviews') return desk.reviews.length;
-  if (part === 'payments') return desk.wires.length + desk.commitments.filter(({ held }) => held).length;
+  if (part === 'payments')
+    return desk.wires.length + desk.commitments.filter(({ held_payment: payment }) => payment).length;
   if (part === 'rounds') {
     return desk.commitments.filter(({ next_step: next }) => next !== null).length;
   }

@@ -7,18 +7,18 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { WireLine } from './WireLine.tsx';
 
-function HeldLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
+function HeldPaymentLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCommitment }) {
   const { money } = useMoney();
-  const { id, held, currency, investor, round } = commitment;
-  if (held === null) return null;
+  const { id, held_payment: payment, currency, investor, round } = commitment;
+  if (payment === null) return null;
   const decide = (verdict: 'accept' | 'return') =>
     actor.send({ type: 'action.propose', action: { action: 'held', application: id, verdict } });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold text-ink">
-          <span className="tabular-nums">{money(held.amount, currency)}</span> from{' '}
-          {held.sender ?? 'an unknown sender'}
+          <span className="tabular-nums">{money(payment.amount, currency)}</span> from{' '}
+          {payment.sender ?? 'an unknown sender'}
         </p>
         <p className="text-sm text-ink-muted">
           For {investor.name}, {round.name}
@@ -39,7 +39,7 @@ function HeldLine({ actor, commitment }: { actor: DeskActor; commitment: DeskCom
 /** Payments that need a decision: statements, unmatched wires, and payments from other names. */
 export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
   const { wires, commitments } = desk;
-  const held = commitments.filter((one) => one.held !== null);
+  const heldPayments = commitments.filter((one) => one.held_payment !== null);
   return (
     <div className="flex flex-col gap-8">
       <Section
@@ -53,7 +53,7 @@ export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
           Choose a statement
         </FileButton>
       </Section>
-      {wires.length === 0 && held.length === 0 && (
+      {wires.length === 0 && heldPayments.length === 0 && (
         <EmptyState title="All payments are matched">
           Wires that no commitment or call fits, and payments from another name, appear here.
         </EmptyState>
@@ -67,11 +67,11 @@ export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
           </ul>
         </Section>
       )}
-      {held.length > 0 && (
+      {heldPayments.length > 0 && (
         <Section title="From another name" subtitle="Accept what is the investor’s own money, or return it.">
           <ul className="divide-y divide-line">
-            {held.map((commitment) => (
-              <HeldLine key={commitment.id} actor={actor} commitment={commitment} />
+            {heldPayments.map((commitment) => (
+              <HeldPaymentLine key={commitment.id} actor={actor} commitment={commitment} />
             ))}
           </ul>
         </Section>

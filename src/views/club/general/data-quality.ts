@@ -162,8 +162,8 @@ const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
 /** Findings that reduce the quality of the club's figures. */
 export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
   const { now } = content;
-  const { holdings_count: held, valued_count: valued } = now.totals;
-  const missing = held === null || valued === null ? null : held - valued;
+  const { holdings_count: holdingsCount, valued_count: valued } = now.totals;
+  const missing = holdingsCount === null || valued === null ? null : holdingsCount - valued;
   const wrong = unfooted(content);
   const odd = oddVintageKeys(now);
   const longer = content.deposits?.ageing.find(({ age }) => age === 'longer');

@@ -47,7 +47,7 @@ export function Pivot({ actor, content }: PivotProps) {
   // With groups, the first column has both levels; the file is ordered by both names, too.
   const isByName = groups !== null && view.sort !== null && pivot.group_by.includes(view.sort.id);
   const sort = isByName && view.sort ? { ...view.sort, id: pivot.group_by[0] ?? '' } : view.sort;
-  const { valued_count: valued, holdings_count: held } = pivot.totals;
+  const { valued_count: valued, holdings_count: holdingsCount } = pivot.totals;
   if (pivot.is_too_long)
     return (
       <div className="flex flex-col gap-4">
@@ -89,8 +89,8 @@ export function Pivot({ actor, content }: PivotProps) {
             <p role="status" className="text-sm text-ink-muted tabular-nums">
               <bdi>
                 {groups && `${formatCounted(groups.results.length, 'group')}, `}
-                {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
-                {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+                {formatCounted(pivot.results.length, 'row')}, {formatCounted(holdingsCount ?? 0, 'holding')}
+                {valued !== holdingsCount && `, ${formatCount(valued ?? 0)} of them valued`}
               </bdi>
             </p>
             {groups && (

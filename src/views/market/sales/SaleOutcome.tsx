@@ -18,10 +18,12 @@ export function SaleOutcome({ sellable }: { sellable: Sellable }) {
   const currency = sellable.currency ?? '';
   const feeRate = sellable.fee_rate_seller ?? '0';
   const carryRate = sellable.carry_percent ?? '0';
-  const { cost_held: costHeld, units_held: held } = sellable;
-  const isKnown = isExact(units) && isExact(price) && costHeld !== null && held !== null;
+  const { cost_held: costHeld, units_held: unitsHeld } = sellable;
+  const isKnown = isExact(units) && isExact(price) && costHeld !== null && unitsHeld !== null;
   const cost =
-    isKnown && decimal(held).gt(0) ? costOfUnits({ cost: costHeld, units: held, currency }, units) : null;
+    isKnown && decimal(unitsHeld).gt(0)
+      ? costOfUnits({ cost: costHeld, units: unitsHeld, currency }, units)
+      : null;
   const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate, currency });
   const amount = (value: string | null | undefined) => money.money(value, currency);
   /** Nothing is taken off by zero. */

@@ -94,7 +94,7 @@ export const Shown = meta.story(at('', open));
 export const LookedAtAgain = meta.story(
   at('', [...open, { type: 'market.moved', subject: { kind: 'wanted' }, made: null }]),
 );
-export const NothingHeld = meta.story(at('', [done('loadHoldings', [])], [], marketPage()));
+export const NoHoldings = meta.story(at('', [done('loadHoldings', [])], [], marketPage()));
 export const NoneEligible = meta.story(at('', [done('loadHoldings', holdings.slice(1))], [], marketPage()));
 export const CouldNotBeLoaded = meta.story(at('', [failed('loadHoldings', broke)]));
 export const Offer = meta.story(at('?holding=9001', open));

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SellableLine } from './SellableLine.tsx';
 
-const nothingHeld = (
+const noHoldings = (
   <EmptyState
     title="You have no holdings to sell"
     action={
@@ -38,7 +38,7 @@ function Lines({ holdings, view }: { holdings: readonly Sellable[]; view: SalesS
   );
 }
 
-function Held({ actor }: { actor: SalesActor }) {
+function HoldingGroups({ actor }: { actor: SalesActor }) {
   const holdings = useSelector(actor, selectHoldings) ?? [];
   const view = useSelector(actor, selectView);
   const eligible = holdings.filter(({ is_eligible: isEligible }) => isEligible);
@@ -72,7 +72,7 @@ export function SellableHoldings({ actor }: { actor: SalesActor }) {
     case 'loading':
       return <Skeleton height="table" label="Loading your holdings" />;
     case 'empty':
-      return nothingHeld;
+      return noHoldings;
     case 'failed':
       return (
         <ErrorState
@@ -86,7 +86,7 @@ export function SellableHoldings({ actor }: { actor: SalesActor }) {
       );
     case 'shown':
     case 'renewing':
-      return <Held actor={actor} />;
+      return <HoldingGroups actor={actor} />;
     default:
       return state satisfies never;
   }

@@ -67,7 +67,7 @@ const less = (one: Amount, other: Amount): Amount =>
 /** Two reports of the same book, in the order of their days; `earlier` is null when nothing was held yet on `from`. */
 export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: string): Comparison {
   const to = later.as_of_date;
-  const held = earlier ? byRow(earlier) : new Map<string, Holding>();
+  const earlierHoldings = earlier ? byRow(earlier) : new Map<string, Holding>();
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
   const ids = [...rowIdsOf(later.holdings)];
   const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
@@ -75,7 +75,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
   const feesOf = feesBetween({ earlier, later, from });
   const steps = stepsOf(later.price_history.filter(within));
   const rows = ids.map(([holding, id]): Compared => {
-    const old = held.get(id);
+    const old = earlierHoldings.get(id);
     const isFirst = isFirstOf(holding, id);
     const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
     const { contributed, received } = sidesOf(flows);

@@ -28,10 +28,10 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
   const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
-  const { valued_count: valuedCount = null, holdings_count: held = null } = summary ?? {};
+  const { valued_count: valuedCount = null, holdings_count: holdingsCount = null } = summary ?? {};
   // A rate with a reason is not a yearly one.
   const reason = summary?.irr_unavailable_reason ?? null;
-  const isPartlyValued = valuedCount !== null && held !== null && valuedCount < held;
+  const isPartlyValued = valuedCount !== null && holdingsCount !== null && valuedCount < holdingsCount;
   const tile = (
     id: ProofFigure & keyof DayFigures,
     label: string,
@@ -61,7 +61,7 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
   const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
   const labels = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
-  const valued = isPartlyValued ? `${valuedCount} of ${held} valued` : null;
+  const valued = isPartlyValued ? `${valuedCount} of ${holdingsCount} valued` : null;
   return (
     <div className="-mb-px grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] overflow-hidden rounded-b-card border-t border-line *:-ms-px *:border-s *:border-b *:border-line lg:grid-cols-2 lg:rounded-s-none lg:rounded-e-card lg:border-t-0">
       {tile('paidIn', labels.paidIn, money(shown?.paidIn))}

@@ -13,15 +13,15 @@ const named = (things: readonly { readonly id: number; readonly name: string }[]
 /** Possible subjects of a report: only what the investor holds, or once held. */
 export function optionsOf(choices: ReportChoices): Readonly<Record<SubjectType, readonly Option[]>> {
   const { series, vehicles, startups, rounds } = choices;
-  const held = [...startups, ...series.map(({ startup }) => startup)];
-  const heldIds = new Set(held.map(({ id }) => id));
+  const ownStartups = [...startups, ...series.map(({ startup }) => startup)];
+  const startupIds = new Set(ownStartups.map(({ id }) => id));
   return {
-    startup: named(held),
+    startup: named(ownStartups),
     series: named(series.map((entry) => entry.series)),
     entity: named(vehicles),
     round: named(
       rounds
-        .filter(({ startup }) => startup !== null && heldIds.has(startup))
+        .filter(({ startup }) => startup !== null && startupIds.has(startup))
         .map(({ id, name, title }) => ({ id, name: title ?? name })),
     ),
   };

@@ -39,7 +39,7 @@ type ChildEvents = {
   readonly signing?: EventsOf<typeof signingMachine>;
   readonly poll?: EventsOf<typeof applicationPoll>;
   /** What the person already holds. */
-  readonly held?: Portfolio;
+  readonly book?: Portfolio;
 };
 
 const refusal = (status: number, body: object = {}) =>
@@ -61,14 +61,14 @@ const page = { name: 'round', address: '/projects?round=418' } as const;
 const childrenOf = (
   input: CommitmentInput,
   events: Events,
-  { form, interest, step, tracking, signing, poll, held = portfolio() }: ChildEvents,
+  { form, interest, step, tracking, signing, poll, book = portfolio() }: ChildEvents,
 ) => {
   const { context, value } = snapshotAfter(commitmentMachine, input, events);
   const { application, detail, profile, returned, typed } = context;
   const about = { parent: nobody, detail };
   const parts = {
     profiles: frozenAt(commitmentParts.profiles, { query: {} }, [done('loadData', null)]),
-    book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', held)]),
+    book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', book)]),
   };
   return {
     interest: frozenAt(interestMachine, about, interest),
@@ -105,7 +105,7 @@ const childrenOf = (
 const at = (
   events: Events,
   change: Partial<CommitmentInput> = {},
-  { held, ...children }: ChildEvents = {},
+  { book, ...children }: ChildEvents = {},
   known: RoundChange = { before: null, wire: null },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
@@ -120,7 +120,7 @@ const at = (
       commitmentMachine,
       input,
       events,
-      childrenOf(input, events, { ...children, ...(held && { held }) }),
+      childrenOf(input, events, { ...children, ...(book && { book }) }),
     );
     return frozenAt(
       roundMachine,
@@ -211,14 +211,14 @@ const typeAmount = async () => {
 };
 /** The warning is strongest for people without other holdings. */
 export const FormOfAFirstInvestment = meta.story({
-  ...at([nothing, open], {}, { held: portfolio({ holdings: [], cash_flows: [] }) }),
+  ...at([nothing, open], {}, { book: portfolio({ holdings: [], cash_flows: [] }) }),
   play: async ({ canvas }) => {
     await typeAmount();
     await expect(await canvas.findByText('Everything in one startup')).toBeVisible();
   },
 });
 export const FormWithMuchInOneStartup = meta.story({
-  ...at([nothing, open], {}, { held: portfolio({ holdings: portfolio().holdings.slice(0, 2) }) }),
+  ...at([nothing, open], {}, { book: portfolio({ holdings: portfolio().holdings.slice(0, 2) }) }),
   play: async ({ canvas }) => {
     await typeAmount();
     await expect(await canvas.findByText('High concentration in one startup')).toBeVisible();

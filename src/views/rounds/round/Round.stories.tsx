@@ -136,7 +136,7 @@ export const DocumentRead = meta.story(
     [done('reportEngagement', roundStats), ...(read ? [read] : [])],
   ),
 );
-export const StartupIsHeld = meta.story(
+export const StartupInPortfolio = meta.story(
   at('?round=418', [loaded], [documentsLoaded], {
     startup: startupAfter(done('loadData', startupFacts(true))),
   }),

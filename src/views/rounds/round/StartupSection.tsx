@@ -31,7 +31,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
     );
   }
   if (answer === null) return null;
-  const { startup, isHeld } = answer;
+  const { startup, isInPortfolio } = answer;
   const { country, stage } = startup;
   const where = [country && countryName(country), stage && stageLabel(stage)].filter(Boolean).join(' · ');
   const id = String(startup.id);
@@ -40,7 +40,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
       title="Startup"
       actions={
         <>
-          {isHeld && (
+          {isInPortfolio && (
             <Link href={href('report', { type: 'startup', id })} asChild>
               <ButtonLink size="small">My position</ButtonLink>
             </Link>

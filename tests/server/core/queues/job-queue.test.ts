@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createJobQueue } from '../../../../server/domain/core/queues/job-queue.ts';
 
 /** Jobs that run until they are released, and the names of those that were started. */
-function heldJobs() {
+function blockedJobs() {
   const started: string[] = [];
   const releases = new Map<string, () => void>();
   const job = (name: string) => () =>
@@ -15,7 +15,7 @@ function heldJobs() {
 
 it('runs two jobs at once, and the next when one is done', async () => {
   const queue = createJobQueue();
-  const { started, job, release } = heldJobs();
+  const { started, job, release } = blockedJobs();
   const first = queue.enqueue('a', job('a'));
   void queue.enqueue('b', job('b'));
   void queue.enqueue('c', job('c'));
@@ -29,7 +29,7 @@ it('runs two jobs at once, and the next when one is done', async () => {
 
 it('does not queue an id again that is queued or running, and settles both with the one job', async () => {
   const queue = createJobQueue();
-  const { started, job, release } = heldJobs();
+  const { started, job, release } = blockedJobs();
   const both = [queue.enqueue('a', job('a')), queue.enqueue('a', job('again'))];
   release('a');
   await Promise.all(both);
@@ -45,7 +45,7 @@ it('fails with its job, and continues', async () => {
 
 it('starts no further job once it closes, and waits for running ones', async () => {
   const queue = createJobQueue();
-  const { started, job, release } = heldJobs();
+  const { started, job, release } = blockedJobs();
   for (const name of ['a', 'b', 'c']) void queue.enqueue(name, job(name));
   await Promise.resolve();
   let isClosed = false;

@@ -1,3 +1,4 @@
+import { isOpen } from '../../../src/domain/money/position.ts';
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { valueHolding } from './valuation.ts';
@@ -29,13 +30,11 @@ export async function listVehicles(host: Host, investorId: number, today: string
   });
 }
 
-const isGone = new Set(['exited', 'written_off']);
-
 /** C37: the startups that the investor still holds, by name, each with the status of its newest holding. */
-export async function listHeldStartups(host: Host, investorId: number, today: string) {
+export async function listPortfolioStartups(host: Host, investorId: number, today: string) {
   const records = await loadHoldingRecords(host.database.queries, investorId, today);
-  const books = records.map(valueHolding).filter(({ status }) => !isGone.has(status));
-  return [...groupBy(books, ({ startup }) => startup.id).values()]
+  const open = records.map(valueHolding).filter(({ position }) => isOpen(position));
+  return [...groupBy(open, ({ startup }) => startup.id).values()]
     .flatMap((group) => {
       const last = group.at(-1);
       if (!last) return [];
