@@ -1,6 +1,6 @@
 import type { EntryStatus } from './deal-cycle.ts';
-import { decimal, type DecimalText } from './money/decimal.ts';
-import { addDays, isDay } from './days.ts';
+import { type Decimal, decimal, type DecimalText } from './money/decimal.ts';
+import { addDays, isDay, isPast } from './days.ts';
 
 /** Rules for everything on the market. Rates are fractions, totals are in the currency of the lot. */
 export const marketDefaults = {
@@ -20,6 +20,18 @@ const endedEntries: ReadonlySet<string> = new Set<EntryStatus>(['filled', 'expir
 
 /** Whether an entry of the market takes no more proposals and can be listed again. */
 export const hasEntryEnded = (status: string): boolean => endedEntries.has(status);
+
+type Entry = { readonly status: string; readonly valid_until_date: string; readonly unitsOpen: Decimal };
+
+/** Why an entry takes no proposals on a day; null while it is open. The host's lists have the same rule in SQL. */
+export function entryClosure(
+  { status, valid_until_date: lastDay, unitsOpen }: Entry,
+  today: string,
+): 'withdrawn' | 'expired' | 'taken' | null {
+  if (status === 'withdrawn') return 'withdrawn';
+  if (status === 'expired' || isPast(lastDay, today)) return 'expired';
+  return status === 'listed' && unitsOpen.gt(0) ? null : 'taken';
+}
 
 /** The seller has to confirm each of them separately. */
 export const saleAcknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;

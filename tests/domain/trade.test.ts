@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/domain/money/decimal.ts';
 import {
+  entryClosure,
   highestPrice,
   isExact,
   isSaleAcknowledged,
@@ -7,6 +9,20 @@ import {
   lastDayFrom,
   saleAcknowledgements,
 } from '../../src/domain/trade.ts';
+
+describe('an entry of the market', () => {
+  const entry = { status: 'listed', valid_until_date: '2026-06-30', unitsOpen: decimal('0.0001') };
+  it.each([
+    [null, {}],
+    ['expired', { valid_until_date: '2026-06-29' }],
+    ['expired', { status: 'expired' }],
+    ['withdrawn', { status: 'withdrawn', valid_until_date: '2026-06-29' }],
+    ['taken', { unitsOpen: decimal(0) }],
+    ['taken', { status: 'filled' }],
+  ])('is closed: %s', (closure, change) => {
+    expect(entryClosure({ ...entry, ...change }, '2026-06-30')).toBe(closure);
+  });
+});
 
 describe('what is stated on the market', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { activeStatuses } from '../../../src/domain/envelope.ts';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import {
   dealCycle,
@@ -39,6 +39,15 @@ export const conflict = (detail: string, code: string, more: object = {}) =>
 
 /** The units that no buyer has taken yet. */
 export const openUnits = (entry: MarketRow): Decimal => decimal(entry.units).minus(entry.units_taken);
+
+/** `entryClosure` of src/domain/trade.ts in SQL: an entry, not a proposal, that takes proposals on that day. */
+export const isOpenEntry = (today: string): SQL | undefined =>
+  and(
+    isNull(marketRequests.parent_id),
+    eq(marketRequests.status, 'listed'),
+    lt(marketRequests.units_taken, marketRequests.units),
+    gte(marketRequests.valid_until_date, today),
+  );
 
 /** A row, locked until the transaction ends. @throws Refusal 404 */
 export async function lockRow({ database }: Host, id: number): Promise<MarketRow> {

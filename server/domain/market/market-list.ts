@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { startups } from '../../database/schema-club.ts';
 import type { marketOrders, marketSides } from '../../../src/domain/queries/market.ts';
 import { marketPrices, marketRequests } from '../../database/schema-market.ts';
@@ -22,6 +8,7 @@ import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { noNextStep } from './deal-view.ts';
 import { entryJson, type EntryRow, selectEntries } from './entry-view.ts';
+import { isOpenEntry } from './ledger.ts';
 import { loadPrices } from './prices.ts';
 import { loadTerms } from './terms.ts';
 
@@ -85,10 +72,7 @@ function filterCondition(
       )}]`,
     );
   return and(
-    isNull(marketRequests.parent_id),
-    eq(marketRequests.status, 'listed'),
-    gte(marketRequests.valid_until_date, today),
-    lt(taken, units),
+    isOpenEntry(today),
     blocked.length === 0 ? undefined : notInArray(marketRequests.startup_id, [...blocked]),
     ifGiven(filter.side, (side) => eq(marketRequests.side, side)),
     ifGiven(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
@@ -128,10 +112,10 @@ export async function listMarket(
     .orderBy(...(filter.ordering === 'newest' ? [desc(isOwn)] : []), ...orders[filter.ordering](priceRatio))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const place = new Map(chosen.map((row, index) => [row.id, index]));
-  const read = await selectEntries(host).where(inArray(id, [0, ...place.keys()]));
-  const placeOf = (entry: EntryRow) => place.get(entry.row.id) ?? 0;
-  const rows = read.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rank = new Map(chosen.map((row, index) => [row.id, index]));
+  const read = await selectEntries(host).where(inArray(id, [0, ...rank.keys()]));
+  const rankOf = (entry: EntryRow) => rank.get(entry.row.id) ?? 0;
+  const rows = read.toSorted((a, b) => rankOf(a) - rankOf(b));
   const prices = await loadPrices(
     host,
     rows.flatMap(({ series, startup }) => (series ? [{ series: series.id, startup: startup.id }] : [])),

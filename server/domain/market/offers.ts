@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { entryClosure, marketDefaults } from '../../../src/domain/trade.ts';
 import { entryCycle } from '../../../src/domain/deal-cycle.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
@@ -41,11 +41,10 @@ export async function lastRoundPrice(host: Host, series: number, startup: number
 /** @throws Refusal 409 for an entry that takes no proposals. */
 export async function checkEntry(host: Host, entry: MarketRow): Promise<void> {
   const { obstacle } = (await loadTerms(host)).of(entry.startup_id);
-  if (entry.status === 'withdrawn') throw conflict('The other party has withdrawn.', 'request_closed');
-  const isOver = entry.status === 'expired' || entry.valid_until_date < dayOf(host.clock());
-  if (isOver) throw conflict('It has expired.', 'request_closed');
-  if (openUnits(entry).lte(0))
-    throw conflict('It is no longer available.', 'lot_gone', { units_open: '0.0000' });
+  const closure = entryClosure({ ...entry, unitsOpen: openUnits(entry) }, dayOf(host.clock()));
+  if (closure === 'withdrawn') throw conflict('The other party has withdrawn.', 'request_closed');
+  if (closure === 'expired') throw conflict('It has expired.', 'request_closed');
+  if (closure === 'taken') throw conflict('It is no longer available.', 'lot_gone', { units_open: '0.0000' });
   if (obstacle !== null) throw conflict(obstacleMessage(obstacle), 'suspended');
 }
 

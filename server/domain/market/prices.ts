@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type Decimal, decimal, quantityText, zero } from '../../../src/domain/money/decimal.ts';
 import { vwapOf } from '../../../src/domain/money/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
@@ -6,6 +6,7 @@ import type { Host } from '../../host.ts';
 import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadFairValues } from './fair-values.ts';
+import { isOpenEntry } from './ledger.ts';
 
 /** The market data of a series; null where there is no trade, ask or bid. */
 export type SeriesPrices = {
@@ -65,12 +66,7 @@ async function loadQuotes(
   ids: readonly number[],
   of: readonly number[],
 ) {
-  const isOpen = and(
-    isNull(marketRequests.parent_id),
-    eq(marketRequests.status, 'listed'),
-    lt(taken, units),
-    gte(marketRequests.valid_until_date, dayOf(clock())),
-  );
+  const isOpen = isOpenEntry(dayOf(clock()));
   const asks = await queries
     .select({ id: seriesId, price: sql<string>`min(${price})` })
     .from(marketRequests)
@@ -150,12 +146,7 @@ export async function loadPrices(
 
 /** The open offers of a startup on one side, summed by price. */
 async function loadLevels({ database: { queries }, clock }: Host, startup: number, side: 'sell' | 'buy') {
-  const isEntry = and(
-    isNull(marketRequests.parent_id),
-    eq(marketRequests.status, 'listed'),
-    lt(taken, units),
-    gte(marketRequests.valid_until_date, dayOf(clock())),
-  );
+  const isEntry = isOpenEntry(dayOf(clock()));
   const isBid = and(isNotNull(marketRequests.parent_id), eq(marketRequests.status, 'pending'));
   return queries
     .select({

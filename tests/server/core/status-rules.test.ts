@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
 import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
 import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { entryClosure } from '../../../src/domain/trade.ts';
+import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
 import { rounds } from '../../../server/database/schema-club.ts';
 import { hasRoundEndedSql, isRequestOpenSql, queryRows } from '../../../server/domain/core/sql.ts';
 import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
@@ -37,6 +40,39 @@ describe.each(enginesByDay)('a rule about statuses on %s', (engine) => {
     const said = Object.fromEntries(rows.map((row) => [row.status, row.is_so]));
     expect(said).toEqual(Object.fromEntries(statuses.map((one) => [one, rule(one)])));
     expect(new Set(Object.values(said))).toEqual(new Set([true, false]));
+  });
+
+  it('says in SQL as in TypeScript whether an entry of the market takes proposals', async () => {
+    const today = '2026-06-30';
+    const entries = ['listed', 'withdrawn', 'expired', 'filled'].flatMap((entryStatus) =>
+      ['2026-06-29', '2026-06-30', '2026-07-01'].flatMap((lastDay) =>
+        ['0', '99.9999', '100'].map((taken, index) => ({
+          id: `${entryStatus} ${lastDay} ${index}`,
+          status: entryStatus,
+          valid_until_date: lastDay,
+          units: '100',
+          units_taken: taken,
+        })),
+      ),
+    );
+    const rows = await queryRows(
+      host.host.database.queries,
+      sql`select id from jsonb_to_recordset(${JSON.stringify([...entries, { ...entries[0], id: 'proposal', parent_id: 1 }])}::jsonb)
+        as market_requests (id text, parent_id int, status text, valid_until_date date, units numeric, units_taken numeric)
+        where ${isOpenEntry(today)}`,
+      z.object({ id: z.string() }),
+    );
+    const open = entries.filter(
+      ({ units, units_taken: taken, ...entry }) =>
+        entryClosure({ ...entry, unitsOpen: decimal(units).minus(taken) }, today) === null,
+    );
+    expect(rows.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
+    expect(open.map(({ id }) => id)).toEqual([
+      'listed 2026-06-30 0',
+      'listed 2026-06-30 1',
+      'listed 2026-07-01 0',
+      'listed 2026-07-01 1',
+    ]);
   });
 
   it.each([
