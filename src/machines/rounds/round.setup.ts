@@ -15,7 +15,7 @@ import { returnIn, roundIn, withoutReturn } from './round.search.ts';
 import { type Location, routeAt } from '../../routes.ts';
 import { watchlistMachine } from './watchlist/watchlist.ts';
 
-export type RoundPlaceEvent =
+export type RoundLocationEvent =
   | { readonly type: 'round.retry' }
   | { readonly type: 'round.refresh' }
   | { readonly type: 'round.cancel' }
@@ -68,7 +68,7 @@ const isRound = ({ location }: Omit<LocationUpdate, 'type'>) => routeAt(location
 export const roundSetup = setup({
   types: {} as {
     context: RoundContext;
-    events: RoundPlaceEvent;
+    events: RoundLocationEvent;
     input: PageInput;
     tags: 'busy';
     children: {

@@ -9,14 +9,14 @@ import { randomKey } from '../../kit/calls/idempotency-key.ts';
 export const connectMarketRequest = ({ send, browser, now }: PageOutside) =>
   marketRequestMachine.provide({
     actors: {
-      stateRequest: fromPromise(({ input: { sent }, signal }) => {
+      submitRequest: fromPromise(({ input: { sent }, signal }) => {
         if (sent === null) throw new Error('There is no request to send');
         return createMarketRequest(send, { ...sent.intent, idempotency_key: sent.key }, signal);
       }),
       warnBeforeLeaving: warnBeforeLeaving(browser),
     },
     actions: {
-      noteDay: assign(() => ({ today: dayOf(now()) })),
-      drawKey: assign(() => ({ key: randomKey() })),
+      assignToday: assign(() => ({ today: dayOf(now()) })),
+      assignKey: assign(() => ({ key: randomKey() })),
     },
   });

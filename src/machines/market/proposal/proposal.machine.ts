@@ -21,7 +21,7 @@ import { take } from '../../kit/params.ts';
 import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type MarketRequestEvent =
-  | { readonly type: 'request.state'; readonly intent: MarketIntent }
+  | { readonly type: 'request.submit'; readonly intent: MarketIntent }
   | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
 
 /** `made` is null where it is not known, so the list has to be reloaded. */
@@ -60,16 +60,16 @@ export const marketRequestMachine = setup({
     tags: 'busy';
   },
   actors: {
-    stateRequest: notProvided<MarketReceipt, { sent: KeyedIntent | null }>('stateRequest'),
+    submitRequest: notProvided<MarketReceipt, { sent: KeyedIntent | null }>('submitRequest'),
     warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
     /** `connect` provides the club's current day. */
-    noteDay: assign({ today: '' }),
+    assignToday: assign({ today: '' }),
     /** `connect` provides a unique key. */
-    drawKey: assign({ key: 'unnamed' }),
+    assignKey: assign({ key: 'unnamed' }),
     /** The same request keeps its key. */
-    nameIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
+    assignIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
       sent: keyedIntent(context.sent, intent, context.key),
     })),
     assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
@@ -98,29 +98,29 @@ export const marketRequestMachine = setup({
 }).createMachine({
   id: 'marketRequest',
   context: ({ input }) => ({ ...input, today: '', key: '', sent: null, failure: null }),
-  entry: 'noteDay',
+  entry: 'assignToday',
   on: {
     'subject.changed': {
       actions: { type: 'assignSubject', params: take('subject') },
     },
   },
-  initial: 'stating',
+  initial: 'editing',
   states: {
-    stating: {
-      initial: 'unjudged',
+    editing: {
+      initial: 'idle',
       on: {
-        'request.state': {
+        'request.submit': {
           guard: { type: 'isSound', params: take('intent') },
           target: 'sending',
-          actions: ['noteDay', 'drawKey', { type: 'nameIntent', params: take('intent') }],
+          actions: ['assignToday', 'assignKey', { type: 'assignIntent', params: take('intent') }],
         },
       },
       states: {
-        unjudged: {},
+        idle: {},
         /** The host says what is wrong. */
         refused: { exit: 'clearFailure' },
         /** The market has changed: the lot is smaller or sold, or the other side has withdrawn. */
-        overtaken: { exit: 'clearFailure' },
+        conflict: { exit: 'clearFailure' },
         /** No response: retrying with the same key cannot make it twice. */
         unsent: { exit: 'clearFailure' },
       },
@@ -129,23 +129,23 @@ export const marketRequestMachine = setup({
       tags: 'busy',
       invoke: [
         {
-          id: 'stateRequest',
-          src: 'stateRequest',
+          id: 'submitRequest',
+          src: 'submitRequest',
           input: ({ context: { sent } }) => ({ sent }),
           onDone: { target: 'made', actions: { type: 'reportMade', params: take('output') } },
           onError: [
             {
               guard: { type: 'isConflict', params: take('error') },
-              target: 'stating.overtaken',
+              target: 'editing.conflict',
               actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
             },
             {
               guard: { type: 'isRefusal', params: take('error') },
-              target: 'stating.refused',
+              target: 'editing.refused',
               actions: { type: 'assignFailure', params: take('error') },
             },
             {
-              target: 'stating.unsent',
+              target: 'editing.unsent',
               actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
             },
           ],

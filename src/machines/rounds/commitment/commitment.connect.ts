@@ -71,8 +71,8 @@ const connectForm = ({ send, browser, now }: PageOutside) =>
       }),
     },
     actions: {
-      noteDay: assign(() => ({ today: dayOf(now()) })),
-      drawKey: assign(() => ({ key: randomKey() })),
+      assignToday: assign(() => ({ today: dayOf(now()) })),
+      assignKey: assign(() => ({ key: randomKey() })),
     },
     delays: { untilDeadline: ({ context }) => untilDeadline(context.detail, now()) },
   });
@@ -108,11 +108,11 @@ export const connectCommitment = (outside: PageOutside) => {
       }),
       step: commitmentStepMachine.provide({
         actors: { takeStep: askOf(send) },
-        actions: { drawKey: assign(() => ({ key: randomKey() })) },
+        actions: { assignKey: assign(() => ({ key: randomKey() })) },
       }),
       tracking: connectTracking(outside),
     },
-    actions: { noteDay: assign(() => ({ today: dayOf(now()) })) },
+    actions: { assignToday: assign(() => ({ today: dayOf(now()) })) },
   });
 };
 

@@ -62,7 +62,7 @@ type Listed = Omit<ApplicationsRead, 'type'>;
 const profileUpdated = [{ type: 'assignProfile', params: take('profile') }] as const;
 const roundChanged = [
   { type: 'assignDetail', params: take('detail') },
-  'noteDay',
+  'assignToday',
   { type: 'forwardRoundToInterest', params: take('detail') },
 ] as const;
 const mayOpenForm = { 'form.open': { guard: 'mayCommit', target: 'form' } } as const;
@@ -88,7 +88,7 @@ export const commitmentMachine = setup({
   },
   actions: {
     /** `connect` provides the club's current day. */
-    noteDay: assign({ today: '' }),
+    assignToday: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
     forwardRoundToInterest: sendTo('interest', (_, { detail }: { detail: RoundDetail }) => ({
@@ -153,7 +153,7 @@ export const commitmentMachine = setup({
     failure: null,
     conflict: null,
   }),
-  entry: 'noteDay',
+  entry: 'assignToday',
   invoke: [
     {
       id: 'interest',
@@ -181,7 +181,7 @@ export const commitmentMachine = setup({
       initial: 'refreshing',
       on: {
         'commitment.refresh': '.refreshing',
-        'commitment.overtaken': {
+        'commitment.conflict': {
           target: '.refreshing',
           actions: [{ type: 'assignConflict', params: take('error') }, 'clearDraft', 'reportMoved'],
         },
@@ -224,7 +224,7 @@ export const commitmentMachine = setup({
         none: { always: { guard: 'hasDraft', target: 'form' }, on: mayOpenForm },
         draft: { always: { guard: 'hasDraft', target: 'form' }, on: mayOpenForm },
         form: {
-          entry: ['noteDay', 'clearConflict'],
+          entry: ['assignToday', 'clearConflict'],
           exit: 'leaveForm',
           invoke: {
             id: 'form',

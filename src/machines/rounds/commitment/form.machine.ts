@@ -39,7 +39,7 @@ export type CommitmentFormReport =
   | { readonly type: 'form.closed' }
   | { readonly type: 'draft.saved'; readonly application: Application }
   | { readonly type: 'applications.read'; readonly applications: readonly Application[] }
-  | { readonly type: 'commitment.overtaken'; readonly error: unknown }
+  | { readonly type: 'commitment.conflict'; readonly error: unknown }
   | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
 
 export type CommitmentFormInput = {
@@ -79,18 +79,18 @@ const draftOf = ({ detail, application }: CommitmentFormContext) =>
 
 const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
   [
-    'drawKey',
+    'assignKey',
     {
-      type: 'nameIntent',
+      type: 'assignIntent',
       params: ({ event: { terms } }: { readonly event: Stated }) => ({ terms, action }),
     },
   ] as const;
 
 /** The round or the application differs from what the form has: the application is reloaded. */
-const overtaken = {
+const onConflict = {
   guard: { type: 'isConflict', params: take('error') },
   target: '#commitmentForm.left',
-  actions: { type: 'reportOvertaken', params: take('error') },
+  actions: { type: 'reportConflict', params: take('error') },
 } as const;
 
 /** Saves a draft or submits a commitment once, and only as the round allows. */
@@ -110,7 +110,7 @@ export const commitmentFormMachine = setup({
   },
   actions: {
     /** `connect` provides the club's current day. */
-    noteDay: assign({ today: '' }),
+    assignToday: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
     assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
@@ -123,9 +123,9 @@ export const commitmentFormMachine = setup({
     ),
     reportClosed: sendTo(({ context }) => context.parent, { type: 'form.closed' }),
     /** `connect` provides a unique key. */
-    drawKey: assign({ key: 'unnamed' }),
+    assignKey: assign({ key: 'unnamed' }),
     /** The same request keeps its key. */
-    nameIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
+    assignIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
       intent: keyed(context.intent, { ...draftOf(context), action, ...terms }, context.key),
     })),
     /** The next request is another one. */
@@ -140,9 +140,9 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       (_, { output }: Listed) => ({ type: 'applications.read', applications: output }),
     ),
-    reportOvertaken: sendTo(
+    reportConflict: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'commitment.overtaken', error }),
+      (_, { error }: Broken) => ({ type: 'commitment.conflict', error }),
     ),
     reportMoved: sendTo(({ context }) => context.round, { type: 'commitment.moved' }),
     submit: sendTo(
@@ -175,7 +175,7 @@ export const commitmentFormMachine = setup({
 }).createMachine({
   id: 'commitmentForm',
   context: ({ input }) => ({ ...input, today: '', key: '', intent: null, failure: null }),
-  entry: 'noteDay',
+  entry: 'assignToday',
   invoke: [
     { id: 'profiles', src: 'profiles', input: { query: {} }, onError: optionalPart },
     {
@@ -189,7 +189,7 @@ export const commitmentFormMachine = setup({
   after: { untilDeadline: { actions: 'reportMoved' } },
   on: {
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
-    'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'noteDay'] },
+    'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'assignToday'] },
     /** The values stay while they are sent, and are restored whatever the answer is. */
     'form.typed': { actions: [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] },
     'form.leave': '.left',
@@ -197,7 +197,7 @@ export const commitmentFormMachine = setup({
   initial: 'typing',
   states: {
     typing: {
-      initial: 'unjudged',
+      initial: 'idle',
       on: {
         'form.close': { target: '#commitmentForm.left', actions: 'reportClosed' },
         'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
@@ -208,7 +208,7 @@ export const commitmentFormMachine = setup({
         },
       },
       states: {
-        unjudged: {},
+        idle: {},
         saved: {},
         unsaved: { exit: 'clearFailure' },
         /** The host says what is wrong. */
@@ -232,7 +232,7 @@ export const commitmentFormMachine = setup({
             ],
           },
           onError: [
-            overtaken,
+            onConflict,
             { target: 'typing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
           ],
         },
@@ -254,7 +254,7 @@ export const commitmentFormMachine = setup({
           ],
         },
         'submission.refused': [
-          overtaken,
+          onConflict,
           { target: 'typing.refused', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },

@@ -19,7 +19,7 @@ export type StepEvent =
 /** The changed application, or why it has to be reloaded. */
 export type StepReport =
   | { readonly type: 'application.changed'; readonly application: Application }
-  | { readonly type: 'commitment.overtaken'; readonly error: unknown };
+  | { readonly type: 'commitment.conflict'; readonly error: unknown };
 
 type StepInput = {
   readonly parent: ActorRef<Snapshot<unknown>, StepReport>;
@@ -35,9 +35,9 @@ type Broken = { readonly error: unknown };
 /** Has its own key, which a retry reuses. */
 const name = <Action extends StepAction>(action: Action) =>
   [
-    'drawKey',
+    'assignKey',
     {
-      type: 'nameIntent',
+      type: 'assignIntent',
       params: ({ event: { application } }: { readonly event: About }) => ({ action, application }),
     },
   ] as const;
@@ -48,8 +48,8 @@ export const commitmentStepMachine = setup({
   actors: { takeStep: notProvided<Application, { intent: Intent | null }>('takeStep') },
   actions: {
     /** `connect` provides a unique key. */
-    drawKey: assign({ key: 'unnamed' }),
-    nameIntent: assign(
+    assignKey: assign({ key: 'unnamed' }),
+    assignIntent: assign(
       ({ context: { key, round } }, { action, application }: About & { action: StepAction }) => ({
         intent: {
           key,
@@ -62,9 +62,9 @@ export const commitmentStepMachine = setup({
       ({ context }) => context.parent,
       (_, { output }: { output: Application }) => ({ type: 'application.changed', application: output }),
     ),
-    reportOvertaken: sendTo(
+    reportConflict: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'commitment.overtaken', error }),
+      (_, { error }: Broken) => ({ type: 'commitment.conflict', error }),
     ),
     assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -113,7 +113,7 @@ export const commitmentStepMachine = setup({
           {
             guard: { type: 'isConflict', params: take('error') },
             target: 'quiet',
-            actions: { type: 'reportOvertaken', params: take('error') },
+            actions: { type: 'reportConflict', params: take('error') },
           },
           { target: 'untaken', actions: { type: 'assignFailure', params: take('error') } },
         ],

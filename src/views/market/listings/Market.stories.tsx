@@ -80,8 +80,8 @@ const bid: MarketIntent = {
   valid_until_date: '2026-12-18',
 };
 const all = marketPage(...entries);
-const overtaken = failed(
-  'stateRequest',
+const conflicting = failed(
+  'submitRequest',
   new RequestError(calls.createMarketRequest, {
     kind: 'refused',
     status: 409,
@@ -103,8 +103,8 @@ export const BidWithoutTradesBefore = meta.story({
     await expect(screen.queryByText('90-day average')).toBeNull();
   },
 });
-export const BidOvertaken = meta.story(
-  at('?entry=601', all, { form: [{ type: 'request.state', intent: bid }, overtaken] }),
+export const BidConflict = meta.story(
+  at('?entry=601', all, { form: [{ type: 'request.submit', intent: bid }, conflicting] }),
 );
 export const LotGoneWhileTyping = meta.story(at('?entry=601', all, { left: [] }));
 export const OwnOffer = meta.story(at('?entry=602', all));

@@ -15,10 +15,10 @@ type Events = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>
 const subject = { kind: 'withdraw', entry: marketEntry({ is_mine: true }), deal: null } as const;
 const intent = plainIntentOf(subject);
 if (intent === null) throw new Error('a withdrawal needs no form');
-const state = { type: 'request.state', intent } as const;
+const state = { type: 'request.submit', intent } as const;
 const refused = (status: number, body: object) =>
   failed(
-    'stateRequest',
+    'submitRequest',
     new RequestError(calls.createMarketRequest, { kind: 'refused', status, body, retryAfter: null }),
   );
 
@@ -44,9 +44,9 @@ export const Refused = meta.story(
   at([state, refused(409, { detail: 'A buyer has just accepted.', code: 'request_closed' })]),
 );
 export const NotHeard = meta.story(
-  at([state, failed('stateRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }))]),
+  at([state, failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }))]),
 );
-export const Made = meta.story(at([state, done('stateRequest', receipt())]));
+export const Made = meta.story(at([state, done('submitRequest', receipt())]));
 export const AskedInTheDark = meta.story({ ...Asked.input, globals: { theme: 'dark' } });
 export const RefusedOnAPhone = meta.story({
   ...Refused.input,

@@ -37,7 +37,7 @@ export function Confirmation(props: ConfirmationProps) {
             variant={isHard ? 'danger' : 'primary'}
             busy={isBusy}
             disabled={isMade || intent === null}
-            onClick={() => intent && actor.send({ type: 'request.state', intent })}
+            onClick={() => intent && actor.send({ type: 'request.submit', intent })}
           >
             {verb}
           </Button>

@@ -11,7 +11,7 @@ export function ProposalError({ actor, others }: { actor: MarketRequestActor; ot
   const state = useSelector(actor, selectLeafState);
   if (failure === null) return null;
   const message = [describeFailure(failure).message, ...others].join(' ');
-  if (state === 'overtaken') {
+  if (state === 'conflict') {
     return (
       <Notice tone="caution" title="The market has changed" live>
         {message} You’re seeing the current status.

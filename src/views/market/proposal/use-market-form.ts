@@ -36,7 +36,7 @@ export function useMarketForm(actor: MarketRequestActor) {
   const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) => {
     const intent = intentOf(subject, values, owner);
-    if (intent !== null) actor.send({ type: 'request.state', intent });
+    if (intent !== null) actor.send({ type: 'request.submit', intent });
   });
   return { form, submit, others, subject };
 }

@@ -70,7 +70,7 @@ const at = (
   );
 
 const conflict = failed(
-  'stateRequest',
+  'submitRequest',
   new RequestError(calls.createMarketRequest, {
     kind: 'refused',
     status: 409,
@@ -103,7 +103,7 @@ const payment = {
 };
 const sign = { type: 'signing.begin', deal: 705 } as const;
 const broke = new RequestError(calls.listSigningDocuments, { kind: 'unreachable' });
-const accept = { type: 'request.state', intent: { request_type: 'accept', parent: 702 } } as const;
+const accept = { type: 'request.submit', intent: { request_type: 'accept', parent: 702 } } as const;
 
 export const NeedsMe = meta.story(at('', [offer]));
 export const NothingWaits = meta.story(at('', []));

@@ -74,10 +74,10 @@ const offer: MarketIntent = {
   note: '',
   acknowledgements: ['not_a_sale', 'rofr', 'fees', 'may_lapse'],
 };
-const stated = { type: 'request.state', intent: offer } as const;
+const stated = { type: 'request.submit', intent: offer } as const;
 const refused = (status: number, body: object) =>
   failed(
-    'stateRequest',
+    'submitRequest',
     new RequestError(calls.createMarketRequest, { kind: 'refused', status, body, retryAfter: null }),
   );
 const open = [loaded, listed];
@@ -104,7 +104,7 @@ export const OfferOnItsWay = meta.story(at('?holding=9001', open, [stated]));
 export const OfferRefused = meta.story(
   at('?holding=9001', open, [stated, refused(400, { units: ['Only 400 units are available.'] })]),
 );
-export const OfferOvertaken = meta.story(
+export const OfferConflict = meta.story(
   at('?holding=9001', open, [
     stated,
     refused(409, { detail: 'The company has an open round.', code: 'suspended' }),
@@ -113,10 +113,10 @@ export const OfferOvertaken = meta.story(
 export const OfferNotHeard = meta.story(
   at('?holding=9001', open, [
     stated,
-    failed('stateRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' })),
+    failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' })),
   ]),
 );
-export const OfferMade = meta.story(at('?holding=9001', open, [stated, done('stateRequest', receipt())]));
+export const OfferMade = meta.story(at('?holding=9001', open, [stated, done('submitRequest', receipt())]));
 export const Withdrawal = meta.story(at('?withdraw=601', open));
 
 /** Net proceeds follow the typed values, and errors are shown at their fields. */

@@ -251,7 +251,7 @@ export const CommittedInAnotherTab = meta.story(
     nothing,
     open,
     {
-      type: 'commitment.overtaken',
+      type: 'commitment.conflict',
       error: refusal(409, { detail: 'You have committed to this round already.' }),
     },
     listed(application({ status: 'submitted', allocated_amount: null, next_action: null })),

@@ -34,10 +34,10 @@ const bid = (change: Partial<Extract<MarketIntent, { request_type: 'buy' }>> = {
   valid_until_date: '2026-12-18',
   ...change,
 });
-const state = { type: 'request.state', intent: bid() } as const;
+const state = { type: 'request.submit', intent: bid() } as const;
 const refusal = (status: number) =>
   failed(
-    'stateRequest',
+    'submitRequest',
     new RequestError(calls.createMarketRequest, {
       kind: 'refused',
       status,
@@ -45,8 +45,8 @@ const refusal = (status: number) =>
       retryAfter: null,
     }),
   );
-const made = done('stateRequest', receipt());
-const lost = failed('stateRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }));
+const made = done('submitRequest', receipt());
+const lost = failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }));
 const typing = { 'a sound bid': 'sending', 'the lot shrank': '↺' };
 
 proveTable(
@@ -56,25 +56,25 @@ proveTable(
     input,
     events: {
       'a sound bid': state,
-      'too many': { type: 'request.state', intent: bid({ units: '1201' }) },
+      'too many': { type: 'request.submit', intent: bid({ units: '1201' }) },
       'the lot shrank': { type: 'subject.changed', subject: bidOn({ units_open: '300.0000' }) },
       made,
       refused: refusal(400),
-      overtaken: refusal(409),
+      conflict: refusal(409),
       lost,
     },
     rows: {
-      'stating.unjudged': { reach: [], cells: typing },
-      'stating.refused': { reach: [state, refusal(400)], cells: typing },
-      'stating.overtaken': { reach: [state, refusal(409)], cells: typing },
-      'stating.unsent': { reach: [state, lost], cells: typing },
+      'editing.idle': { reach: [], cells: typing },
+      'editing.refused': { reach: [state, refusal(400)], cells: typing },
+      'editing.conflict': { reach: [state, refusal(409)], cells: typing },
+      'editing.unsent': { reach: [state, lost], cells: typing },
       sending: {
         reach: [state],
         cells: {
           made: 'made',
-          refused: 'stating.refused',
-          overtaken: 'stating.overtaken',
-          lost: 'stating.unsent',
+          refused: 'editing.refused',
+          conflict: 'editing.conflict',
+          lost: 'editing.unsent',
           'the lot shrank': '↺',
         },
       },
@@ -89,11 +89,11 @@ describe('marketRequest', () => {
     const keys: (string | undefined)[] = [];
     let drawn = 0;
     const machine = requestMachine.provide({
-      actions: { drawKey: ({ context }) => Object.assign(context, { key: `key ${(drawn += 1)}` }) },
+      actions: { assignKey: ({ context }) => Object.assign(context, { key: `key ${(drawn += 1)}` }) },
     });
     const actor = walk(machine, input, [], gate);
     for (const intent of [bid(), bid(), bid({ units: '600' })]) {
-      actor.send({ type: 'request.state', intent });
+      actor.send({ type: 'request.submit', intent });
       keys.push(actor.getSnapshot().context.sent?.key);
       actor.send(lost);
     }
@@ -101,7 +101,7 @@ describe('marketRequest', () => {
   });
   it.each([
     ['made', made, { made: receipt() }],
-    ['overtaken', refusal(409), { made: null }],
+    ['conflict', refusal(409), { made: null }],
     ['lost', lost, { made: null }],
   ])('tells its parent that the market moved when it is %s', (_, answer, listed) => {
     const ear = listener();

@@ -88,13 +88,13 @@ function start(model: Model, isKeyDrawn = true) {
           loadApplications,
           apply: fromPromise(({ input: { intent } }) => answerOf(() => model.apply(intent ?? nothing))),
         },
-        actions: { drawKey: assign(drawn) },
+        actions: { assignKey: assign(drawn) },
       }),
       step: commitmentStepMachine.provide({
         actors: {
           takeStep: fromPromise(({ input: { intent } }) => answerOf(() => model.apply(intent ?? nothing))),
         },
-        actions: { drawKey: assign(drawn) },
+        actions: { assignKey: assign(drawn) },
       }),
     },
   });

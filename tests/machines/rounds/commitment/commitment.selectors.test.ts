@@ -57,7 +57,7 @@ describe('what is read of a commitment', () => {
         typed: null,
       };
       const machine = commitmentFormMachine.provide({
-        actions: { noteDay: assign({ today: '2026-11-20' }) },
+        actions: { assignToday: assign({ today: '2026-11-20' }) },
       });
       const snapshot = createActor(machine, { input }).getSnapshot();
       return [selectEvidenceOnFile(snapshot), selectEndsBeforeRound(snapshot)];

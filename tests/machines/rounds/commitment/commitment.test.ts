@@ -67,11 +67,17 @@ const read = (...applications: readonly Application[]) =>
   ({ type: 'applications.read', applications }) as const;
 const refresh = { type: 'commitment.refresh' } as const;
 const changed = { type: 'application.changed', application: submitted } as const;
-const overtaken = { type: 'commitment.overtaken', error: conflict } as const;
+const conflicting = { type: 'commitment.conflict', error: conflict } as const;
 const closing = { type: 'round.changed', detail: roundDetail({ status: 'closing' }) } as const;
 const gone = { type: 'profile.updated', profile: newcomer() } as const;
 
-const anew = { refresh: 'refreshing', changed: 'tracking', overtaken: 'refreshing', closing: '↺', gone: '↺' };
+const anew = {
+  refresh: 'refreshing',
+  changed: 'tracking',
+  conflicting: 'refreshing',
+  closing: '↺',
+  gone: '↺',
+};
 const moved = { 'read none': 'none', 'read submitted': 'tracking', 'read ended': 'over' };
 const mayOpen = { open: 'form' };
 const always = {
@@ -98,7 +104,7 @@ proveTable(
       'not listed': notListed,
       refresh,
       changed,
-      overtaken,
+      conflicting,
       closing,
       gone,
       open,
@@ -201,19 +207,19 @@ describe('a commitment, what stands against it', () => {
     for (const news of [closing, gone]) {
       const form = contextAfter(input(), nothing, open, news).children.form;
       form?.send({ type: 'form.submit', terms: commitmentTerms() });
-      expect(form?.getSnapshot().value).toEqual({ typing: 'unjudged' });
+      expect(form?.getSnapshot().value).toEqual({ typing: 'idle' });
     }
   });
 });
 
 describe('a commitment, the steps that it takes', () => {
   it('look at it anew where it went on meanwhile, and say so', () => {
-    const after = contextAfter(input(), waiting, overtaken);
+    const after = contextAfter(input(), waiting, conflicting);
     expect(after.value).toMatchObject({ application: 'refreshing' });
     expect(after.context.conflict).toMatchObject({ kind: 'conflict', code: 'wrong_status' });
-    const dismissed = contextAfter(input(), waiting, overtaken, { type: 'conflict.dismiss' });
+    const dismissed = contextAfter(input(), waiting, conflicting, { type: 'conflict.dismiss' });
     expect(dismissed.context.conflict).toBeNull();
-    expect(contextAfter(input(), nothing, overtaken, nothing, open).context.conflict).toBeNull();
+    expect(contextAfter(input(), nothing, conflicting, nothing, open).context.conflict).toBeNull();
   });
   it('does not open a form again that came back by itself and broke', () => {
     const actor = walk(commitmentMachine, input({ draft }), [nothing, failed('form')], gate);
@@ -248,7 +254,7 @@ describe('a commitment, what it keeps and tells', () => {
     expect(left.matches({ application: 'none' })).toBe(true);
     const again = contextAfter(input({ draft }), nothing, refresh, nothing);
     expect(again.matches({ application: 'form' }), 'until it is closed').toBe(true);
-    const others = contextAfter(input({ draft }), nothing, overtaken, nothing);
+    const others = contextAfter(input({ draft }), nothing, conflicting, nothing);
     expect(others.matches({ application: 'none' })).toBe(true);
   });
   it('gives the form what was typed into it before', () => {
@@ -344,7 +350,7 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
       form: commitmentFormMachine.provide({
         actors: { loadApplications },
         actions: {
-          drawKey: assign(() => {
+          assignKey: assign(() => {
             keys += 1;
             return { key: `key-${keys}` };
           }),

@@ -84,7 +84,7 @@ proveTable(
       unsound,
       saved,
       'not saved': notSaved,
-      overtaken: failed('apply', conflict),
+      conflicting: failed('apply', conflict),
       made,
       refused,
       late,
@@ -102,7 +102,7 @@ proveTable(
       'leaving unguarded': failed('warnBeforeLeaving'),
     },
     rows: {
-      'typing.unjudged': { reach: [], cells: typing },
+      'typing.idle': { reach: [], cells: typing },
       'typing.saved': { reach: [save, saved], cells: typing },
       'typing.unsaved': { reach: [save, notSaved], cells: typing },
       'typing.refused': { reach: [submit, refused], cells: typing },
@@ -113,7 +113,7 @@ proveTable(
           ...always,
           saved: 'typing.saved',
           'not saved': 'typing.unsaved',
-          overtaken: 'left',
+          conflicting: 'left',
           'leaving unguarded': '↺',
         },
       },
@@ -153,7 +153,7 @@ describe('the form of a commitment', () => {
   it('keeps nothing and hands nothing in while something stands against it', () => {
     for (const event of [submit, save]) {
       for (const news of [closing, unverified]) {
-        expect(heard({}, news, event).value).toEqual({ typing: 'unjudged' });
+        expect(heard({}, news, event).value).toEqual({ typing: 'idle' });
       }
     }
   });
@@ -203,7 +203,7 @@ describe('the form of a commitment', () => {
   });
   it('says that it is closed, and that others were faster', () => {
     expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);
-    expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.overtaken', error: conflict }]);
+    expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.conflict', error: conflict }]);
   });
 });
 

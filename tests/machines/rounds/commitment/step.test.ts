@@ -26,7 +26,7 @@ const again = { type: 'step.retry' } as const;
 const drop = { type: 'step.cancel' } as const;
 const taken = done('takeStep', withdrawn);
 const notTaken = failed('takeStep');
-const overtaken = failed('takeStep', conflict);
+const conflicting = failed('takeStep', conflict);
 const input = (parent = listener()) => ({ parent, round: 418 });
 
 proveTable(
@@ -43,12 +43,12 @@ proveTable(
       drop,
       taken,
       notTaken,
-      overtaken,
+      conflicting,
     },
     rows: {
       quiet: { reach: [], cells: { leave: 'asking', agree: 'taking' } },
       asking: { reach: [leave], cells: { confirm: 'taking', drop: 'quiet' } },
-      taking: { reach: [agree], cells: { taken: 'quiet', notTaken: 'untaken', overtaken: 'quiet' } },
+      taking: { reach: [agree], cells: { taken: 'quiet', notTaken: 'untaken', conflicting: 'quiet' } },
       untaken: { reach: [agree, notTaken], cells: { again: 'taking', drop: 'quiet' } },
     },
   },
@@ -87,7 +87,7 @@ describe('a step', () => {
     for (const end of [
       [leave, drop],
       [agree, taken],
-      [agree, overtaken],
+      [agree, conflicting],
       [agree, notTaken, drop],
     ]) {
       expect(after(...end).context.intent).toBeNull();
@@ -95,10 +95,10 @@ describe('a step', () => {
   });
   it('tells what became of the application, or that it went on elsewhere', () => {
     const parent = listener();
-    walk(commitmentStepMachine, input(parent), [agree, taken, agree, overtaken, agree, notTaken], gate);
+    walk(commitmentStepMachine, input(parent), [agree, taken, agree, conflicting, agree, notTaken], gate);
     expect(parent.heard).toEqual([
       { type: 'application.changed', application: withdrawn },
-      { type: 'commitment.overtaken', error: conflict },
+      { type: 'commitment.conflict', error: conflict },
     ]);
   });
 });
