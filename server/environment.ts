@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { formatOf } from '../src/domain/file-format.ts';
 import { projectRoot } from './project-root.ts';
-import { type FilesPlace, readFilesUrl } from './storage/files-url.ts';
+import { type FilesLocation, readFilesUrl } from './storage/files-url.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -91,7 +91,7 @@ export type Settings = {
   readonly hostname: string;
   readonly dataFolder: string;
   /** The store of the club's files. */
-  readonly files: FilesPlace;
+  readonly files: FilesLocation;
   readonly databaseUrl: string | undefined;
   /** A streaming replica of that database, from which reports are read. */
   readonly replicaUrl: string | undefined;
@@ -193,7 +193,7 @@ function sumsubOf(env: z.output<typeof environmentSchema>): SumsubSettings | und
 }
 
 /** @throws BadEnvironment */
-function filesOf(env: z.output<typeof environmentSchema>, dataFolder: string): FilesPlace {
+function filesOf(env: z.output<typeof environmentSchema>, dataFolder: string): FilesLocation {
   if (env.FILES_URL === undefined) return { kind: 'folder', folder: join(dataFolder, 'files') };
   try {
     return readFilesUrl(env.FILES_URL, env.AWS_REGION);

@@ -7,9 +7,9 @@ const bom = '\uFEFF';
 /** One table by RFC 4180, with a byte order mark that tells spreadsheets it is UTF-8. Texts are quoted, numbers are not. */
 export function writeCsv(table: Table): Buffer {
   const { columns, rows } = table;
-  const cells = rows.map((row, place) =>
+  const cells = rows.map((row, rowIndex) =>
     row.map((text, index) => {
-      const cell = cellOf(kindAt(table, place, index), text);
+      const cell = cellOf(kindAt(table, rowIndex, index), text);
       return cell.kind === 'empty' ? '' : cell.text;
     }),
   );

@@ -70,7 +70,7 @@ export async function* xlsxPackage(sheets: readonly SheetXml[]): AsyncGenerator<
     for await (const part of parts()) {
       const first = number;
       number += part.length;
-      file.push(encoder.encode(part.map((row, place) => rowText(row, first + place)).join('')));
+      file.push(encoder.encode(part.map((row, index) => rowText(row, first + index)).join('')));
       yield* taken();
     }
     file.push(encoder.encode(end), true);

@@ -53,7 +53,9 @@ const sheetOf = (table: Table) => ({
   columns: table.columns.map(({ kind }) => ({ width: widths[kind] })),
   data: [
     table.columns.map(({ title: head }): SheetCell => ({ type: String, value: head, fontWeight: 'bold' })),
-    ...table.rows.map((row, place) => row.map((text, index) => sheetCell(kindAt(table, place, index), text))),
+    ...table.rows.map((row, rowIndex) =>
+      row.map((text, index) => sheetCell(kindAt(table, rowIndex, index), text)),
+    ),
   ],
 });
 

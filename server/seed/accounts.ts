@@ -25,7 +25,7 @@ const person = (first: string, last: string, country: string, phone: string): Ro
   phone,
 });
 
-type Place = { readonly street: string; readonly city: string; readonly postcode: string };
+type Address = { readonly street: string; readonly city: string; readonly postcode: string };
 type Account = {
   readonly swift: string;
   readonly bank: string;
@@ -34,13 +34,13 @@ type Account = {
 };
 
 /** The data of a person who fills in everything. The bank accounts are the samples of the IBAN registry. */
-const complete = (row: Row, place: Place, account: Account, today: string): Row => {
+const complete = (row: Row, address: Address, account: Account, today: string): Row => {
   const name = `${String(row['first_name_en'])} ${String(row['last_name_en'])}`;
   return {
     ...row,
-    address_line_1: place.street,
-    city: place.city,
-    postal_code: place.postcode,
+    address_line_1: address.street,
+    city: address.city,
+    postal_code: address.postcode,
     passport_number: `P${String(name.length).padStart(2, '0')}482913`,
     passport_issue_date: addDays(today, -900),
     passport_expiry_date: addDays(today, 2_700),

@@ -8,7 +8,7 @@ import { createClub } from './club.ts';
 import type { Row } from './rows.ts';
 import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
-import { nameAllRows } from '../domain/workbook/stored/row-keys.ts';
+import { assignAllKeys } from '../domain/workbook/stored/row-keys.ts';
 
 /** A key that nothing else uses. */
 const advisoryKey = 4_207_004;
@@ -65,7 +65,7 @@ export async function seedDemo(host: Host): Promise<boolean> {
     for (const [table, rows] of Object.entries(createClub(today, hash))) {
       await insertRows(queries, table, rows);
     }
-    await nameAllRows(queries);
+    await assignAllKeys(queries);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** A bucket; `prefix` is empty or ends with a slash, `endpoint` is undefined for Amazon's own. */
-export type S3Place = {
+export type S3Location = {
   readonly kind: 's3';
   readonly bucket: string;
   readonly prefix: string;
@@ -9,7 +9,7 @@ export type S3Place = {
   readonly region: string;
 };
 
-export type FilesPlace = { readonly kind: 'folder'; readonly folder: string } | S3Place;
+export type FilesLocation = { readonly kind: 'folder'; readonly folder: string } | S3Location;
 
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPattern = /^(?:[\w.-]+\/)*$/;
@@ -29,7 +29,7 @@ function endpointOf(text: string): string {
  * @param region Amazon's region if the URL names none.
  * @throws Error with the problem of the URL.
  */
-export function readFilesUrl(text: string, region: string | undefined): FilesPlace {
+export function readFilesUrl(text: string, region: string | undefined): FilesLocation {
   const url = URL.parse(text);
   if (url?.protocol === 'file:' && url.host === '' && url.search === '') {
     return { kind: 'folder', folder: fileURLToPath(url) };
@@ -42,7 +42,7 @@ export function readFilesUrl(text: string, region: string | undefined): FilesPla
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const unknown = [...url.searchParams.keys()].find((name) => !['endpoint', 'region'].includes(name));
   if (unknown !== undefined) throw new Error(`"${unknown}" is not known; there are endpoint and region.`);
-  const place = {
+  const location = {
     kind: 's3',
     bucket: url.host,
     prefix: prefix === '' ? '' : `${prefix}/`,
@@ -50,10 +50,10 @@ export function readFilesUrl(text: string, region: string | undefined): FilesPla
       ? endpointOf(url.searchParams.get('endpoint') ?? '')
       : undefined,
   } as const;
-  if (!prefixPattern.test(place.prefix))
+  if (!prefixPattern.test(location.prefix))
     throw new Error('a prefix has letters, digits, ".", "_", "-" and "/" only.');
   // Most storages other than Amazon's accept any region.
-  const there = url.searchParams.get('region') ?? region ?? (place.endpoint && 'us-east-1');
+  const there = url.searchParams.get('region') ?? region ?? (location.endpoint && 'us-east-1');
   if (!there) throw new Error('add region=…, or set AWS_REGION.');
-  return { ...place, region: there };
+  return { ...location, region: there };
 }

@@ -21,7 +21,7 @@ import {
   isFileName,
   readStored,
 } from './file-store.ts';
-import type { S3Place } from './files-url.ts';
+import type { S3Location } from './files-url.ts';
 
 /** In milliseconds. A request may be sent three times. */
 const limits = { connectionTimeout: 2_000, socketTimeout: 10_000, requestTimeout: 60_000 } as const;
@@ -35,7 +35,7 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function reasonOf(error: unknown, { bucket, endpoint }: S3Place): string {
+function reasonOf(error: unknown, { bucket, endpoint }: S3Location): string {
   if (error instanceof Error && error.name === 'CredentialsProviderError') {
     return 'there are no credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   }
@@ -47,7 +47,7 @@ function reasonOf(error: unknown, { bucket, endpoint }: S3Place): string {
   return `the bucket "${bucket}" cannot be listed, written, read and deleted from (${kindOf(error)}).`;
 }
 
-function createStore(client: S3Client, { bucket, prefix }: S3Place, incoming: string) {
+function createStore(client: S3Client, { bucket, prefix }: S3Location, incoming: string) {
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + checkFileName(name) });
   const store: FileStore = {
     incoming,
@@ -134,24 +134,24 @@ function refusing(store: FileStore, warn: (message: string) => void): FileStore 
  * @throws BadFileStorage when the bucket cannot be used.
  */
 export async function openS3Store(
-  place: S3Place,
+  location: S3Location,
   incoming: string,
   warn: (message: string) => void,
 ): Promise<FileStore> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const client = new S3Client({
-    region: place.region,
-    ...(place.endpoint !== undefined && { endpoint: place.endpoint, forcePathStyle: true }),
+    region: location.region,
+    ...(location.endpoint !== undefined && { endpoint: location.endpoint, forcePathStyle: true }),
     // Storages other than Amazon's may not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...limits, throwOnRequestTimeout: true },
   });
-  const store = createStore(client, place, incoming);
+  const store = createStore(client, location, incoming);
   try {
     await testAccess(store);
   } catch (error) {
-    throw new BadFileStorage(`FILES_URL: ${reasonOf(error, place)}`);
+    throw new BadFileStorage(`FILES_URL: ${reasonOf(error, location)}`);
   }
   return refusing(store, warn);
 }

@@ -21,7 +21,7 @@ import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
 import { peopleCommands, peopleSchemas } from './people-commands.ts';
-import { dealCommands, dealSchemas } from './round-commands.ts';
+import { roundCommands, roundSchemas } from './round-commands.ts';
 import { wireCommands, wireSchemas } from './wire-commands.ts';
 import { previewReview } from './review-preview.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
@@ -64,7 +64,7 @@ export const clubSchemas = {
   ...accountSchemas,
   ...bookSchemas,
   ...documentSchemas,
-  ...dealSchemas,
+  ...roundSchemas,
   ...marketSchemas,
   ...peopleSchemas,
   ...wireSchemas,
@@ -207,7 +207,7 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   ...accountCommands,
   ...bookCommands,
   ...documentCommands,
-  ...dealCommands,
+  ...roundCommands,
   ...marketCommands,
   ...peopleCommands,
   ...wireCommands,

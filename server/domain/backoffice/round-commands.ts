@@ -40,7 +40,7 @@ const id = z.number('Not the number of an application.').int().positive();
 const flag = z.boolean().optional();
 
 /** The arguments of the club's commands for rounds; a round is given by name or number. */
-export const dealSchemas = {
+export const roundSchemas = {
   applications: z.object({ round: round.optional() }),
   allocate: z.object({
     round,
@@ -63,7 +63,7 @@ export const dealSchemas = {
   terms: z.object({ round, reason: filledText(), changes: typedRow, preview: flag }),
 } as const;
 
-type Input<Command extends keyof typeof dealSchemas> = z.output<(typeof dealSchemas)[Command]>;
+type Input<Command extends keyof typeof roundSchemas> = z.output<(typeof roundSchemas)[Command]>;
 
 async function loadRoundId({ database }: Host, roundName: string): Promise<number> {
   const number = /^\d{1,15}$/.test(roundName) ? Number(roundName) : 0;
@@ -99,7 +99,7 @@ async function applicationsTable(host: Host, condition: ReturnType<typeof and>):
   );
   return {
     title: 'Commitments',
-    head: ['ID', 'Round', 'E-mail', 'Status', 'Asked', 'Given', 'Received', 'Held'],
+    head: ['ID', 'Round', 'E-mail', 'Status', 'Requested', 'Allocated', 'Received', 'Held'],
     rows: rows.map(({ application, round: name, email }) => [
       String(application.id),
       name,
@@ -205,16 +205,16 @@ async function terms(
 }
 
 /** Commands for the club's side of commitments. */
-export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = {
-  applications: runner(dealSchemas.applications, list),
-  allocate: runner(dealSchemas.allocate, allocate),
-  envelope: runner(dealSchemas.envelope, envelope),
-  receive: runner(dealSchemas.receive, receiveMoney),
-  held: runner(dealSchemas.held, decideHeldPayments),
-  close: { ...runner(dealSchemas.close, (host, input) => end(host, input, 'close')), asks: true },
+export const roundCommands: Readonly<Record<keyof typeof roundSchemas, Runner>> = {
+  applications: runner(roundSchemas.applications, list),
+  allocate: runner(roundSchemas.allocate, allocate),
+  envelope: runner(roundSchemas.envelope, envelope),
+  receive: runner(roundSchemas.receive, receiveMoney),
+  held: runner(roundSchemas.held, decideHeldPayments),
+  close: { ...runner(roundSchemas.close, (host, input) => end(host, input, 'close')), asks: true },
   cancel: {
-    ...runner(dealSchemas.cancel, (host, input) => end(host, input, 'cancel')),
+    ...runner(roundSchemas.cancel, (host, input) => end(host, input, 'cancel')),
     asks: true,
   },
-  terms: { ...runner(dealSchemas.terms, terms), asks: true },
+  terms: { ...runner(roundSchemas.terms, terms), asks: true },
 };

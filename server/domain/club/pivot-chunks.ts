@@ -49,7 +49,7 @@ export async function* pivotChunks(host: Host, query: ClubReportQuery): AsyncGen
     const order = new Map(chunk.map((key, index) => [String(key), index]));
     const rows = await pivotRows(host, query, conversion, { level, keys: chunk });
     if ((await loadBookVersion(host)) !== version) throw new Error('The book changed during the export.');
-    const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
-    yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const rankOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
+    yield rows.toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 }

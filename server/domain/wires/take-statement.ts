@@ -22,9 +22,9 @@ function keysOf(credits: readonly Credit[]): readonly string[] {
   const seen = new Map<string, number>();
   return credits.map(({ account, day, amount, currency, bankId, sender, text }) => {
     const facts = JSON.stringify([account, day, amount, currency, bankId ?? [sender, text]]);
-    const place = (seen.get(facts) ?? 0) + 1;
-    seen.set(facts, place);
-    return createHash('sha256').update(`${facts} ${place}`).digest('hex');
+    const occurrence = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, occurrence);
+    return createHash('sha256').update(`${facts} ${occurrence}`).digest('hex');
   });
 }
 

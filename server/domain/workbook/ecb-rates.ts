@@ -35,9 +35,9 @@ function daysIn(text: string): readonly ReadonlyMap<string, string>[] {
   return lines.map((line, index) => {
     const day = line[0] ?? '';
     if (!isRecentDay(day)) throw refuse(`Row ${index + 2}: "${day}" is not a day.`);
-    const cells = heads.flatMap((head, place): [string, string][] => {
-      const rate = line[place] ?? '';
-      if (place === 0 || head === '' || rate === '' || rate === noRate) return [];
+    const cells = heads.flatMap((head, column): [string, string][] => {
+      const rate = line[column] ?? '';
+      if (column === 0 || head === '' || rate === '' || rate === noRate) return [];
       if (!/^\d+(?:\.\d+)?$/.test(rate)) throw refuse(`Row ${index + 2}, ${head}: "${rate}" is not a rate.`);
       return [[head, decimal(rate).toFixed()]];
     });

@@ -12,7 +12,7 @@ import { imageStorageName } from '../documents/images.ts';
 import { generateMissingDocuments } from '../documents/generated-documents.ts';
 import { prepareTransaction } from './import.ts';
 import type { Progress } from './reading/read-workbook.ts';
-import { nameAllRows } from './stored/row-keys.ts';
+import { assignAllKeys } from './stored/row-keys.ts';
 import { summedColumns } from './rules/totals.ts';
 import { columnIndex, type Sheet, shownColumns } from './schema.ts';
 import { sheetNamed, sheets } from './sheets/index.ts';
@@ -33,9 +33,9 @@ function unfold(
   rowsFrom: (key: string, json: string) => readonly TextRow[],
 ): readonly TextRow[] {
   const sheet = sheetNamed(name);
-  const place = columnIndex(sheet, column);
+  const index = columnIndex(sheet, column);
   return rowsOf(book, sheet).flatMap(({ cells }) => {
-    const json = cells[place];
+    const json = cells[index];
     return json ? rowsFrom(cells[0] ?? '', json) : [];
   });
 }
@@ -43,24 +43,24 @@ function unfold(
 function totalRows(book: StoredBook): readonly TextRow[] {
   return sheets.flatMap((sheet) =>
     summedColumns(sheet).flatMap((column) => {
-      const place = sheet.columns.indexOf(column);
+      const index = sheet.columns.indexOf(column);
       const rows = rowsOf(book, sheet);
       if (rows.length === 0) return [];
-      const sum = rows.reduce((so, { cells }) => so.plus(cells[place] ?? '0'), zero);
+      const sum = rows.reduce((so, { cells }) => so.plus(cells[index] ?? '0'), zero);
       return [[sheet.title, column.heading, sum.toFixed(2)]];
     }),
   );
 }
 
-const filePlace = columnIndex(sheetNamed('documents'), 'file');
-const logoPlace = columnIndex(sheetNamed('startups'), 'logo');
-const logoUrlPlace = columnIndex(sheetNamed('startups'), 'logo_url');
+const fileIndex = columnIndex(sheetNamed('documents'), 'file');
+const logoIndex = columnIndex(sheetNamed('startups'), 'logo');
+const logoUrlIndex = columnIndex(sheetNamed('startups'), 'logo_url');
 
 /** The name of each document's file in the folder: as investors see it if it is unique, else with its key. */
 function fileNames(book: StoredBook): ReadonlyMap<number, string> {
   const rows = rowsOf(book, sheetNamed('documents'));
   const times = new Map<string, number>();
-  const nameOf = ({ cells }: StoredRow) => cells[filePlace] ?? '';
+  const nameOf = ({ cells }: StoredRow) => cells[fileIndex] ?? '';
   for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
   return new Map(
     rows.map((row) => [
@@ -77,7 +77,7 @@ function logoNames(book: StoredBook, documents: ReadonlyMap<number, string>): Re
   const urls = new Map<string, string | null>([...documents.values()].map((name) => [name, null]));
   const names = new Map<number, Named>();
   for (const { id, cells } of rowsOf(book, sheetNamed('startups'))) {
-    const [logo, url] = [cells[logoPlace], cells[logoUrlPlace]];
+    const [logo, url] = [cells[logoIndex], cells[logoUrlIndex]];
     if (!logo || !url) continue;
     const isTaken = urls.has(logo) && urls.get(logo) !== url;
     const name = isTaken ? `${cells[0] ?? ''}/${logo}` : logo;
@@ -104,10 +104,10 @@ function sheetRows(book: StoredBook, sheet: Sheet, { documents, logos }: FileNam
   if (sheet.name === 'totals') return totalRows(book);
   const shown = shownColumns(sheet).map((column) => sheet.columns.indexOf(column));
   return rowsOf(book, sheet).map(({ id, cells }) =>
-    shown.map((place) => {
-      if (sheet.name === 'documents' && place === filePlace) return documents.get(id) ?? null;
-      if (sheet.name === 'startups' && place === logoPlace) return logos.get(id)?.name ?? null;
-      return cells[place] ?? null;
+    shown.map((index) => {
+      if (sheet.name === 'documents' && index === fileIndex) return documents.get(id) ?? null;
+      if (sheet.name === 'startups' && index === logoIndex) return logos.get(id)?.name ?? null;
+      return cells[index] ?? null;
     }),
   );
 }
@@ -144,7 +144,7 @@ export async function exportWorkbook(host: Host, path: string, report: Progress)
   while ((await generateMissingDocuments(host, signal)) > 0) report('Writing documents that are missing');
   return host.database.transaction(async (queries) => {
     await prepareTransaction(host, queries);
-    await nameAllRows(queries);
+    await assignAllKeys(queries);
     report('Reading the book');
     const book = await loadStoredBook(queries);
     const documents = fileNames(book);

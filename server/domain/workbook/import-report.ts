@@ -55,11 +55,11 @@ const mostListed = 50;
 function changesTable(plan: Plan): OutcomeTable {
   const rows = [...plan.values()].flatMap(({ sheet, rows: planned }) =>
     [...planned.values()].filter(isChanged).flatMap(({ identity, stored, cells, changed }) =>
-      changed.flatMap((place) => {
-        const column = sheet.columns[place];
+      changed.flatMap((index) => {
+        const column = sheet.columns[index];
         if (!column || column.isDerived === true) return [];
-        const was = stored?.cells[place] ?? '-';
-        return [[sheet.title, identity, column.heading, was, cells[place] ?? '-']];
+        const was = stored?.cells[index] ?? '-';
+        return [[sheet.title, identity, column.heading, was, cells[index] ?? '-']];
       }),
     ),
   );

@@ -35,7 +35,7 @@ import { judgeRows } from './rules/rows.ts';
 import { refuseActionsInUse } from './rules/corporate-actions.ts';
 import { judgeTotals } from './rules/totals.ts';
 import { obstacleOfUnbought } from './rules/unbought.ts';
-import { countRows, nameAllRows } from './stored/row-keys.ts';
+import { countRows, assignAllKeys } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
 import { loadTotals } from './stored/totals.ts';
 
@@ -89,9 +89,9 @@ function completeNewRows(parsed: ParsedWorkbook['sheets'], book: StoredBook, pro
         )
       )
         continue;
-      for (const [place, column] of sheet.columns.entries()) {
-        if (cells[place] !== undefined || column.isDerived === true) continue;
-        cells[place] = column.whenEmpty ?? null;
+      for (const [index, column] of sheet.columns.entries()) {
+        if (cells[index] !== undefined || column.isDerived === true) continue;
+        cells[index] = column.whenEmpty ?? null;
         if (column.isRequired === true) problems.add(emptyCell(sheet, column, row));
       }
     }
@@ -146,7 +146,7 @@ async function takeOver(
   const journal = createJournal(queries, id);
   const before = await loadTotals(queries, request.asOf);
   const accounts = await unconfirmedAccounts(host);
-  await nameAllRows(queries);
+  await assignAllKeys(queries);
   await adoptAccounts(host, parsed.sheets.get('investors'), journal);
   report('Comparing with the book');
   await nextTurn();

@@ -71,11 +71,11 @@ function planSheet(sheet: Sheet, parsed: ParsedSheet | undefined, book: StoredBo
       row.cells.map((cell) => cell ?? null),
     );
     const planned = plannedRow(sheet, identity, row, stored.get(identity) ?? null);
-    const place = loose === undefined ? null : columnIndex(sheet, loose);
+    const index = loose === undefined ? null : columnIndex(sheet, loose);
     rows.set(
       identity,
-      planned.stored && place !== null
-        ? { ...planned, changed: planned.changed.filter((one) => one !== place) }
+      planned.stored && index !== null
+        ? { ...planned, changed: planned.changed.filter((one) => one !== index) }
         : planned,
     );
   }
@@ -110,8 +110,8 @@ export function* plannedRows(
 }> {
   const found = plan.get(name);
   if (!found) return;
-  const places = new Map(found.sheet.columns.map(({ key }, index) => [key, index]));
+  const indexes = new Map(found.sheet.columns.map(({ key }, index) => [key, index]));
   for (const planned of found.rows.values()) {
-    yield { planned, at: (column) => planned.cells[places.get(column) ?? -1] ?? null };
+    yield { planned, at: (column) => planned.cells[indexes.get(column) ?? -1] ?? null };
   }
 }

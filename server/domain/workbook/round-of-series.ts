@@ -24,20 +24,20 @@ export function roundsBySeries(plan: Plan): ReadonlyMap<string, PlannedRound> {
 export function fillCurrencies(purchases: ParsedSheet | undefined, plan: Plan, book: StoredBook): void {
   if (!purchases) return;
   const sheet = sheetNamed('purchases');
-  const place = columnIndex(sheet, 'currency');
+  const index = columnIndex(sheet, 'currency');
   const series = columnIndex(sheet, 'series');
   const rounds = roundsBySeries(plan);
   const stored = book.get('purchases')?.rows;
   for (const { cells } of purchases.rows) {
     const isKept =
-      cells[place] === undefined &&
+      cells[index] === undefined &&
       stored?.has(
         identityOf(
           sheet,
           cells.map((cell) => cell ?? null),
         ),
       );
-    if (isKept || cells[place]) continue;
-    cells[place] = rounds.get(cells[series] ?? '')?.currency ?? null;
+    if (isKept || cells[index]) continue;
+    cells[index] = rounds.get(cells[series] ?? '')?.currency ?? null;
   }
 }

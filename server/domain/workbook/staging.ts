@@ -13,8 +13,8 @@ export const stagingFolder = (dataFolder: string) => join(dataFolder, 'staging')
 
 /** @throws Error for a path elsewhere: commands read and write only files that the command line has put there. */
 export function stagedPath(dataFolder: string, path: string): string {
-  const place = resolve(path);
-  if (place.startsWith(stagingFolder(resolve(dataFolder)) + sep)) return place;
+  const resolved = resolve(path);
+  if (resolved.startsWith(stagingFolder(resolve(dataFolder)) + sep)) return resolved;
   throw new Error('Not a path of the staging folder.');
 }
 

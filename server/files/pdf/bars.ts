@@ -16,7 +16,7 @@ export type PdfBars = {
 };
 
 /** Position of a chart, in points. */
-export type Place = {
+export type Box = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -35,7 +35,7 @@ export const barsHeight = ({ bars }: PdfBars): number => bars.length * line;
 export function drawBars(
   pdf: PDFKit.PDFDocument,
   { bars, currency }: PdfBars,
-  place: Place,
+  box: Box,
   { locale, measure }: { readonly locale: string; readonly measure: Measure },
 ): void {
   const format = new Intl.NumberFormat(locale, {
@@ -52,18 +52,18 @@ export function drawBars(
     return { name, amount, isTotal, from, to: end, text };
   });
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => measure(text, 400))) * size;
-  const left = place.x + widest(drawn.map(({ name }) => name)) + 12;
-  const right = place.x + place.width - widest(drawn.map(({ text }) => text)) - 12;
+  const left = box.x + widest(drawn.map(({ name }) => name)) + 12;
+  const right = box.x + box.width - widest(drawn.map(({ text }) => text)) - 12;
   const ends = drawn.flatMap(({ from, to }) => [from, to]);
   const scale = scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends)], [left, right]);
   const isBelowZero = ends.some((amount) => amount < 0);
   drawn.forEach(({ name, amount, isTotal, from, to, text }, index) => {
-    const y = place.y + index * line;
+    const y = box.y + index * line;
     const [x, width] = [scale(Math.min(from, to)), Math.max(1, Math.abs(scale(to) - scale(from)))];
     const bar = { x, y: y + 3, width, height: line - 6 };
     pdf.fillColor(isTotal ? 'black' : quiet);
-    writeRuns(pdf, name, { x: place.x, y: y + 3, size, weight: 400 });
-    const textLeft = place.x + place.width - measure(text, 400) * size;
+    writeRuns(pdf, name, { x: box.x, y: y + 3, size, weight: 400 });
+    const textLeft = box.x + box.width - measure(text, 400) * size;
     writeRuns(pdf, text, { x: textLeft, y: y + 3, size, weight: 400 });
     if (isTotal) pdf.rect(bar.x, bar.y, bar.width, bar.height).fill(amount < 0 ? '#b91c1c' : '#2563eb');
     else if (amount < 0) hatch(pdf, bar);
@@ -90,7 +90,7 @@ export function drawBars(
   pdf.fillColor('black');
 }
 
-function hatch(pdf: PDFKit.PDFDocument, { x, y, width, height }: Place): void {
+function hatch(pdf: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
   pdf.save();
   pdf.rect(x, y, width, height).clip();
   for (let at = x - height; at < x + width; at += 3) pdf.moveTo(at, y + height).lineTo(at + height, y);

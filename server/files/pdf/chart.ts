@@ -1,6 +1,6 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
-import type { PdfBars, Place } from './bars.ts';
+import type { PdfBars, Box } from './bars.ts';
 import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';
 import { writeRuns } from './text.ts';
@@ -37,7 +37,7 @@ function steps(points: readonly { readonly x: number; readonly y: number }[]): s
 export function drawChart(
   pdf: PDFKit.PDFDocument,
   chart: PdfArea,
-  place: Place,
+  box: Box,
   { locale, measure }: { readonly locale: string; readonly measure: Measure },
 ): void {
   const { points, currency, names } = chart;
@@ -47,7 +47,7 @@ export function drawChart(
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const amounts = points.flatMap(({ top, line }) => [top, line]);
   const range = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
-  const scale = scaleLinear(range, [place.y + place.height, place.y + 14]).nice(3);
+  const scale = scaleLinear(range, [box.y + box.height, box.y + 14]).nice(3);
   const compact = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -56,8 +56,8 @@ export function drawChart(
   });
   const labels = scale.ticks(3).map((value) => ({ value, text: printable(compact.format(value)) }));
   const gutter = Math.max(...labels.map(({ text }) => measure(text, 400) * size)) + 8;
-  const left = place.x + gutter;
-  const right = place.x + place.width;
+  const left = box.x + gutter;
+  const right = box.x + box.width;
   const time = scaleTime([dayOf(first.day), dayOf(last.day)], [left, right]);
 
   for (const { value, text } of labels) {
@@ -73,7 +73,7 @@ export function drawChart(
     const width = measure(year, 400) * size;
     if (x - width / 2 < freeFrom || x + width / 2 > right) continue;
     pdf.fillColor(colours.text);
-    writeRuns(pdf, year, { x: x - width / 2, y: place.y + place.height + 4, size, weight: 400 });
+    writeRuns(pdf, year, { x: x - width / 2, y: box.y + box.height + 4, size, weight: 400 });
     freeFrom = x + width / 2 + 10;
   }
 
@@ -91,7 +91,7 @@ export function drawChart(
     .stroke()
     .undash();
 
-  const legendTop = place.y - 2;
+  const legendTop = box.y - 2;
   let x = right;
   for (const [name, colour, isDashed] of [
     [names.line, colours.line, true],

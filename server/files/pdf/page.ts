@@ -124,13 +124,13 @@ export function writeFooters({ pdf, measure }: Page, text: string): void {
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margin;
     const room = pdf.page.width - 2 * margin;
-    const place = `Page ${index - start + 1} of ${count}`;
-    const placeWidth = measure(place, 400) * size;
-    const lines = linesOf(text, room - placeWidth - 2 * size, (part) => measure(part, 400) * size);
+    const label = `Page ${index - start + 1} of ${count}`;
+    const labelWidth = measure(label, 400) * size;
+    const lines = linesOf(text, room - labelWidth - 2 * size, (part) => measure(part, 400) * size);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     for (const [line, part] of lines.entries())
       writeRuns(pdf, part, { x: margin, y: y + line * size * 1.3, size, weight: 400 });
-    writeRuns(pdf, place, { x: margin + room - placeWidth, y, size, weight: 400 });
+    writeRuns(pdf, label, { x: margin + room - labelWidth, y, size, weight: 400 });
     pdf.endMarkedContent();
   }
 }

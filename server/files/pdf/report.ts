@@ -86,14 +86,14 @@ function writeChart(page: Page, chart: PdfChart, locale: string) {
   const { pdf, root, measure } = page;
   heading(page, chart.title);
   const height = 'bars' in chart ? barsHeight(chart) : chartHeight;
-  const place = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height };
+  const box = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height };
   const draw = () =>
     'bars' in chart
-      ? drawBars(pdf, chart, place, { locale, measure })
-      : drawChart(pdf, chart, place, { locale, measure });
+      ? drawBars(pdf, chart, box, { locale, measure })
+      : drawChart(pdf, chart, box, { locale, measure });
   tagged(page, root, 'Figure', draw, chart.description);
   pdf.x = margin;
-  pdf.y = place.y + height + 26;
+  pdf.y = box.y + height + 26;
 }
 
 const pageWidth = 595.28;

@@ -40,8 +40,8 @@ const withFormattedDays = (table: Table, write: Write): Table => ({
 /** How a table is displayed, and its dimensions. */
 export function shownTable(given: Table, write: Write, measure: Measure): ShownTable {
   const table = withFormattedDays(given, write);
-  const texts = table.rows.map((row, place) =>
-    row.map((text, index) => write(kindAt(table, place, index), cellText(table, index, text))),
+  const texts = table.rows.map((row, rowIndex) =>
+    row.map((text, index) => write(kindAt(table, rowIndex, index), cellText(table, index, text))),
   );
   const totals =
     table.totals?.map((text, index) => {
@@ -53,10 +53,10 @@ export function shownTable(given: Table, write: Write, measure: Measure): ShownT
   const needs = table.columns.map(({ title }, index): ColumnNeed => {
     let least = widestWordOf(title, 700);
     let natural = measure(title, 700);
-    for (const [place, row] of texts.entries()) {
+    for (const [rowIndex, row] of texts.entries()) {
       const text = row[index] ?? '';
       const width = measure(text, 400);
-      const isText = isWrapped(kindAt(table, place, index));
+      const isText = isWrapped(kindAt(table, rowIndex, index));
       least = Math.max(least, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
       natural = Math.max(natural, isText ? Math.min(width, widestText) : width);
     }
@@ -92,16 +92,22 @@ function drawPart(
   const heightOf = (cells: RowLines) =>
     Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * cellPadding;
   const wrapped = (cells: readonly string[], weight: Weight): RowLines =>
-    part.columns.map((column, place) => {
-      const room = (part.widths[place] ?? 0) - 2 * cellPadding + 0.01;
+    part.columns.map((column, columnIndex) => {
+      const room = (part.widths[columnIndex] ?? 0) - 2 * cellPadding + 0.01;
       return linesOf(cells[column] ?? '', room, (text) => measure(text, weight) * size);
     });
-  const drawCell = (lines: readonly string[], column: number, place: number, x: number, weight: Weight) => {
+  const drawCell = (
+    lines: readonly string[],
+    column: number,
+    columnIndex: number,
+    x: number,
+    weight: Weight,
+  ) => {
     const kind = table.columns[column]?.kind ?? 'text';
     const isRight = kind !== 'text' && kind !== 'date';
     const { y } = pdf;
     for (const [index, line] of lines.entries()) {
-      const width = (part.widths[place] ?? 0) - 2 * cellPadding;
+      const width = (part.widths[columnIndex] ?? 0) - 2 * cellPadding;
       const indent = isRight ? Math.max(0, width - measure(line, weight) * size) : 0;
       writeRuns(pdf, line, {
         x: x + cellPadding + indent,
@@ -121,11 +127,11 @@ function drawPart(
     const lineColour = weight === 700 ? '#9aa4b2' : hairline;
     const { y } = pdf;
     let x = margin;
-    for (const [place, lines] of cells.entries()) {
-      const draw = () => drawCell(lines, part.columns[place] ?? 0, place, x, weight);
+    for (const [columnIndex, lines] of cells.entries()) {
+      const draw = () => drawCell(lines, part.columns[columnIndex] ?? 0, columnIndex, x, weight);
       if (parent) tagged(page, parent, type, draw);
       else asArtifact(pdf, draw);
-      x += part.widths[place] ?? 0;
+      x += part.widths[columnIndex] ?? 0;
     }
     const end = y + heightOf(cells);
     asArtifact(pdf, () => {
@@ -177,7 +183,7 @@ export function drawTable(page: Page, shown: ShownTable): void {
   const { pdf } = page;
   const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);
   for (const [index, part] of parts.entries()) {
-    const place = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
-    drawPart(page, `${shown.table.title}${place}`, shown, part, size);
+    const suffix = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
+    drawPart(page, `${shown.table.title}${suffix}`, shown, part, size);
   }
 }

@@ -16,8 +16,8 @@ export function callCapital(
   holdings: readonly HoldingLedger[],
 ): readonly CallPart[] {
   const parts = apportion(amount, holdings.map(investedLeft), currency);
-  return holdings.flatMap(({ id }, place) => {
-    const part = parts[place];
+  return holdings.flatMap(({ id }, index) => {
+    const part = parts[index];
     return part === undefined || part.eq(0) ? [] : [{ id, amount: moneyText(part) }];
   });
 }

@@ -46,10 +46,10 @@ export function apportion(
   const places = minorUnits(currency);
   const all = sumOf(weights);
   if (all.eq(0)) return weights.map(() => zero);
-  const shares = weights.map((weight, place) => {
+  const shares = weights.map((weight, index) => {
     const exact = decimal(amount).times(weight).div(all);
     const whole = exact.round(places, 0);
-    return { place, whole, rest: exact.minus(whole) };
+    return { place: index, whole, rest: exact.minus(whole) };
   });
   const unit = decimal(1).div(10 ** places);
   const left = decimal(amount).minus(sumOf(shares.map(({ whole }) => whole)));
@@ -58,9 +58,9 @@ export function apportion(
     shares
       .toSorted((a, b) => b.rest.cmp(a.rest) || a.place - b.place)
       .slice(0, extra)
-      .map(({ place }) => place),
+      .map(({ place: index }) => index),
   );
-  return shares.map(({ place, whole }) => (lucky.has(place) ? whole.plus(unit) : whole));
+  return shares.map(({ place: index, whole }) => (lucky.has(index) ? whole.plus(unit) : whole));
 }
 
 /** The part of a holding's whole cost that was not sold: a fraction. */
@@ -112,8 +112,8 @@ export function payOut(payout: Payout, holdings: readonly HoldingLedger[]): read
   const isByUnits = parts.every(({ units }) => units !== null);
   const weights = parts.map(({ units, cost }) => (isByUnits ? (units ?? zero) : cost));
   const amounts = apportion(payout.gross, weights, payout.currency);
-  return parts.flatMap(({ holding, share, units }, place) => {
-    const gross = amounts[place] ?? zero;
+  return parts.flatMap(({ holding, share, units }, index) => {
+    const gross = amounts[index] ?? zero;
     if (gross.eq(0)) return [];
     const sold = share.times(payout.soldShare);
     const carry = carryDue(holding, gross, sold, payout);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmounts, readPlaces } from '../../../server/domain/club/performance/day-texts.ts';
+import { readAmounts, readIndexes } from '../../../server/domain/club/performance/day-texts.ts';
 
 const texts = (list: string) => readAmounts(list).map((amount) => amount && amount.toFixed());
 
@@ -16,9 +16,9 @@ describe('the lists of a holding', () => {
     expect(texts(list)).toEqual(amounts);
   });
 
-  it('have the place of each day', () => {
-    const placeOf = (day: string) => Number(day.slice(0, 4));
-    expect(readPlaces('2021-03-15 2022-06-30', { placeOf })).toEqual([2021, 2022]);
-    expect(readPlaces('', { placeOf })).toEqual([]);
+  it('have the index of each day', () => {
+    const indexOf = (day: string) => Number(day.slice(0, 4));
+    expect(readIndexes('2021-03-15 2022-06-30', { indexOf })).toEqual([2021, 2022]);
+    expect(readIndexes('', { indexOf })).toEqual([]);
   });
 });

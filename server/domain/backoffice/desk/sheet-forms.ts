@@ -5,7 +5,7 @@ import { queryRows } from '../../core/sql.ts';
 import { termColumns } from '../../workbook/daily/change-terms.ts';
 import { typedSheet, typedSheets } from '../../workbook/daily/enter-rows.ts';
 import { type Column, type SheetName, shownColumns } from '../../workbook/schema.ts';
-import { nameRowsOf } from '../../workbook/stored/row-keys.ts';
+import { assignKeysOf } from '../../workbook/stored/row-keys.ts';
 
 /** Entered like a row, but is more than one. */
 const termsForm = {
@@ -111,7 +111,7 @@ export const sheetForm = (host: Host, name: string) =>
     const sheet = typedSheet(name);
     const shown = shownColumns(sheet);
     const referred = shown.flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo]));
-    await nameRowsOf(
+    await assignKeysOf(
       queries,
       typedSheets.filter(({ name: own }) => referred.includes(own) && labels[own] !== undefined),
     );

@@ -105,11 +105,11 @@ async function loadMoved(
 const amountAt = (flows: DayAmounts, at: number): Decimal =>
   flows.kind === 'short' ? wholes(flows.amounts[at] ?? 0) : (flows.amounts[at] ?? zero);
 
-/** Asked for one later place after the other: the sum until there. */
-function runningSum(flows: DayAmounts): (place: number) => Decimal {
+/** The running sum; each call has a later index than the one before. */
+function runningSum(flows: DayAmounts): (index: number) => Decimal {
   let [next, sum] = [0, zero];
-  return (place) => {
-    for (; (flows.days[next] ?? Infinity) <= place; next += 1) sum = sum.plus(amountAt(flows, next));
+  return (index) => {
+    for (; (flows.days[next] ?? Infinity) <= index; next += 1) sum = sum.plus(amountAt(flows, next));
     return sum;
   };
 }
@@ -127,10 +127,10 @@ function runningMoved(
   };
 }
 
-function runningCount(counts: Int32Array): (place: number) => number {
+function runningCount(counts: Int32Array): (index: number) => number {
   let [next, sum] = [0, 0];
-  return (place) => {
-    for (; next <= place; next += 1) sum += counts[next] ?? 0;
+  return (index) => {
+    for (; next <= index; next += 1) sum += counts[next] ?? 0;
     return sum;
   };
 }
@@ -150,15 +150,15 @@ function vehicleBalances(
   const [foreignBy, betweenBy, unpricedBy] = [moved.received, moved.between, moved.unpriced].map(
     runningMoved,
   );
-  return days.map((day, place) => {
+  return days.map((day, index) => {
     const foreign = foreignBy?.(day);
     const between = betweenBy?.(day);
     const isPriced = unpricedBy?.(day).isKnown ?? true;
     const isReceiptKnown = foreign?.isKnown ?? true;
-    const all = receivedBy(place).plus(foreign?.sum ?? zero);
+    const all = receivedBy(index).plus(foreign?.sum ?? zero);
     const paid = all.minus(flowsBy(dayNumber(day)));
-    const worth = unknownBy(place) === 0 ? valueBy(place) : null;
-    if (holdingsBy(place) === 0) return null;
+    const worth = unknownBy(index) === 0 ? valueBy(index) : null;
+    if (holdingsBy(index) === 0) return null;
     const sums = {
       paidIn: isPriced ? paid : null,
       received: isReceiptKnown ? all : null,
@@ -189,8 +189,8 @@ export async function balancesOnDays(
     const own = moved.get(vehicle) ?? nothingMoved;
     const cashFlows = flows.get(vehicle) ?? mergedAmounts([]);
     const balances = vehicleBalances(days, hasAllMembers(query), changes, cashFlows, own);
-    for (const [place, balance] of balances.entries())
-      if (balance) byDay.get(days[place] ?? '')?.set(vehicle, balance);
+    for (const [index, balance] of balances.entries())
+      if (balance) byDay.get(days[index] ?? '')?.set(vehicle, balance);
   }
   return byDay;
 }

@@ -4,7 +4,7 @@ const [space, minus, point, nought] = [32, 45, 46, 48];
 
 /** A number of more digits may not be represented exactly by a double. */
 const mostDigits = 15;
-const wholePlaces = 4;
+const amountDecimals = 4;
 const powers = [1, 10, 100, 1_000, 10_000];
 
 /**
@@ -16,22 +16,22 @@ export function readAmounts(text: string): readonly (Decimal | null)[] {
   if (text === '') return amounts;
   let from = 0;
   let whole = 0;
-  let places = -1;
+  let decimals = -1;
   for (let at = 0; at <= text.length; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : space;
-    if (code === point) places = 0;
+    if (code === point) decimals = 0;
     else if (code !== space) {
       whole = whole * 10 + code - nought;
-      if (places >= 0) places += 1;
+      if (decimals >= 0) decimals += 1;
     } else {
-      const fraction = Math.max(places, 0);
-      const isShort = fraction <= wholePlaces && at - from - fraction + wholePlaces <= mostDigits;
+      const fraction = Math.max(decimals, 0);
+      const isShort = fraction <= amountDecimals && at - from - fraction + amountDecimals <= mostDigits;
       if (at - from === 1 && text.charCodeAt(from) === minus) amounts.push(null);
-      else if (isShort) amounts.push(wholes(whole * (powers[wholePlaces - fraction] ?? 1)));
+      else if (isShort) amounts.push(wholes(whole * (powers[amountDecimals - fraction] ?? 1)));
       else amounts.push(decimal(text.slice(from, at)));
       from = at + 1;
       whole = 0;
-      places = -1;
+      decimals = -1;
     }
   }
   return amounts;
@@ -39,13 +39,13 @@ export function readAmounts(text: string): readonly (Decimal | null)[] {
 
 const dayLength = 10;
 
-/** The places of a list of days such as "2021-03-15 2021-06-30". */
-export function readPlaces(
+/** The indexes of a list of days such as "2021-03-15 2021-06-30". */
+export function readIndexes(
   text: string,
-  { placeOf }: { readonly placeOf: (day: string) => number },
+  { indexOf: indexOf }: { readonly indexOf: (day: string) => number },
 ): readonly number[] {
-  const places: number[] = [];
+  const indexes: number[] = [];
   for (let at = 0; at < text.length; at += dayLength + 1)
-    places.push(placeOf(text.slice(at, at + dayLength)));
-  return places;
+    indexes.push(indexOf(text.slice(at, at + dayLength)));
+  return indexes;
 }

@@ -12,7 +12,7 @@ import { distributionList, lotList } from '../../portfolio/payment-lists.ts';
 import { loadSubjects, type Subject } from '../../portfolio/series-subjects.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
 import type { ClubReportQuery } from '../club-query.ts';
-import { readAmounts, readPlaces } from './day-texts.ts';
+import { readAmounts, readIndexes } from './day-texts.ts';
 import type { Conversion } from '../conversion-sql.ts';
 import { selectedTable, vintageConditions } from '../payments-sql.ts';
 import { unknownSum } from '../sums.ts';
@@ -24,21 +24,21 @@ type HoldingOn = {
   readonly received: Decimal;
 };
 
-/** Some days, ascending, and the place of the first of them on or after a day. */
-type Days = { readonly days: readonly string[]; readonly placeOf: (day: string) => number };
+/** Some days, ascending, and the index of the first of them on or after a day. */
+type Days = { readonly days: readonly string[]; readonly indexOf: (day: string) => number };
 
 /** There are many payments on few days. */
 function daysOf(days: readonly string[]): Days {
   const known = new Map<string, number>();
   return {
     days,
-    placeOf(day) {
+    indexOf(day) {
       const before = known.get(day);
       if (before !== undefined) return before;
       const found = days.findIndex((one) => one >= day);
-      const place = found < 0 ? days.length : found;
-      known.set(day, place);
-      return place;
+      const index = found < 0 ? days.length : found;
+      known.set(day, index);
+      return index;
     },
   };
 }
@@ -52,15 +52,15 @@ type Group = {
   /** At the end of each day. */
   readonly marks: readonly Mark[];
   readonly carryRate: Decimal;
-  /** 1 in the place of each day by which there is another valuation, split or conversion than by the day before. */
+  /** 1 at the index of each day by which there is another valuation, split or conversion than by the day before. */
   readonly changed: Uint8Array;
-  /** The same of the payments of one holding, cleared after each; a place more is for those after all days. */
+  /** The same of the payments of one holding, cleared after each; one more index is for those after all days. */
   readonly touched: Uint8Array;
   /** Into the report's currency at the end of each day; undefined without conversion, null where no rate is known yet. */
   readonly rates: readonly (Decimal | null)[] | undefined;
 };
 
-/** Changes of the sums of a vehicle from one day to the next, by place of the day. */
+/** Changes of the sums of a vehicle from one day to the next, by index of the day. */
 type Changes = {
   readonly holdings: Int32Array;
   readonly unknown: Int32Array;
@@ -77,20 +77,20 @@ const noChanges = (days: number): Changes => ({
 
 const one = decimal(1);
 
-function addChange(sums: Changes['value'], place: number, before: Decimal, now: Decimal): void {
+function addChange(sums: Changes['value'], index: number, before: Decimal, now: Decimal): void {
   const change = before === zero ? now : now.minus(before);
-  if (!change.eq(0)) addDecimal(sums, place, change);
+  if (!change.eq(0)) addDecimal(sums, index, change);
 }
 
-function count(counts: Int32Array, place: number, change: 1 | -1): void {
-  counts[place] = (counts[place] ?? 0) + change;
+function count(counts: Int32Array, index: number, change: 1 | -1): void {
+  counts[index] = (counts[index] ?? 0) + change;
 }
 
 /** The value on the query's basis, in its currency. */
-function worthIn({ query, rates }: Group, { value, accrued }: HoldingOn, place: number): Decimal | null {
+function worthIn({ query, rates }: Group, { value, accrued }: HoldingOn, index: number): Decimal | null {
   const convert = (amount: Decimal | null) => {
     if (rates === undefined || amount === null) return amount;
-    const rate = rates[place];
+    const rate = rates[index];
     return amount.eq(0) ? zero : rate ? roundMoney(amount.times(rate), query.currency) : null;
   };
   const gross = convert(value);
@@ -101,29 +101,29 @@ function worthIn({ query, rates }: Group, { value, accrued }: HoldingOn, place: 
 
 /**
  * Adds one holding to the sums of its vehicle. It is valued only at the days after which something has changed.
- * @param paid places of the days after which a payment has changed it
+ * @param paid indexes of the days after which a payment has changed it
  */
 function addHolding(
   changes: Changes,
   group: Group,
   paid: readonly (readonly number[])[],
-  at: (place: number) => HoldingOn | null,
+  at: (index: number) => HoldingOn | null,
 ): void {
   const { changed, rates, touched } = group;
-  for (const places of paid) for (const place of places) touched[place] = 1;
+  for (const indexes of paid) for (const index of indexes) touched[index] = 1;
   let before: { readonly worth: Decimal | null; readonly received: Decimal } | null = null;
-  for (let place = 0; place < touched.length - 1; place += 1) {
-    const isDue = touched[place] === 1 || (before !== null && (changed[place] === 1 || rates !== undefined));
-    touched[place] = 0;
+  for (let index = 0; index < touched.length - 1; index += 1) {
+    const isDue = touched[index] === 1 || (before !== null && (changed[index] === 1 || rates !== undefined));
+    touched[index] = 0;
     if (!isDue) continue;
-    const now = at(place);
+    const now = at(index);
     if (now === null) continue;
-    const worth = worthIn(group, now, place);
-    if (before === null) count(changes.holdings, place, 1);
-    else if (before.worth === null) count(changes.unknown, place, -1);
-    if (worth === null) count(changes.unknown, place, 1);
-    addChange(changes.value, place, before?.worth ?? zero, worth ?? zero);
-    if (rates === undefined) addChange(changes.received, place, before?.received ?? zero, now.received);
+    const worth = worthIn(group, now, index);
+    if (before === null) count(changes.holdings, index, 1);
+    else if (before.worth === null) count(changes.unknown, index, -1);
+    if (worth === null) count(changes.unknown, index, 1);
+    addChange(changes.value, index, before?.worth ?? zero, worth ?? zero);
+    if (rates === undefined) addChange(changes.received, index, before?.received ?? zero, now.received);
     before = { worth, received: now.received };
   }
 }
@@ -132,26 +132,26 @@ function addHolding(
 function addSummed(changes: Changes, group: Group, text: string): void {
   const { query, days, carryRate, marks, currency } = group;
   const [boughtOn = '', investedTexts = '', unitTexts = '', paidOn = '', ...paid] = text.split(',');
-  const bought = readPlaces(boughtOn, days);
-  const received = readPlaces(paidOn, days);
+  const bought = readIndexes(boughtOn, days);
+  const received = readIndexes(paidOn, days);
   const [invested, units] = [readAmounts(investedTexts), readAmounts(unitTexts)];
   const [gross = [], carry = [], fees = [], sold = []] = paid.map(readAmounts);
   // The days are asked for in their order.
   let [lastBought, lastPaid] = [-1, -1];
   let unsold = one;
   let receipts = zero;
-  addHolding(changes, group, [bought, received], (place) => {
-    while ((bought[lastBought + 1] ?? Infinity) <= place) lastBought += 1;
+  addHolding(changes, group, [bought, received], (index) => {
+    while ((bought[lastBought + 1] ?? Infinity) <= index) lastBought += 1;
     if (lastBought < 0) return null;
-    if ((received[lastPaid + 1] ?? Infinity) <= place) {
-      while ((received[lastPaid + 1] ?? Infinity) <= place) lastPaid += 1;
+    if ((received[lastPaid + 1] ?? Infinity) <= index) {
+      while ((received[lastPaid + 1] ?? Infinity) <= index) lastPaid += 1;
       unsold = one.minus(sold[lastPaid] ?? zero);
       receipts = gross[lastPaid] ?? zero;
       if (query.basis === 'net')
         receipts = receipts.minus(carry[lastPaid] ?? zero).minus(fees[lastPaid] ?? zero);
     }
     const worth = worthOf({
-      mark: marks[place] ?? { kind: 'unknown' },
+      mark: marks[index] ?? { kind: 'unknown' },
       invested: invested[lastBought] ?? zero,
       units: units[lastBought] ?? null,
       unsold,
@@ -168,9 +168,9 @@ function addListed(changes: Changes, group: Group, text: string): void {
   const [bought = '', paid = ''] = text.split('|');
   const holding = { id: 0, series_id: subject.series.id, currency, ownership_percent: null };
   const record = parseHolding({ ...subject, holding, bought, paid, charged: '' });
-  const places = [...record.lots, ...record.distributions].map(({ date }) => days.placeOf(date));
-  addHolding(changes, group, [places], (place) => {
-    const then = recordAsOf(record, days.days[place] ?? '');
+  const indexes = [...record.lots, ...record.distributions].map(({ date }) => days.indexOf(date));
+  addHolding(changes, group, [indexes], (index) => {
+    const then = recordAsOf(record, days.days[index] ?? '');
     if (then === null) return null;
     const { fairValueGross, accruedCarry, proceedsGross, distributions } = amountsOfRecord(then);
     const received = query.basis === 'net' ? distributions : proceedsGross;
@@ -226,7 +226,7 @@ function groupOf(
   const { valuations, splits, conversion: converted } = subject;
   const changes = [...valuations, ...splits, ...(converted ? [converted] : [])];
   const changed = new Uint8Array(days.days.length + 1);
-  for (const { date } of changes) changed[days.placeOf(date)] = 1;
+  for (const { date } of changes) changed[days.indexOf(date)] = 1;
   const spans = conversion.spans?.filter((span) => span.currency === currency);
   return {
     query,
@@ -247,7 +247,7 @@ function groupOf(
   };
 }
 
-/** Sums of a vehicle's holdings by place of the day: each list is of changes since the day before. */
+/** Sums of a vehicle's holdings by index of the day: each list is of changes since the day before. */
 export type VehicleChanges = {
   readonly holdings: Int32Array;
   /** Holdings whose value is unknown. */

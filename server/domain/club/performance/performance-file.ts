@@ -164,7 +164,7 @@ function flatTable(parts: readonly Table[], facts: readonly TextRow[]): Table {
   ];
   const rows = parts.flatMap((part) =>
     part.rows.map((row) => {
-      const texts = new Map(part.columns.map(({ key }, place) => [key, row[place] ?? null]));
+      const texts = new Map(part.columns.map(({ key }, index) => [key, row[index] ?? null]));
       return columns.map(({ key }) => (key === 'section' ? part.title : (texts.get(key) ?? null)));
     }),
   );

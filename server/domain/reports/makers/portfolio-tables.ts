@@ -144,8 +144,8 @@ const summaryNames: Readonly<Record<Basis, ReadonlyMap<string, keyof Summary>>> 
 
 /** The last row of the holdings, in the currency of the report: the sums in its summary. */
 function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonly string[]): TextRow {
-  return columns.map((column, place) => {
-    if (place === 0) return `Total, ${currency}`;
+  return columns.map((column, index) => {
+    if (index === 0) return `Total, ${currency}`;
     // The summary has no figure with the name of a column without a sum.
     return textAt(summary, summaryNames[basis].get(column) ?? column);
   });

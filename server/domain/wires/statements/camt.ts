@@ -92,21 +92,21 @@ function withoutEmpty(value: unknown): unknown {
 
 const nameIn = (of: z.output<typeof party>) => of?.Nm ?? of?.Pty?.Nm ?? null;
 
-function dayIn({ BookgDt, ValDt }: Entry, place: string): string {
+function dayIn({ BookgDt, ValDt }: Entry, context: string): string {
   const day = (BookgDt?.Dt ?? BookgDt?.DtTm ?? ValDt?.Dt ?? ValDt?.DtTm ?? '').slice(0, 10);
-  if (!isDay(day)) throw new BadStatement(`${place}: it has no day.`);
+  if (!isDay(day)) throw new BadStatement(`${context}: it has no day.`);
   return day;
 }
 
 const isBooked = ({ Sts }: Entry) => Sts === undefined || (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK';
 
 /** The amount credited to the account: the details may also contain the amount that the sender paid, in another currency. */
-function amountIn(found: Entry, one: Transaction | null, isOnly: boolean, place: string): string {
+function amountIn(found: Entry, one: Transaction | null, isOnly: boolean, context: string): string {
   const currency = found.Amt['@Ccy'];
   const stated = [one?.Amt, one?.AmtDtls?.TxAmt?.Amt].find((given) => given?.['@Ccy'] === currency);
   const given = isOnly ? found.Amt : stated;
-  if (!given) throw new BadStatement(`${place}: one of its payments has no amount in ${currency}.`);
-  return amountOf(given['#text'], currency, '.', place);
+  if (!given) throw new BadStatement(`${context}: one of its payments has no amount in ${currency}.`);
+  return amountOf(given['#text'], currency, '.', context);
 }
 
 function creditOf(
@@ -114,11 +114,11 @@ function creditOf(
   one: Transaction | null,
   amount: string,
   account: string,
-  place: string,
+  context: string,
 ): Credit {
   const endToEnd = one?.Refs?.EndToEndId;
   return {
-    day: dayIn(found, place),
+    day: dayIn(found, context),
     amount,
     currency: found.Amt['@Ccy'],
     sender: nameIn(one?.RltdPties?.Dbtr) ?? nameIn(one?.RltdPties?.UltmtDbtr),
@@ -134,16 +134,16 @@ function creditOf(
 }
 
 /** An entry may contain several payments: they are booked one by one if they add up to its amount. */
-function creditsOf(found: Entry, account: string, place: string): readonly Credit[] {
+function creditsOf(found: Entry, account: string, context: string): readonly Credit[] {
   const parts = (found.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
   const isOnly = parts.length <= 1;
   const credits = (isOnly ? [parts[0] ?? null] : parts).map((part) =>
-    creditOf(found, part, amountIn(found, part, isOnly, place), account, place),
+    creditOf(found, part, amountIn(found, part, isOnly, context), account, context),
   );
   if (isOnly) return credits;
-  const whole = decimal(amountIn(found, null, true, place));
+  const whole = decimal(amountIn(found, null, true, context));
   if (!sumOf(credits.map((credit) => decimal(credit.amount))).eq(whole)) {
-    throw new BadStatement(`${place}: its ${parts.length} payments do not make up ${whole.toFixed(2)}.`);
+    throw new BadStatement(`${context}: its ${parts.length} payments do not make up ${whole.toFixed(2)}.`);
   }
   // The number of the entry alone would make them duplicates.
   return credits.map((credit, index) =>

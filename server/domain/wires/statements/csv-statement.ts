@@ -32,12 +32,13 @@ const isPending = (status: string) => /vorgemerkt|pending/i.test(status);
 type Field = keyof typeof headings;
 
 /** A date in ISO format, or with points, day first. Slashes are ambiguous and are refused. */
-function dayOf(text: string, place: string): string {
+function dayOf(text: string, context: string): string {
   const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim());
   const day = points
     ? `${points[3]?.padStart(4, '20')}-${points[2]?.padStart(2, '0')}-${points[1]?.padStart(2, '0')}`
     : text.trim().slice(0, 10);
-  if (!isDay(day)) throw new BadStatement(`${place}: “${text}” is not a day. Use 2026-03-31 or 31.03.2026.`);
+  if (!isDay(day))
+    throw new BadStatement(`${context}: “${text}” is not a day. Use 2026-03-31 or 31.03.2026.`);
   return day;
 }
 
@@ -46,12 +47,12 @@ export function readCsvStatement(text: string): Statement {
   const { data } = Papa.parse<string[]>(withoutMark(text), { skipEmptyLines: 'greedy' });
   const [head = [], ...rows] = data;
   const known = head.map((name) => name.trim().toLowerCase());
-  const placeOf = (field: Field) => {
+  const indexOf = (field: Field) => {
     const name = headings[field].find((one) => known.includes(one));
     return name === undefined ? -1 : known.indexOf(name);
   };
   for (const field of ['day', 'amount', 'currency'] as const) {
-    if (placeOf(field) >= 0) continue;
+    if (indexOf(field) >= 0) continue;
     throw new BadStatement(
       `Row 1: there is no column “${headings[field][0]}”. The columns are: ${head.join(', ')}.`,
     );
@@ -65,17 +66,18 @@ export function readCsvStatement(text: string): Statement {
   let leftOut = 0;
   const credits: Credit[] = [];
   for (const [index, cells] of rows.entries()) {
-    const place = `Row ${index + 2}`;
-    const at = (field: Field) => cells[placeOf(field)]?.trim() ?? '';
+    const context = `Row ${index + 2}`;
+    const at = (field: Field) => cells[indexOf(field)]?.trim() ?? '';
     const currency = at('currency').toUpperCase();
-    const amount = at('amount') === '' ? null : amountOf(at('amount'), currency, 'list', place);
+    const amount = at('amount') === '' ? null : amountOf(at('amount'), currency, 'list', context);
     if (amount === null || decimal(amount).lte(0) || isPending(at('status'))) {
       leftOut += 1;
       continue;
     }
-    if (!currencyPattern.test(currency)) throw new BadStatement(`${place}: “${currency}” is not a currency.`);
+    if (!currencyPattern.test(currency))
+      throw new BadStatement(`${context}: “${currency}” is not a currency.`);
     credits.push({
-      day: dayOf(at('day'), place),
+      day: dayOf(at('day'), context),
       amount,
       currency,
       sender: at('sender') || null,

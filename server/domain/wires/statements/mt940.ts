@@ -79,13 +79,13 @@ export function readMt940(text: string): Statement {
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? '';
     if (tag === '86') finish(value);
     if (tag !== '61') continue;
-    const place = `Entry ${credits.length + leftOut + 1} of ${account}`;
+    const context = `Entry ${credits.length + leftOut + 1} of ${account}`;
     const found = entryPattern.exec(value);
-    if (!found) throw new BadStatement(`${place}: “${value}” is not an MT940 entry.`);
+    if (!found) throw new BadStatement(`${context}: “${value}” is not an MT940 entry.`);
     const [, valued = '', booked, sign = '', , sum = '', , references = ''] = found;
     const day = booked === undefined ? dayOf(valued) : bookedOn(valued, booked);
-    if (!isDay(day)) throw new BadStatement(`${place}: it has no day.`);
-    if (currency === '') throw new BadStatement(`${place}: no balance (:60F:) before it names a currency.`);
+    if (!isDay(day)) throw new BadStatement(`${context}: it has no day.`);
+    if (currency === '') throw new BadStatement(`${context}: no balance (:60F:) before it names a currency.`);
     // RD reverses a debit, which is not a payment of an investor.
     if (sign !== 'C') {
       leftOut += 1;
@@ -95,7 +95,7 @@ export function readMt940(text: string): Statement {
     reference = ownNumber(own) ?? '';
     open = {
       day,
-      amount: amountOf(sum, currency, ',', place),
+      amount: amountOf(sum, currency, ',', context),
       currency,
       account,
       bankId: ownNumber(bankId),

@@ -31,7 +31,7 @@ export class BadStatement extends Error {
 /** The number format of amounts: with a fixed decimal separator and no group separators, or as in a bank's list. */
 export type AmountFormat = '.' | ',' | 'list';
 
-const placesIn = (decimals: string) => decimals.replace(/0+$/, '').length;
+const precisionOf = (decimals: string) => decimals.replace(/0+$/, '').length;
 
 /** Whole part and decimals of an amount with this decimal separator. */
 function splitAt(bare: string, sign: '.' | ','): readonly [string, string] | null {
@@ -44,8 +44,8 @@ function splitAt(bare: string, sign: '.' | ','): readonly [string, string] | nul
  * decimal one unless a group follows it; three digits after the only separator are a group in a currency with two
  * decimal places, and ambiguous in one with three.
  */
-function splitList(bare: string, places: number): readonly [string, string] | 'ambiguous' | null {
-  if (places > 2 && /^[+-]?\d{1,3}[.,]\d{3}$/.test(bare)) return 'ambiguous';
+function splitList(bare: string, decimals: number): readonly [string, string] | 'ambiguous' | null {
+  if (decimals > 2 && /^[+-]?\d{1,3}[.,]\d{3}$/.test(bare)) return 'ambiguous';
   const grouped = /^([+-]?\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(bare);
   if (grouped) return [(grouped[1] ?? '').replace(/[.,]/g, ''), grouped[3] ?? ''];
   const plain = /^([+-]?\d+)(?:[.,](\d*))?$/.exec(bare);
@@ -57,19 +57,19 @@ function splitList(bare: string, places: number): readonly [string, string] | 'a
  * @returns decimal text with the decimal places of its currency, at least two.
  * @throws BadStatement where it is not an amount, is ambiguous, or has more decimal places than its currency.
  */
-export function amountOf(text: string, currency: string, format: AmountFormat, place: string): string {
+export function amountOf(text: string, currency: string, format: AmountFormat, context: string): string {
   const bare = text.trim().replace(/[\s'’]/g, '');
-  const places = minorUnits(currency);
-  const parts = format === 'list' ? splitList(bare, places) : splitAt(bare, format);
-  if (parts === null) throw new BadStatement(`${place}: “${text}” is not an amount.`);
+  const most = minorUnits(currency);
+  const parts = format === 'list' ? splitList(bare, most) : splitAt(bare, format);
+  if (parts === null) throw new BadStatement(`${context}: “${text}” is not an amount.`);
   if (parts === 'ambiguous') {
     throw new BadStatement(
-      `${place}: “${text}” can be read in two ways in ${currency}. Write ${bare.replace(',', '.')}0, or ${bare.replace(/[.,]/, '')}.000.`,
+      `${context}: “${text}” can be read in two ways in ${currency}. Write ${bare.replace(',', '.')}0, or ${bare.replace(/[.,]/, '')}.000.`,
     );
   }
   const [whole, decimals] = parts;
-  if (placesIn(decimals) > places) {
-    throw new BadStatement(`${place}: “${text}” has more than the ${places} decimals of ${currency}.`);
+  if (precisionOf(decimals) > most) {
+    throw new BadStatement(`${context}: “${text}” has more than the ${most} decimals of ${currency}.`);
   }
   return moneyText(decimal(`${whole.replace('+', '')}.${decimals.padEnd(2, '0')}`));
 }

@@ -15,7 +15,7 @@ import { sheetNamed } from '../sheets/index.ts';
 /** People of the book who have an account already, because they registered themselves. */
 
 const sheet = sheetNamed('investors');
-const emailPlace = columnIndex(sheet, 'email');
+const emailIndex = columnIndex(sheet, 'email');
 
 const accountRow = z.object({ id: z.coerce.number(), email: z.string(), key: z.string() });
 
@@ -31,7 +31,7 @@ export async function adoptAccounts(
   const keyOf = new Map<string, string>();
   const stated = new Set<string>();
   for (const { cells } of parsed?.rows ?? []) {
-    const [key, email] = [cells[0], cells[emailPlace]];
+    const [key, email] = [cells[0], cells[emailIndex]];
     if (key) stated.add(key);
     if (key && email) keyOf.set(email, key);
   }

@@ -105,7 +105,7 @@ function statesHolding(
   { stored, changed }: { readonly stored: unknown; readonly changed: readonly number[] },
 ): boolean {
   const columns = plan.get('purchases')?.sheet.columns ?? [];
-  const touched = changed.map((place) => columns[place]?.key);
+  const touched = changed.map((index) => columns[index]?.key);
   return stored !== null && touched.some((key) => key === 'currency' || key === 'ownership_percent');
 }
 

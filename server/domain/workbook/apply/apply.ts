@@ -57,14 +57,14 @@ async function extraFields(
   holdingIdOf: HoldingIdOf | null,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (holdingIdOf !== null) {
-    const isMoved = row.changed.some((place) => holdingKeys.has(sheet.columns[place]?.key ?? ''));
+    const isMoved = row.changed.some((index) => holdingKeys.has(sheet.columns[index]?.key ?? ''));
     const columns = plan.get(sheet.name)?.sheet.columns ?? [];
     const at = (key: string) => row.cells[columns.findIndex((column) => column.key === key)] ?? null;
     return row.stored === null || isMoved ? { holding_id: holdingIdOf(at) } : {};
   }
   if (sheet.name !== 'documents') return {};
   const isNewFile =
-    row.stored === null || row.changed.some((place) => sheet.columns[place]?.key === 'sha256');
+    row.stored === null || row.changed.some((index) => sheet.columns[index]?.key === 'sha256');
   return isNewFile ? files.store(row.identity) : {};
 }
 

@@ -24,8 +24,8 @@ export type IncludedFiles = {
 };
 
 const sheet = sheetNamed('documents');
-const filePlace = columnIndex(sheet, 'file');
-const hashPlace = columnIndex(sheet, 'sha256');
+const fileIndex = columnIndex(sheet, 'file');
+const hashIndex = columnIndex(sheet, 'sha256');
 
 const errorText = (body: unknown): string => {
   const texts = typeof body === 'object' && body !== null ? Object.values(body).flat() : [];
@@ -55,7 +55,7 @@ export async function receiveDocuments(
   const storedNames: string[] = [];
   const known = stored.get('documents')?.rows;
   for (const { row, cells } of parsed?.rows ?? []) {
-    const name = cells[filePlace];
+    const name = cells[fileIndex];
     if (!name) continue;
     const add = (wrong: string, right: string) =>
       problems.add({ sheet: sheet.title, row, column: 'File', wrong, right });
@@ -75,7 +75,7 @@ export async function receiveDocuments(
     }
     try {
       const received = await receiveFile(host, createReadStream(file.path));
-      cells[hashPlace] = received.sha256;
+      cells[hashIndex] = received.sha256;
       byIdentity.set(identity, { received, name });
       await scan(host.settings, received.path);
     } catch (error) {

@@ -9,8 +9,8 @@ import type { StoredBook } from '../stored/stored.ts';
 import { fileWithin } from './documents.ts';
 
 const sheet = sheetNamed('startups');
-const namePlace = columnIndex(sheet, 'logo');
-const urlPlace = columnIndex(sheet, 'logo_url');
+const nameIndex = columnIndex(sheet, 'logo');
+const urlIndex = columnIndex(sheet, 'logo_url');
 
 export type Logos = {
   /**
@@ -32,8 +32,8 @@ export function createLogos({ files }: Host, folder: string): Logos {
     async receive(parsed, stored, problems) {
       const known = stored.get('startups')?.rows;
       for (const { row, cells } of parsed?.rows ?? []) {
-        const name = cells[namePlace];
-        if (name === null) cells[urlPlace] = null;
+        const name = cells[nameIndex];
+        if (name === null) cells[urlIndex] = null;
         if (!name) continue;
         const add = (wrong: string, right: string) =>
           problems.add({ sheet: sheet.title, row, column: 'Logo', wrong, right });
@@ -44,7 +44,7 @@ export function createLogos({ files }: Host, folder: string): Logos {
             cells.map((cell) => cell ?? null),
           );
           // A logo of the book that is not included again is not changed.
-          if (known?.get(identity)?.cells[namePlace] !== name)
+          if (known?.get(identity)?.cells[nameIndex] !== name)
             add(
               `"${name}" is not in the folder of documents`,
               'Put the file into the folder beside the workbook, named as here.',
@@ -65,7 +65,7 @@ export function createLogos({ files }: Host, folder: string): Logos {
           written.push(stored);
           await files.write(stored, bytes);
         }
-        cells[urlPlace] = imageUrl(image);
+        cells[urlIndex] = imageUrl(image);
       }
     },
     async discard() {

@@ -9,7 +9,7 @@ import type { Outcome } from '../../core/outcome/outcome.ts';
 import { queryRows } from '../../core/sql.ts';
 import { dryRun } from '../../core/outcome/dry-run.ts';
 import { prepareTransaction } from '../import.ts';
-import { nameAllRows } from '../stored/row-keys.ts';
+import { assignAllKeys } from '../stored/row-keys.ts';
 import { enterRows } from './enter-rows.ts';
 import { loadHoldings, loadSeries } from './series-book.ts';
 
@@ -42,7 +42,7 @@ async function book(
   isDryRun: boolean,
 ): Promise<Outcome> {
   await prepareTransaction(host, host.database.queries);
-  await nameAllRows(host.database.queries);
+  await assignAllKeys(host.database.queries);
   const series = await loadSeries(host, name);
   const { currency, annual_fee_rate: rate } = series;
   if (decimal(rate).eq(0)) throw refuse('The round of this series has no annual fee.');

@@ -12,7 +12,7 @@ import { dryRun } from '../../core/outcome/dry-run.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';
 import { queryRows } from '../../core/sql.ts';
 import { prepareTransaction } from '../import.ts';
-import { nameAllRows } from '../stored/row-keys.ts';
+import { assignAllKeys } from '../stored/row-keys.ts';
 import { enterRows } from './enter-rows.ts';
 import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 
@@ -71,7 +71,7 @@ function byInvestor(parts: readonly CallPart[], holdings: readonly SeriesHolding
 
 async function book(host: Host, request: CallRequest, isDryRun: boolean): Promise<Outcome> {
   await prepareTransaction(host, host.database.queries);
-  await nameAllRows(host.database.queries);
+  await assignAllKeys(host.database.queries);
   const series = await loadSeries(host, request.series);
   const { currency, key, vehicle } = series;
   await checkCall(host, request, series);
@@ -110,11 +110,11 @@ async function book(host: Host, request: CallRequest, isDryRun: boolean): Promis
   const called = {
     title: 'Who is called',
     head: ['Investor', 'Amount', 'Due on', 'Reference'],
-    rows: calls.map(({ name, amount }, place) => [
+    rows: calls.map(({ name, amount }, index) => [
       name,
       amountText(amount, currency),
       request.due,
-      rows[place]?.reference ?? '',
+      rows[index]?.reference ?? '',
     ]),
   };
   return { ...outcome, tables: [called, ...outcome.tables] };

@@ -10,7 +10,7 @@ import { lockRound } from '../../rounds/application-transitions.ts';
 import { enterRows, type TypedRow, typedSheet } from './enter-rows.ts';
 import { prepareTransaction } from '../import.ts';
 import { shownColumns } from '../schema.ts';
-import { nameAllRows } from '../stored/row-keys.ts';
+import { assignAllKeys } from '../stored/row-keys.ts';
 
 /** The columns of the sheet Rounds that are terms: those to which an investor has agreed. */
 export const termColumns = [
@@ -83,7 +83,7 @@ async function change(
 ): Promise<Outcome> {
   const { queries } = host.database;
   await prepareTransaction(host, queries);
-  await nameAllRows(queries);
+  await assignAllKeys(queries);
   const round = await lockRound(host, roundId);
   const [named] = await queryRows(
     queries,

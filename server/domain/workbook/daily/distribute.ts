@@ -9,7 +9,7 @@ import { dryRun } from '../../core/outcome/dry-run.ts';
 import { enterRows } from './enter-rows.ts';
 import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 import { prepareTransaction } from '../import.ts';
-import { nameAllRows } from '../stored/row-keys.ts';
+import { assignAllKeys } from '../stored/row-keys.ts';
 
 /** A company's payment to the vehicle for one series. */
 export type DistributionRequest = {
@@ -70,7 +70,7 @@ const rowOf =
 /** Calculates each holder's payment, and books them as an import that can be undone. */
 async function book(host: Host, request: DistributionRequest, isDryRun: boolean): Promise<Outcome> {
   await prepareTransaction(host, host.database.queries);
-  await nameAllRows(host.database.queries);
+  await assignAllKeys(host.database.queries);
   const series = await loadSeries(host, request.series);
   const { currency } = series;
   const holdings = (await loadHoldings(host, series.id, request.date)).filter(({ lots }) => lots.length > 0);

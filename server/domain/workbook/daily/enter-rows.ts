@@ -55,12 +55,12 @@ function readRow(sheet: Sheet, typed: TypedRow, row: number, problems: Problems)
 }
 
 /** A key for a row without one, derived from its content: the same row, sent twice, is one row. */
-function nameRow(sheet: Sheet, { cells }: ParsedRow): void {
+function assignKey(sheet: Sheet, { cells }: ParsedRow): void {
   const prefix = keyPrefixes[sheet.name];
-  const place = sheet.columns.findIndex(({ key }) => key === 'key');
-  if (prefix === undefined || place < 0 || (cells[place] ?? null) !== null) return;
+  const index = sheet.columns.findIndex(({ key }) => key === 'key');
+  if (prefix === undefined || index < 0 || (cells[index] ?? null) !== null) return;
   const digest = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell ?? null)));
-  cells[place] = `${prefix}-${digest.digest('hex').slice(0, 10)}`;
+  cells[index] = `${prefix}-${digest.digest('hex').slice(0, 10)}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function enterRows(
   for (const { sheet: sheetName, rows } of typed) {
     const sheet = typedSheet(sheetName);
     const read = rows.map((row, index) => readRow(sheet, row, index + 1, problems));
-    for (const row of read) nameRow(sheet, row);
+    for (const row of read) assignKey(sheet, row);
     parsed.set(sheet.name, { sheet, rows: read });
   }
   refuseProblems(problems);

@@ -170,7 +170,7 @@ export const moment: ColumnKind = {
 export const list: ColumnKind = {
   ...textKind('list, with semicolons between', 1_000, 26),
   stored: (column) =>
-    `(select nullif(string_agg(item, '; ' order by place), '') from jsonb_array_elements_text(${column}) with ordinality as items (item, place))`,
+    `(select nullif(string_agg(item, '; ' order by position), '') from jsonb_array_elements_text(${column}) with ordinality as items (item, position))`,
   record: (typed) => listItems(typed),
   read(cell) {
     const typed = textKind('list', 1_000, 26).read(cell);

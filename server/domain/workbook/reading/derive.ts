@@ -7,8 +7,8 @@ import { sheetNamed } from '../sheets/index.ts';
 type Parsed = ReadonlyMap<SheetName, ParsedSheet>;
 
 const reader = (sheet: Sheet) => {
-  const places = new Map(sheet.columns.map(({ key }, index) => [key, index]));
-  return (row: ParsedRow, column: string) => row.cells[places.get(column) ?? -1] ?? null;
+  const indexes = new Map(sheet.columns.map(({ key }, index) => [key, index]));
+  return (row: ParsedRow, column: string) => row.cells[indexes.get(column) ?? -1] ?? null;
 };
 
 /** Rows grouped by the text of a column, in their order. */
@@ -34,11 +34,11 @@ function fill(
 ): void {
   const sheet = sheetNamed(name);
   const at = reader(sheet);
-  const place = columnIndex(sheet, column);
+  const index = columnIndex(sheet, column);
   for (const row of parsed.get(name)?.rows ?? []) {
     const key = at(row, 'key');
     const value = key === null ? undefined : make(key);
-    if (value !== undefined) row.cells[place] = value;
+    if (value !== undefined) row.cells[index] = value;
   }
 }
 

@@ -75,7 +75,7 @@ export const emptyCell = (sheet: Sheet, column: Column, row: number): Problem =>
 export function createRowReader(sheet: Sheet, problems: Problems) {
   const rows: ParsedRow[] = [];
   let headings: readonly (Column | null)[] | null = null;
-  const places = new Map(sheet.columns.map((column, index) => [column, index]));
+  const indexes = new Map(sheet.columns.map((column, index) => [column, index]));
 
   return {
     count: () => rows.length,
@@ -89,7 +89,7 @@ export function createRowReader(sheet: Sheet, problems: Problems) {
       if (first?.kind === 'text' && first.text.startsWith(hintPrefix)) return;
       const cells: (string | null | undefined)[] = sheet.columns.map(() => undefined);
       for (const [index, column] of headings.entries()) {
-        if (column) cells[places.get(column) ?? 0] = readCell(sheet, column, given[index], number, problems);
+        if (column) cells[indexes.get(column) ?? 0] = readCell(sheet, column, given[index], number, problems);
         else if (given[index]) strayCell(sheet, number, problems);
       }
       if (given.slice(headings.length).some((cell) => cell !== null)) strayCell(sheet, number, problems);

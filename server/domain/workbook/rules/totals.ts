@@ -31,9 +31,9 @@ export function judgeTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problem
       problem('Column', `"${heading}" is not a column of amounts`, `One of: ${choices.join(', ')}`);
       continue;
     }
-    const place = sheet.columns.indexOf(column);
+    const index = sheet.columns.indexOf(column);
     const sum = (parsed.get(sheet.name)?.rows ?? []).reduce(
-      (so, one) => so.plus(one.cells[place] ?? '0'),
+      (so, one) => so.plus(one.cells[index] ?? '0'),
       zero,
     );
     if (sum.eq(total)) continue;

@@ -19,11 +19,11 @@ export function recordOf(
   { stored, cells, changed }: PlannedRow,
   idOf: IdOf,
 ): Readonly<Record<string, unknown>> {
-  const places = stored === null ? columns.keys() : changed.values();
+  const indexes = stored === null ? columns.keys() : changed.values();
   const fields: Record<string, unknown> = {};
-  for (const place of places) {
-    const column = columns[place];
-    if (column) Object.assign(fields, fieldsOf(column, cells[place] ?? column.whenEmpty ?? null, idOf));
+  for (const index of indexes) {
+    const column = columns[index];
+    if (column) Object.assign(fields, fieldsOf(column, cells[index] ?? column.whenEmpty ?? null, idOf));
   }
   return fields;
 }

@@ -25,7 +25,7 @@ export const hasKeys = (sheet: Sheet): boolean => keyPrefixes[sheet.name] !== un
 
 const mostTries = 50;
 
-async function nameRows(queries: Queries, sheet: string, rows: string, prefix: string): Promise<void> {
+async function assignKeys(queries: Queries, sheet: string, rows: string, prefix: string): Promise<void> {
   for (let turn = 0; turn < mostTries; turn += 1) {
     // A key that a workbook has given to another row is skipped.
     const suffix = turn === 0 ? '' : `-${turn + 1}`;
@@ -46,27 +46,27 @@ const hasRows = (result: unknown): boolean => {
 };
 
 /** The same for the rows of some sheets, where the others are not needed. */
-export async function nameRowsOf(queries: Queries, some: readonly Sheet[]): Promise<void> {
+export async function assignKeysOf(queries: Queries, some: readonly Sheet[]): Promise<void> {
   for (const sheet of some) {
     const prefix = keyPrefixes[sheet.name];
     if (sheet.table === null || prefix === undefined) continue;
     await deleteStaleKeys(queries, sheet.name, sheet.table);
     const rows = `select t.id from ${sheet.table} t ${sheet.condition ? `where ${sheet.condition}` : ''} order by t.id`;
-    await nameRows(queries, sheet.name, rows, prefix);
+    await assignKeys(queries, sheet.name, rows, prefix);
   }
 }
 
 /**
  * Assigns every row of the book a key: rows created on the host get one with their id. If an investor has several
- * holdings of one series, all but the first are named too. Keys of deleted rows are deleted.
+ * holdings of one series, all but the first have keys too. Keys of deleted rows are deleted.
  */
-export async function nameAllRows(queries: Queries): Promise<void> {
-  await nameRowsOf(queries, storedSheets);
+export async function assignAllKeys(queries: Queries): Promise<void> {
+  await assignKeysOf(queries, storedSheets);
   await deleteStaleKeys(queries, 'holdings', 'holdings');
   const laterHoldings = `select h.id from holdings h where exists (
     select from holdings f where f.investor_id = h.investor_id and f.series_id = h.series_id and f.id < h.id
   ) order by h.id`;
-  await nameRows(queries, 'holdings', laterHoldings, 'HOL');
+  await assignKeys(queries, 'holdings', laterHoldings, 'HOL');
   await countRows(queries, ['row_keys']);
 }
 

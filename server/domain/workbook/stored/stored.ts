@@ -55,7 +55,7 @@ async function loadSheet(queries: Queries, sheet: Sheet, book: StoredBook): Prom
   return { sheet, rows: found, keys };
 }
 
-/** The whole book of the database in the format of the workbook. Name the rows first (`nameAllRows`). */
+/** The whole book of the database in the format of the workbook. Assign the keys first (`assignAllKeys`). */
 export async function loadStoredBook(queries: Queries): Promise<StoredBook> {
   const book = new Map<SheetName, StoredSheet>();
   for (const sheet of storedSheets) book.set(sheet.name, await loadSheet(queries, sheet, book));

@@ -13,7 +13,7 @@ export const loadTotals = (queries: Queries, asOf: string): Promise<ClubTotals> 
   queryRows(
     queries,
     sql`select name, value from (
-      select 1 as place, 'Investors' as name, count(*)::text as value from investors
+      select 1 as position, 'Investors' as name, count(*)::text as value from investors
       union all select 2, 'Startups', count(*)::text from startups
       union all select 3, 'Series', count(*)::text from series
       union all select 4, 'Holdings', count(*)::text from holdings
@@ -25,6 +25,6 @@ export const loadTotals = (queries: Queries, asOf: string): Promise<ClubTotals> 
         from distributions d join holdings h on h.id = d.holding_id where d.date <= ${asOf}::date group by h.currency
       union all select 8, 'Deposited, ' || currency, sum(amount - returned)::text
         from deposits where date <= ${asOf}::date group by currency
-    ) totals order by place, name`,
+    ) totals order by position, name`,
     rowSchema,
   );

@@ -53,7 +53,7 @@ export const compareNames = (one: OfStartup, other: OfStartup): number =>
 
 /** The last row of a page's table: the sums of its columns, in the currency of the report. */
 export const totalRow = (columns: readonly string[], totals: object, currency: string): TextRow =>
-  columns.map((column, place) => (place === 0 ? `Total, ${currency}` : textAt(totals, column)));
+  columns.map((column, index) => (index === 0 ? `Total, ${currency}` : textAt(totals, column)));
 
 /** The same table with other column headings. */
 export const withTitles = (titles: ReadonlyMap<string, string>, table: Table): Table => ({
